@@ -44,6 +44,7 @@ export const clockExamples: Record<string, Example> = {
   }),
   // Needs an entry of the caller: server/crm/sla-clocks has a test of its own.
   'ticket.time-remove': async () => 'own-test',
+  'ticket.time-shorten': async () => 'own-test',
   'ticket.time-report': async () => ({ query: DAYS }),
   'attendance.report': async () => ({ query: DAYS }),
 };

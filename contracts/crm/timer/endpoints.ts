@@ -26,6 +26,8 @@ const Somebody = z.object({ _id: Id, name: z.string() });
 export const BEAT_LOST_SECONDS = 30;
 /** A browser that shows the ticket gives one so often. */
 export const BEAT_SECONDS = 10;
+/** A timer is paused after so many seconds without input of its user. */
+export const IDLE_SECONDS = 120;
 /** Longest entry by hand: a day. */
 export const ENTRY_MAX_SECONDS = 86_400;
 
@@ -139,6 +141,19 @@ export const removeTime = defineEndpoint({
   event: 'ticket.time_removed',
 });
 
+export const shortenTime = defineEndpoint({
+  ...common,
+  name: 'ticket.time-shorten',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/timer/entries/{entry_id}',
+  access: write,
+  summary: 'Let an own time entry end earlier, to take off time without work; the log keeps the former end',
+  input: { params: one.extend({ entry_id: Id }), body: z.strictObject({ ended_at: Instant }) },
+  answer: Timer,
+  errors: ['not_found', 'invalid_request'],
+  event: 'ticket.time_shortened',
+});
+
 export const reportTimes = defineEndpoint({
   ...common,
   name: 'ticket.time-report',
@@ -165,7 +180,16 @@ export const reportTimes = defineEndpoint({
   errors: ['invalid_request'],
 });
 
-export const ENDPOINTS = [getTimer, startTimer, beatTimer, stopTimer, addTime, removeTime, reportTimes];
+export const ENDPOINTS = [
+  getTimer,
+  startTimer,
+  beatTimer,
+  stopTimer,
+  addTime,
+  removeTime,
+  shortenTime,
+  reportTimes,
+];
 
 /** What becomes of the time worked on a ticket. Of the ticket itself nothing changes but its history. */
 export const TIME_EVENTS = [
@@ -173,6 +197,7 @@ export const TIME_EVENTS = [
   'ticket.timer_stopped',
   'ticket.time_added',
   'ticket.time_removed',
+  'ticket.time_shortened',
 ] as const;
 
 export const EVENTS = TIME_EVENTS.map((name) =>

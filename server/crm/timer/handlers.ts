@@ -5,6 +5,7 @@ import {
   recordHeartbeat,
   removeOwn,
   presentTimer,
+  shortenOwn,
   startTimer,
   stopTimer,
 } from '#server/crm/timer/timer.ts';
@@ -35,6 +36,12 @@ export const handlers = [
   bind(contract.removeTime, async ({ unit, params, session }) => {
     const userId = session.user._id;
     await removeOwn(unit, { ticketId: params._id, userId, id: params.entry_id });
+    return presentTimer(unit, params._id, userId);
+  }),
+
+  bind(contract.shortenTime, async ({ unit, params, session, body }) => {
+    const userId = session.user._id;
+    await shortenOwn(unit, { ticketId: params._id, userId, id: params.entry_id, ended_at: body.ended_at });
     return presentTimer(unit, params._id, userId);
   }),
 

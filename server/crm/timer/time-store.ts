@@ -88,6 +88,19 @@ export async function insertTime(
   });
 }
 
+/** A person's own entry that has ended. */
+export function findEndedTime(
+  unit: UnitOfWork,
+  { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
+): Promise<TimeRow | undefined> {
+  return kept(unit)
+    .where('_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Ends a timer. */
 export async function updateEndTime(unit: UnitOfWork, id: string, at: string): Promise<void> {
   await accountTable(unit, 'ticket_time_entries').update(id, { ended_at: at });

@@ -13,6 +13,7 @@ import {
   lockPerson,
   insertTime,
   removeTimeRow,
+  findEndedTime,
   findRunningTime,
   listTimes,
   listTimesWithin,
@@ -174,6 +175,28 @@ export async function removeOwn(
     entityId: given.ticketId,
     data: { ticket_id: given.ticketId, user_id: given.userId, time_id: row._id },
     before: { started_at: row.started_at, ended_at: row.ended_at, note: row.note },
+  });
+}
+
+/** Lets own time end earlier. @throws not_found, and invalid_request where it would not be earlier, or before its start */
+export async function shortenOwn(
+  unit: UnitOfWork,
+  { ticketId, userId, id, ended_at }: { ticketId: string; userId: string; id: string; ended_at: string },
+): Promise<void> {
+  await lockPerson(unit, userId);
+  const row = requireFound(await findEndedTime(unit, { id, userId, ticketId }));
+  const at = Date.parse(ended_at);
+  if (at < Date.parse(row.started_at))
+    refuse('invalid_request', { fields: { ended_at: fault('after_start') } });
+  if (at > computeEnd(row, unit.now)) refuse('invalid_request', { fields: { ended_at: fault('in_future') } });
+  await updateEndTime(unit, id, ended_at);
+  const data = { ticket_id: ticketId, user_id: userId, time_id: id };
+  unit.record({
+    kind: 'ticket.time_shortened',
+    entityId: ticketId,
+    data,
+    before: { ended_at: row.ended_at },
+    after: { ended_at },
   });
 }
 

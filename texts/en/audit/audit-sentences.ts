@@ -140,6 +140,7 @@ export const auditSentences = {
   ticket_timer_stopped: '{{actor}} stopped the timer of {{thing}}',
   ticket_time_added: '{{actor}} added working time to {{thing}}',
   ticket_time_removed: '{{actor}} removed working time from {{thing}}',
+  ticket_time_shortened: '{{actor}} took idle time off {{thing}}',
   blocked_restored: '{{actor}} brought back a dismissed message',
   blocked_created: 'The post blocker or the blacklist blocked messages',
   blocked_released: '{{actor}} released a blocked message',

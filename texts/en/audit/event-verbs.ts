@@ -121,6 +121,7 @@ export const eventVerbs = {
   tested: 'tested',
   time_added: 'time added',
   time_removed: 'time removed',
+  time_shortened: 'idle time taken off',
   timer_started: 'timer started',
   timer_stopped: 'timer stopped',
   unlinked: 'unlinked',

@@ -46,6 +46,12 @@ export const serviceTimes = {
     save: 'Save time',
     remove: 'Remove this time',
     remove_ask: '{{time}} will no longer count. The log keeps the entry.',
+    idle: {
+      title: 'The timer was paused',
+      text: 'Nothing was typed or clicked for {{time}}. It runs again now.',
+      take_off: 'Take {{time}} off',
+      keep: 'Keep it',
+    },
   },
   effect: {
     title: 'Open tickets',

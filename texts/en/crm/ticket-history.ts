@@ -48,6 +48,7 @@ export const history = {
   timer_stopped: 'stopped the timer',
   time_added: 'logged time',
   time_removed: 'removed logged time',
+  time_shortened: 'took idle time off',
   other: 'did: {{kind}}',
   nobody: 'nobody',
   somebody: 'someone who has left',

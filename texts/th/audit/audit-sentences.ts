@@ -140,6 +140,7 @@ export const auditSentences = {
   ticket_timer_stopped: '{{actor}} หยุดจับเวลาของ {{thing}}',
   ticket_time_added: '{{actor}} เพิ่มเวลาทำงานให้ {{thing}}',
   ticket_time_removed: '{{actor}} ลบเวลาทำงานออกจาก {{thing}}',
+  ticket_time_shortened: '{{actor}} หักเวลาที่ไม่ได้ทำงานออกจาก {{thing}}',
   blocked_restored: '{{actor}} นำข้อความที่เก็บออกแล้วกลับมากันไว้',
   blocked_created: 'ตัวกันข้อความหรือแบล็กลิสต์กันข้อความไว้',
   blocked_released: '{{actor}} ปล่อยข้อความที่กันไว้เข้ามา',

@@ -124,6 +124,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   tested: 'ทดสอบ',
   time_added: 'เพิ่มเวลา',
   time_removed: 'ลบเวลา',
+  time_shortened: 'หักเวลาที่ไม่ได้ทำงาน',
   timer_started: 'เริ่มจับเวลา',
   timer_stopped: 'หยุดจับเวลา',
   unlinked: 'เลิกเชื่อม',

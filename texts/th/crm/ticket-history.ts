@@ -48,6 +48,7 @@ export const history = {
   timer_stopped: 'หยุดจับเวลา',
   time_added: 'บันทึกเวลาเอง',
   time_removed: 'ยกเลิกเวลาที่บันทึก',
+  time_shortened: 'หักเวลาที่ไม่ได้ทำงาน',
   other: 'ทำ: {{kind}}',
   nobody: 'ไม่มี',
   somebody: 'คนที่ไม่อยู่แล้ว',

@@ -86,6 +86,7 @@ export const KINDS = [
   'ticket_timer_stopped',
   'ticket_time_added',
   'ticket_time_removed',
+  'ticket_time_shortened',
   'blocked_restored',
   'blocked_created',
   'blocked_released',

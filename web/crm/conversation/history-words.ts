@@ -48,6 +48,7 @@ export type HistoryAction =
   | 'timer_stopped'
   | 'time_added'
   | 'time_removed'
+  | 'time_shortened'
   | 'surveyed'
   | 'survey_skipped'
   | 'survey_answered'
@@ -88,6 +89,7 @@ const DEEDS: Readonly<Record<string, HistoryAction>> = {
   'ticket.timer_stopped': 'timer_stopped',
   'ticket.time_added': 'time_added',
   'ticket.time_removed': 'time_removed',
+  'ticket.time_shortened': 'time_shortened',
   'ticket.created': 'created',
   'ticket.replied': 'replied',
   'ticket.note_added': 'noted',

@@ -13,12 +13,14 @@ import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { useIdlePause } from './use-idle-pause.ts';
 
 const Told = z.object({ ticket_id: z.string(), user_id: z.string(), time_id: z.string().optional() });
 
 /**
  * The user's own timer on a ticket that is on the screen. It starts automatically if the account uses timers, sends heartbeats while the
- * ticket is viewed, and stops when the user leaves it; a timer that was stopped by hand stays stopped until the user starts it again.
+ * ticket is viewed, pauses while the user does nothing, and stops when they leave the ticket; a timer that was stopped by hand stays
+ * stopped until the user starts it again.
  *
  * @param live whether the ticket may be worked on at all
  */
@@ -76,7 +78,15 @@ export function useTimer(id: string, { may, live }: { may: boolean; live: boolea
     },
     [client, id],
   );
+  const idle = useIdlePause({
+    id,
+    running: may ? (read.data?.running ?? null) : null,
+    pause: () => stopping.send({ params }),
+    resume: () => begin.current(),
+    keep,
+  });
   return {
+    idle,
     timer: read.data,
     readAt: read.dataUpdatedAt,
     busy: starting.isPending || stopping.isPending,
