@@ -38,6 +38,12 @@ export const crm = {
     done: 'Solved; reopens when the customer writes',
     closed: 'Closed for good; cannot be reopened',
   },
+  due: {
+    in: 'due in {{time}}',
+    late: 'late {{time}}',
+    business: 'In working hours, until the next service level is missed or since it was',
+    paused: 'Outside working hours: the time stands still until {{time}}',
+  },
   list: {
     label: 'Tickets',
     search: 'Search names, numbers, messages and forms',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { TicketCount } from '#contracts/crm/views/listed.ts';
+import { TicketCount, TicketInList } from '#contracts/crm/views/listed.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -24,6 +24,10 @@ export const DONE_SECONDS = 7 * 86_400;
 /** So many cards of a column come with the board; the list of tickets has the others. */
 export const FIRST_CARDS = 40;
 
+/** A ticket as a card. */
+export const BoardCard = Ticket.extend(TicketInList.pick({ due: true }).shape);
+export type BoardCard = z.infer<typeof BoardCard>;
+
 /** A column: the most urgent cards first, how many there are, and how many there may be (null: as many as come). */
 export const BoardColumn = z.object({
   state: BoardState,
@@ -31,7 +35,7 @@ export const BoardColumn = z.object({
   most: z.number().int().nullable(),
   /** How many tickets of the account are in this state, regardless of the filter of the board: the limit applies to these. */
   in_all: z.number().int(),
-  items: z.array(Ticket),
+  items: z.array(BoardCard),
 });
 export type BoardColumn = z.infer<typeof BoardColumn>;
 

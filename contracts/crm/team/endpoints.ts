@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TicketDue } from '#contracts/crm/views/due.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -55,6 +56,10 @@ export const TeamPerson = z.object({
 });
 export type TeamPerson = z.infer<typeof TeamPerson>;
 
+/** The next breach of the account, and the band of its ticket. */
+export const TeamDue = z.object({ due: TicketDue, sla_band: z.string().nullable() });
+export type TeamDue = z.infer<typeof TeamDue>;
+
 export const getTeam = defineEndpoint({
   envelope: 'crm',
   feature: 'team_dashboard',
@@ -66,6 +71,8 @@ export const getTeam = defineEndpoint({
     'Get the current queues, people and clocks; every number includes the filter that lists its tickets',
   answer: z.object({
     at: Instant,
+    /** Null where no ticket is about to be late. */
+    next_due: TeamDue.nullable(),
     /** Midnight of the account, from which `…_today` counts. */
     today: Instant,
     channels: z.array(Channel),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { Ticket } from '#contracts/crm/ticket.ts';
+import { TicketDue } from '#contracts/crm/views/due.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The newest message of a ticket that matches the search; `text` is the part around the match. */
@@ -51,6 +52,8 @@ export const TicketInList = Ticket.extend({
   side: TicketAside.nullable(),
   /** The customer's tags that have not expired. */
   customer_tags: z.array(RowTag),
+  /** Null where no SLA timer runs towards a breach. */
+  due: TicketDue.nullable(),
 });
 export type TicketInList = z.infer<typeof TicketInList>;
 

@@ -3,8 +3,10 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { getStatesInUse } from '#contracts/crm/ui-settings/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { loadLimits } from '#server/crm/board/limit-store.ts';
+import { loadDues } from '#server/crm/sla-clocks/row-due.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
+import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -34,19 +36,19 @@ export async function loadColumns(
     [...shown, ...states.map((state) => buildColumnFilter(state))],
     asker,
   );
-  const columns: BoardColumn[] = [];
+  const pages: ListedTicket[][] = [];
   for (const [index, state] of states.entries()) {
     const filter = shown[index] ?? {};
     const sort = state === 'done' ? 'newest' : 'priority';
-    const { rows } = await listTickets(unit, { filter, sort, limit: FIRST_CARDS, after: null }, asker);
-    columns.push({
-      state,
-      count: counts[index]?.count ?? 0,
-      more: counts[index]?.more ?? false,
-      in_all: counts[states.length + index]?.count ?? 0,
-      most: limits.get(state) ?? null,
-      items: rows.map(presentTicket),
-    });
+    pages.push((await listTickets(unit, { filter, sort, limit: FIRST_CARDS, after: null }, asker)).rows);
   }
-  return columns;
+  const dues = await loadDues(unit, pages.flat());
+  return states.map((state, index): BoardColumn => ({
+    state,
+    count: counts[index]?.count ?? 0,
+    more: counts[index]?.more ?? false,
+    in_all: counts[states.length + index]?.count ?? 0,
+    most: limits.get(state) ?? null,
+    items: (pages[index] ?? []).map((row) => ({ ...presentTicket(row), due: dues.get(row._id) ?? null })),
+  }));
 }

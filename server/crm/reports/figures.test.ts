@@ -221,6 +221,10 @@ describe('the team dashboard, and reports', () => {
     expect(mine?.numbers.live?.count).toBeGreaterThan(0);
     expect(team.queues[0]?.numbers.unassigned?.count).toBeGreaterThan(0);
     expect(team.queues[0]?.oldest_waiting).not.toBeNull();
+    // No ticket is counted both as at risk and as overdue.
+    const { at_risk } = team.queues[0]?.numbers ?? {};
+    expect(at_risk?.filter.overdue).toBe('no');
+    expect(team.next_due?.due.seconds).toBeGreaterThan(0);
   });
 
   it('Every cell of a report opens as many tickets as it counts, by every dimension and metric', async () => {

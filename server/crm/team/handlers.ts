@@ -2,6 +2,7 @@ import * as contract from '#contracts/crm/team/endpoints.ts';
 import {
   TEAM_COUNTS,
   type TeamCount,
+  type TeamDue,
   type TeamNumber,
   type TeamQueue,
 } from '#contracts/crm/team/endpoints.ts';
@@ -11,6 +12,7 @@ import { startOfDay } from '#contracts/kit/bars.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 import { Channel } from '#contracts/networks.ts';
 import { loadTimeZone } from '#server/audit/public.ts';
+import { loadDues } from '#server/crm/sla-clocks/row-due.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import {
   countGrouped,
@@ -20,7 +22,10 @@ import {
   type TeamRow,
 } from '#server/crm/team/team-store.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
+import { listTickets } from '#server/crm/views/list-store.ts';
+import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
 import { loadStatuses } from '#server/crm/working-status/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
@@ -56,6 +61,7 @@ export const handlers = [
     });
     return {
       at: unit.now.toISOString(),
+      next_due: await findNextDue(unit, asker),
       today: today.toISOString(),
       channels: channels.flatMap(({ key }) => Channel.safeParse(key).data ?? []),
       queues: [
@@ -87,6 +93,15 @@ export const handlers = [
   }),
 ];
 
+/** How far the next breach is among all tickets that are not late yet. */
+async function findNextDue(unit: UnitOfWork, asker: FilterViewer): Promise<TeamDue | null> {
+  const filter: TicketFilter = { view: 'live', overdue: 'no' };
+  const { rows } = await listTickets(unit, { filter, sort: 'due', limit: 1, after: null }, asker);
+  const [first] = rows;
+  const due = first && (await loadDues(unit, rows)).get(first._id);
+  return due ? { due, sla_band: first.sla_band } : null;
+}
+
 const nothing = (key: string | null): TeamRow => ({ key, counts: TEAM_COUNTS.map(() => 0), oldest: null });
 
 function pick({
@@ -114,7 +129,8 @@ function filtersOf(today: Date): Record<TeamCount, WireTicketFilter> {
     live: { view: 'live' },
     waiting: { view: 'waiting' },
     unassigned: { view: 'unassigned' },
-    at_risk: { view: 'at_risk' },
+    // Without the overdue ones, which are counted beside them.
+    at_risk: { view: 'at_risk', overdue: 'no' },
     overdue: { view: 'live', overdue: 'yes' },
     new_today: { view: 'all', created_from: today.toISOString() },
     done_today: { view: 'done', done_from: today.toISOString() },

@@ -1,20 +1,21 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import type { BoardCard, BoardState } from '#contracts/crm/board/endpoints.ts';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import { canTransition, type Ticket } from '#contracts/crm/ticket.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import { RowMarks } from '../inbox/row-marks.tsx';
+import { Due } from '../tickets/due.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { PlainTicketLink } from '../tickets/ticket-link.tsx';
 import { useStates } from '../tickets/use-states.ts';
 import classes from './board.module.css';
 
 type Props = {
-  ticket: Ticket;
+  ticket: BoardCard;
   states: readonly BoardState[];
   mayMove: boolean;
   selected: boolean;
@@ -60,7 +61,11 @@ export function Card({ ticket, states, mayMove, selected, onMove, onPoint, onDra
         </span>
         <span className={classes.cardText}>{say(toSubjectPreview(ticket))}</span>
         <span className={classes.cardFacts}>
-          {ticket.waiting_since && <Waiting since={ticket.waiting_since} />}
+          {ticket.due ? (
+            <Due due={ticket.due} band={ticket.sla_band} />
+          ) : (
+            ticket.waiting_since && <Waiting since={ticket.waiting_since} />
+          )}
           <RowMarks ticket={ticket} drafted={false} />
           <span className={classes.cardAssignee}>
             {ticket.assignee ? <PersonPicture name={ticket.assignee.name} size={18} /> : t('crm.list.nobody')}

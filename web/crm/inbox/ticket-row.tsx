@@ -8,6 +8,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { toLastPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
+import { Due } from '../tickets/due.tsx';
 import { useIsPendingDone } from '../tickets/pending-done.ts';
 import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
 import { CustomerMarks } from './customer-marks.tsx';
@@ -73,7 +74,7 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       )}
       <span className={classes.facts}>
         <StateBadge state={soon ? 'done' : ticket.state} />
-        {ticket.waiting_since && !soon && <Waiting since={ticket.waiting_since} />}
+        {!soon && <Urgency ticket={ticket} />}
         <RowMarks ticket={ticket} drafted={drafted} />
         <CustomerMarks tags={ticket.customer_tags} />
         <Assignee assignee={ticket.assignee} me={me} />
@@ -99,6 +100,12 @@ function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | unde
       <Sought text={words} sought={sought} />
     </span>
   );
+}
+
+/** The next due time; where no SLA timer runs, how long the customer waits. */
+function Urgency({ ticket: { due, sla_band, waiting_since } }: { ticket: TicketInList }) {
+  if (due) return <Due due={due} band={sla_band} />;
+  return waiting_since ? <Waiting since={waiting_since} /> : null;
 }
 
 function Assignee({ assignee, me }: { assignee: Ticket['assignee']; me: string }) {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
@@ -24,8 +24,14 @@ function goesByStanding(input: unknown): boolean {
 }
 
 /**
- * Keeps true what goes by clocks, which follow what happened to their tickets a moment later. Many a line of a conversation moves a
- * due time, and rows draw neither it nor the band: every other list stays as it is.
+ * How long other lists wait before they are read for the due times that their rows show (milliseconds): almost every message moves one, and
+ * the list was read for the message itself.
+ */
+const ROWS_WAIT_MS = 3000;
+
+/**
+ * Keeps true what goes by clocks, which follow what happened to their tickets a moment later: at once where the tickets of a list or their
+ * order follow from them, and soon where rows only show them.
  */
 export function useLiveRefresh(reads: MarkedReads, turns: ReturnType<typeof makeTurns>): void {
   const mark = useCallback(
@@ -38,6 +44,35 @@ export function useLiveRefresh(reads: MarkedReads, turns: ReturnType<typeof make
     },
     [reads, turns],
   );
-  useLive('ticket.due_changed', () => mark([countTicketViews.name]));
-  useLive('ticket.band_changed', () => mark([countTicketViews.name, countTickets.name]));
+  const rows = useMemo(
+    () =>
+      collect(ROWS_WAIT_MS, () => {
+        reads.mark(({ queryKey: [name] }) => LISTS.some((one) => one === name));
+        turns.later();
+      }),
+    [reads, turns],
+  );
+  useEffect(() => rows.cancel, [rows]);
+  useLive('ticket.due_changed', () => {
+    mark([countTicketViews.name]);
+    rows.run();
+  });
+  useLive('ticket.band_changed', () => {
+    mark([countTicketViews.name, countTickets.name]);
+    rows.run();
+  });
+}
+
+/** Runs once, some time after the first of several calls. */
+function collect(wait: number, act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    run: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        act();
+      }, wait);
+    },
+    cancel: () => clearTimeout(timer),
+  };
 }

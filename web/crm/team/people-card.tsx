@@ -61,7 +61,7 @@ function Row({ person }: { person: TeamPerson }) {
         <span className={classes.here} data-online={online || undefined}>
           {t(online ? 'team.online' : 'team.offline')}
         </span>
-        {punched_in && <span className={shared.side}>{t('team.punched')}</span>}
+        <span className={shared.side}>{t(punched_in ? 'team.punched' : 'team.punched_out')}</span>
       </td>
       <td>
         {status && (

@@ -11,6 +11,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { Due } from '../tickets/due.tsx';
 import { buildLongestFirstFilter } from './longest-first.ts';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -54,7 +55,10 @@ const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {
   unassigned: 'warn',
 };
 
-function Found({ team: { queues, people } }: { team: Team }) {
+/** The tickets that are not late yet, the next due first. */
+const NEXT_DUE = { view: 'live', overdue: 'no', sort: 'due' };
+
+function Found({ team: { queues, people, next_due } }: { team: Team }) {
   const { t } = useTranslation();
   const go = useNavigate();
   const all = queues.find(({ kind }) => kind === 'all');
@@ -66,6 +70,11 @@ function Found({ team: { queues, people } }: { team: Team }) {
           const number = all?.numbers[name];
           return number && <Total key={name} name={name} of={number} />;
         })}
+        <MetricTile
+          name={t('team.next_due')}
+          value={next_due ? <Due due={next_due.due} band={next_due.sla_band} short /> : t('team.none_due')}
+          {...(next_due ? { onOpen: () => go(`/crm${writeQuery(NEXT_DUE)}`) } : {})}
+        />
         <MetricTile
           name={t('team.longest')}
           value={<Wait since={all?.oldest_waiting ?? null} short />}
