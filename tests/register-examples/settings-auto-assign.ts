@@ -38,6 +38,7 @@ const none = async () => ({});
 /** The calls of auto assignment besides its settings. */
 export const autoAssignExamples: Record<string, Example> = {
   'auto_assign.all': none,
+  'auto_assign.mine': none,
   'auto_assign.simulate': async () => ({ body: { rule: rule(), tickets: 50 } }),
   'auto_assign_agent.list': none,
   'auto_assign_agent.create': async (stage) => ({ body: { _id: await person(stage), skills: ['thai'] } }),

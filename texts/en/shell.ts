@@ -15,7 +15,19 @@ export const products = {
 /** Everything around the pages. */
 export const shell = {
   administration: 'Administration',
-  status: { label: 'Working status', gets: 'Gets new tickets', gets_none: 'Gets no new tickets' },
+  status: { label: 'Working status' },
+  work: {
+    start: 'Start work',
+    end: 'End work',
+    flow: {
+      gets: 'You get new tickets.',
+      gets_out: 'You get new tickets although you are punched out.',
+      out: 'You get no tickets until you punch in.',
+      status: 'You get no tickets while your status is “{{status}}”.',
+      by_hand: 'No tickets are assigned to you automatically: take them from the inbox.',
+      by_hand_out: 'No tickets are assigned to you automatically, and colleagues see that you are not at work.',
+    },
+  },
   account_menu: 'Account menu of {{name}}',
   back_to_products: 'All products',
   collapse: 'Collapse navigation',

@@ -40,6 +40,26 @@ export const readAutoAssign = defineEndpoint({
 });
 export type AutoAssignAll = z.infer<typeof readAutoAssign.answer>;
 
+/** How tickets come to the caller. */
+export const OwnAutoAssign = z.object({
+  /** Whether auto assignment is on and the caller is one of its active agents. */
+  automatic: z.boolean(),
+  /** Whether only users who are punched in are assigned tickets, and only those whose working status accepts them. */
+  only_punched_in: z.boolean(),
+  only_accepting_status: z.boolean(),
+});
+export type OwnAutoAssign = z.infer<typeof OwnAutoAssign>;
+
+export const getOwnAutoAssign = defineEndpoint({
+  envelope: 'crm',
+  name: 'auto_assign.mine',
+  method: 'GET',
+  path: `${base}/mine`,
+  access: { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' },
+  summary: 'Get whether and when auto assignment gives the caller tickets',
+  answer: OwnAutoAssign,
+});
+
 export const listAutoAssignAgents = defineEndpoint({
   ...crm,
   name: 'auto_assign_agent.list',
@@ -249,6 +269,7 @@ export const deleteAutoAssignCondition = defineEndpoint({
 });
 
 export const ENDPOINTS = [
+  getOwnAutoAssign,
   readAutoAssign,
   simulateAutoAssign,
   listAutoAssignAgents,

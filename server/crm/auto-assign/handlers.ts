@@ -1,13 +1,13 @@
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
-import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
+import { findAgent, listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import * as agents from '#server/crm/auto-assign/change-agents.ts';
 import * as conditions from '#server/crm/auto-assign/change-conditions.ts';
 import * as rules from '#server/crm/auto-assign/change-rules.ts';
 import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
 import { simulate } from '#server/crm/auto-assign/simulate.ts';
-import { readSettings } from '#server/crm/auto-assign/situation.ts';
+import { loadEffectiveSettings, readSettings } from '#server/crm/auto-assign/situation.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { paginateList } from '#server/kit/http/list-page.ts';
 
@@ -20,6 +20,13 @@ export const handlers = [
     conditions: await listConditions(unit),
     settings: await readSettings(unit),
   })),
+
+  bind(contract.getOwnAutoAssign, async ({ context, unit, session }) => {
+    const settings = await loadEffectiveSettings(context, unit);
+    const agent = settings.enabled ? await findAgent(unit, session.user._id) : undefined;
+    const { only_punched_in, only_accepting_status } = settings;
+    return { automatic: agent?.active === true, only_punched_in, only_accepting_status };
+  }),
 
   bind(simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
 

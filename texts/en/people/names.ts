@@ -5,6 +5,7 @@ export const pages = {
   'settings-account-groups': 'Users and groups',
   'settings-account-roles': 'Roles',
   'settings-account': 'My account',
+  'settings-account-notifications': 'My notifications',
   'settings-manage': 'Groups',
 };
 

@@ -5,6 +5,7 @@ export const pages = {
   'settings-account-groups': 'ผู้ใช้และกลุ่ม',
   'settings-account-roles': 'บทบาท',
   'settings-account': 'บัญชีของฉัน',
+  'settings-account-notifications': 'การแจ้งเตือนของฉัน',
   'settings-manage': 'กลุ่ม',
 };
 

@@ -1,15 +1,14 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
+import { IconBellCog, IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isActive } from '#contracts/kit/products.ts';
+import { NOTIFICATIONS_PATH } from '#contracts/notifications/pages.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
-import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 import { openShortcutDialog } from '#web/kit/ui/shortcuts.tsx';
-import { PunchSwitch } from './punch-switch.tsx';
-import { StatusChoice } from './status-choice.tsx';
+import { WorkChoice } from './work-choice.tsx';
 import classes from '../frame.module.css';
 
 /** Who is signed in, appearance, language, settings, and the way out. */
@@ -17,7 +16,6 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
   const navigate = useNavigate();
-  const mayAnswer = usePermission(['crm.ticket.write']);
   const [opened, setOpened] = useState(true);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
@@ -57,8 +55,7 @@ export function AccountMenu() {
             {account.name}
           </Text>
         </div>
-        <PunchSwitch />
-        {mayAnswer && isActive(account.product, 'crm') && <StatusChoice />}
+        <WorkChoice />
         <div className={classes.accountChoice}>
           <p>{t('shell.theme')}</p>
           <ThemeChoice />
@@ -70,6 +67,11 @@ export function AccountMenu() {
             icon={IconSettings}
             text={t('shell.settings')}
             onClick={leadTo(() => navigate('/settings/account/main'))}
+          />
+          <Act
+            icon={IconBellCog}
+            text={t('user_notifications.choose')}
+            onClick={leadTo(() => navigate(NOTIFICATIONS_PATH))}
           />
           <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutDialog)} />
           <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => navigate('/logout'))} />
