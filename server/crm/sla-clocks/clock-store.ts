@@ -90,29 +90,6 @@ const holding = planOnce((db: Db) =>
     .forUpdate(),
 );
 
-const selectVersions = planOnce((db: Db) =>
-  db
-    .selectFrom('ticket_sla_metrics')
-    .select(['ticket_id', 'policy_id', 'policy_version'])
-    .where('account_id', '=', slot('account'))
-    .where('ticket_id', '=', ANY),
-);
-
-/** By which policy version each of these tickets counts. */
-export async function listPolicyVersions(
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<Map<string, PolicyVersion>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await selectVersions(unit.db, { account: unit.accountId, ids });
-  return new Map(
-    rows.map(({ ticket_id, policy_id, policy_version }) => [
-      ticket_id,
-      { policyId: policy_id, version: policy_version },
-    ]),
-  );
-}
-
 /** The stored SLA timers of one ticket. */
 export async function findSlaTimers(unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
 import { computeDue } from './row-due.ts';
@@ -6,7 +7,7 @@ import { computeDue } from './row-due.ts';
 const clock = new BusinessClock(
   buildHours(
     {
-      business_hour: { is_custom: false, days: [], start: '09:00', end: '18:00' },
+      business_hour: BusinessHourInput.parse({ start: '09:00', end: '18:00' }),
       holidays: [],
       time_zone: null,
     },

@@ -1,8 +1,8 @@
 import type { TicketDue } from '#contracts/crm/views/due.ts';
 import type { BusinessClock } from '#engine/business-time/business-clock.ts';
-import { listPolicyVersions } from '#server/crm/sla-clocks/clock-store.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
+import { listPolicyVersions } from '#server/crm/sla-clocks/policy-version-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type DatedTicket = { _id: string; sla_due_at: string | null };
