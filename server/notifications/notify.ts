@@ -66,10 +66,10 @@ export async function notify<K extends NotificationKind>(
   return now;
 }
 
-type Notified = { user_ids: string[]; sound_user_ids: string[] };
+type Recipients = { user_ids: string[]; sound_user_ids: string[] };
 
 /** Lets open browsers know whom it concerns. */
-function recordCreated(unit: UnitOfWork, kind: NotificationKind, to: Notified): void {
+function recordCreated(unit: UnitOfWork, kind: NotificationKind, to: Recipients): void {
   if (to.user_ids.length + to.sound_user_ids.length > 0)
     unit.record({ kind: 'notification.created', data: { ...to, kind } });
 }

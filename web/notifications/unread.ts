@@ -32,8 +32,10 @@ function isFor(data: unknown, person: string): boolean {
 /** Shows a number on the icon of the installed app, where the system has such badges. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
-    if (!('setAppBadge' in navigator)) return;
+    if (!('setAppBadge' in navigator)) return undefined;
     // A browser may refuse it to a page that is not installed.
     navigator.setAppBadge(count).catch(() => undefined);
+    // Signed out, the number is nobody's.
+    return () => void navigator.clearAppBadge().catch(() => undefined);
   }, [count]);
 }

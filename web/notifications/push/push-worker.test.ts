@@ -16,7 +16,7 @@ function startWorker(pages: Page[], userAgent = 'Chrome') {
   const opened: string[] = [];
   const clients = pages.map((page) => ({
     ...page,
-    focus: () => Promise.resolve(clients.find(({ url }) => url === page.url)),
+    focus: (): Promise<unknown> => Promise.resolve(clients.find(({ url }) => url === page.url)),
     postMessage: (data: unknown, [port]: MessagePort[]) => {
       page.asked.push(data);
       if (page.answers) port?.postMessage('opened');

@@ -9,7 +9,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useMayCall, useSession } from '#web/kit/session/session.ts';
 import { useSoundChoice } from '../sound/sound-choice.ts';
-import { mayAsk, noteAsked } from './ask.ts';
+import { isQuestionOpen, noteQuestion } from './push-question.ts';
 import { usePush } from './use-push.ts';
 import classes from './push.module.css';
 
@@ -17,7 +17,7 @@ import classes from './push.module.css';
  * Asks once in a browser whether it may show notifications: when the user first starts work, or after a notification came while the page
  * was hidden. The browser's own question follows only after "Turn on"; "Not now" ends it for good, and the settings have it all.
  */
-export function AskBanner() {
+export function QuestionBanner() {
   const may = useMayCall(listPushDevices);
   const due = useIsDue(may);
   const [closed, setClosed] = useState(false);
@@ -31,12 +31,12 @@ function useIsDue(may: boolean): boolean {
   const isIn = user.punch_data.in_status;
   const was = useRef(isIn);
   useEffect(() => {
-    if (may && isIn && !was.current && mayAsk()) setDue(true);
+    if (may && isIn && !was.current && isQuestionOpen()) setDue(true);
     was.current = isIn;
   }, [may, isIn]);
   useLive(notificationsCreated.name, ({ data }) => {
     const told = notificationsCreated.data.safeParse(data).data;
-    if (may && document.hidden && told?.user_ids.includes(user._id) && mayAsk()) setDue(true);
+    if (may && document.hidden && told?.user_ids.includes(user._id) && isQuestionOpen()) setDue(true);
   });
   return due;
 }
@@ -47,7 +47,7 @@ function Question({ onClose }: { onClose: () => void }) {
   const [hasSound, chooseSound] = useSoundChoice();
   const [withSound, setWithSound] = useState(true);
   const [answered, setAnswered] = useState(false);
-  useEffect(noteAsked, []);
+  useEffect(noteQuestion, []);
   const accept = async (): Promise<void> => {
     chooseSound(withSound);
     await turn(true);
