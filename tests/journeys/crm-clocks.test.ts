@@ -53,6 +53,32 @@ test('A ticket shows its SLA timers, and each explains its value', async () => {
   await drawer.waitFor({ state: 'detached' });
 });
 
+const DUE = /^due in \d+ min$/;
+
+test('The row of a ticket, its card and the team page say when the next breach is due', async () => {
+  await page.goto(`${line.world.url}/crm`);
+  await page.getByText(DUE).first().waitFor();
+  await page.goto(`${line.world.url}/crm/board`);
+  await page.getByText(DUE).first().waitFor();
+  await page.goto(`${line.world.url}/crm/team`);
+  await page.getByRole('button', { name: DUE }).waitFor();
+});
+
+test('The timer pauses after two minutes without input, and offers to take that time off', async () => {
+  await page.clock.install();
+  const [ticket] = await fetchTickets(admin);
+  await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
+  await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
+  await page.clock.fastForward(125_000);
+  await page.getByRole('button', { name: 'Start the timer' }).waitFor();
+  await page.mouse.move(300, 300);
+  await page.getByText('The timer was paused').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take 2 min off' }).click();
+  await page.getByText('The timer was paused').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
+});
+
 test('S6-135 the timer runs while the ticket is open, is stopped by hand, and its time is in the report', async () => {
   await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
   await page.getByRole('button', { name: 'Stop the timer' }).click();

@@ -160,9 +160,7 @@ test('S2-074 S8-007 S8-008 S8-009 working statuses report what was done, and a u
   await page.getByRole('button', { name: /^Account menu/ }).click();
   // The status matters at work only.
   await page.getByRole('button', { name: 'Start work' }).click();
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Working status' }).inputValue())
-    .toBe('Online');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Working status' }).inputValue()).toBe('Online');
   await page.keyboard.press('Escape');
   await page.getByText('Online', { exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete status' }).click();

@@ -16,7 +16,7 @@ export function IdleOffer({
   const { t } = useTranslation();
   const language = useLanguage();
   const { offer, isTaking, takeOff, dismiss } = idle;
-  const time = formatLength(offer?.seconds ?? 0, language);
+  const time = formatLength(Math.floor((offer?.seconds ?? 0) / 60) * 60, language);
   return (
     <Popover
       opened={offer !== null}
