@@ -101,6 +101,7 @@ test('The bell leads to the settings, which order the ways by kind, and test the
   await bell.getByText(/is yours/).waitFor();
   await bell.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'My notifications' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Kind' }).waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Kind',
     'In the app',

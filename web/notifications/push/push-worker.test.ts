@@ -7,12 +7,12 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../public/push-worker.
 const ORIGIN = 'https://suite.example';
 
 type Page = { url: string; visibilityState: string; answers: boolean; asked: unknown[] };
-type Shown = { title: string; silent?: boolean };
+type ShownPush = { title: string; silent?: boolean };
 
 /** The worker in a browser with these open pages. */
 function startWorker(pages: Page[], userAgent = 'Chrome') {
   const handlers = new Map<string, (event: object) => void>();
-  const shown: Shown[] = [];
+  const shown: ShownPush[] = [];
   const opened: string[] = [];
   const clients = pages.map((page) => ({
     ...page,
@@ -26,7 +26,7 @@ function startWorker(pages: Page[], userAgent = 'Chrome') {
     navigator: { userAgent },
     location: { origin: ORIGIN },
     registration: {
-      showNotification: async (title: string, { silent }: Omit<Shown, 'title'>) => {
+      showNotification: async (title: string, { silent }: Omit<ShownPush, 'title'>) => {
         shown.push({ title, ...(silent === undefined ? {} : { silent }) });
       },
     },
