@@ -25,7 +25,8 @@ export const shell = {
       out: 'You get no tickets until you punch in.',
       status: 'You get no tickets while your status is “{{status}}”.',
       by_hand: 'No tickets are assigned to you automatically: take them from the inbox.',
-      by_hand_out: 'No tickets are assigned to you automatically, and colleagues see that you are not at work.',
+      by_hand_out:
+        'No tickets are assigned to you automatically, and colleagues see that you are not at work.',
     },
   },
   account_menu: 'Account menu of {{name}}',

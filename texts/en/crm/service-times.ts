@@ -48,7 +48,7 @@ export const serviceTimes = {
     remove_ask: '{{time}} will no longer count. The log keeps the entry.',
     idle: {
       title: 'The timer was paused',
-      text: 'Nothing was typed or clicked for {{time}}. It runs again now.',
+      text: 'Nothing happened here for {{time}}. It runs again now.',
       take_off: 'Take {{time}} off',
       keep: 'Keep it',
     },

@@ -55,7 +55,7 @@ export const userNotifications = {
     about: 'Shown by the system, also while the suite is closed.',
     cannot: 'Not available in this browser. On an iPhone, add the suite to the home screen first.',
     denied:
-      'Blocked in this browser. Click the icon beside the address, allow notifications for this site, and load the page again.',
+      'Blocked in this browser. Choose the icon beside the address, allow notifications for this site, and load the page again.',
     dismissed: 'The browser’s question was closed without an answer. Turn it on again to see it once more.',
     failed: 'This browser could not be set up. Try again in a moment.',
     device: 'A device',
