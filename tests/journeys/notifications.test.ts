@@ -44,8 +44,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-const numberOf = (name: 'played' | 'asked', one = page): Promise<number> =>
-  one.evaluate(`globalThis.${name}`);
+function numberOf(name: 'played' | 'asked', one = page): Promise<number> {
+  return one.evaluate(`globalThis.${name}`);
+}
 
 /** A customer writes, and the ticket is given to the agent. */
 async function giveTicket(user: string): Promise<void> {

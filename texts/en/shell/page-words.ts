@@ -3,7 +3,7 @@ export const pageWords = {
   'settings-account':
     'My account, profile, name, password, passkey, two-factor, 2FA, sign-out, devices, sessions, dark mode, theme, language, notifications, push, sound, time format, my profile, picture',
   'settings-account-notifications':
-    'Notifications, push, sound, desktop notifications, bell, alerts, do not disturb, daily digest, phone',
+    'My notifications, push, sound, desktop notifications, bell, alerts, do not disturb, daily digest, phone',
   'settings-account-groups':
     'Users and groups, people, members, team, invite, add user, remove user, disable, colleagues, staff, agents, invitation, employees, deactivate',
   'settings-account-roles': 'Roles, permissions, access rights, rights, who may do what, security',

@@ -5,7 +5,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'settings-account':
     'บัญชีของฉัน, โปรไฟล์, รหัสผ่าน, พาสคีย์, ยืนยันสองขั้น, 2FA, อุปกรณ์, โหมดมืด, ธีม, ภาษา, password, profile, การแจ้งเตือน, เสียง, รูปโปรไฟล์, ข้อมูลส่วนตัว',
   'settings-account-notifications':
-    'การแจ้งเตือน, พุช, เสียง, กระดิ่ง, ห้ามรบกวน, อีเมลสรุป, มือถือ, push, sound, notification',
+    'การแจ้งเตือนของฉัน, พุช, เสียง, กระดิ่ง, ห้ามรบกวน, อีเมลสรุป, มือถือ, push, sound, notification',
   'settings-account-groups':
     'ผู้ใช้และกลุ่ม, สมาชิก, ทีม, เชิญ, เพิ่มผู้ใช้, ลบผู้ใช้, invite, user, เพื่อนร่วมทีม, พนักงาน, เจ้าหน้าที่, คำเชิญ, ปิดบัญชี',
   'settings-account-roles': 'บทบาท, สิทธิ์, การเข้าถึง, role, permission, ใครทำอะไรได้, ความปลอดภัย',

@@ -3,14 +3,15 @@ import { PAGES, SHARED_PARAMETERS } from '#web/declared.ts';
 import type { AddressQuery } from './address.ts';
 import { buildSharedQuery, keepShared, type SharedParameters } from './shared-parameters.ts';
 
-const page = (name: string) => {
+function page(name: string) {
   const found = PAGES.find((one) => one.name === name);
   if (!found) throw new Error(`there is no page ${name}`);
   return found;
-};
+}
 
-const keep = (kept: SharedParameters, name: string, query: AddressQuery) =>
-  keepShared(kept, page(name), { query, groups: SHARED_PARAMETERS });
+function keep(kept: SharedParameters, name: string, query: AddressQuery) {
+  return keepShared(kept, page(name), { query, groups: SHARED_PARAMETERS });
+}
 
 it('The filter of a listening screen is in the menu links of the others, and the rest of its address is not', () => {
   const shown = { range: '7d', sentiment: 'negative', not_channel: 'x', order: 'oldest', mention: 'm1' };

@@ -1,14 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '#contracts/kit/page.ts';
 import { parseQuery, writeQuery, type AddressQuery } from './address.ts';
 import {
@@ -37,29 +28,25 @@ const SharingContext = createContext<SharedQueryStore>({
 export function SharedQueryProvider({ groups, children }: { groups: ParameterGroups; children: ReactNode }) {
   // Page and query of one match: the address changes a moment before the page does, and would be read as the query of the page before.
   const open = useMatches().at(-1);
-  const [before, setBefore] = useState<SharedParameters>({});
+  const [before, setKept] = useState<SharedParameters>({});
   const page = open?.staticData.page;
   const kept = page
     ? keepShared(before, page, { query: parseQuery(writeQuery(open.search)), groups })
     : before;
-  useEffect(() => {
-    setBefore(kept);
-  }, [kept]);
+  // While rendering, so that the links of this screen are right at once.
+  if (kept !== before) setKept(kept);
   const begun = useRef(new Set<string>());
   const doOnce = useCallback((group: string, begin: () => void) => {
     if (begun.current.has(group)) return;
     begun.current.add(group);
     begin();
   }, []);
-  const sharing = useMemo(
-    (): SharedQueryStore => ({
-      queryOf: (one) => buildSharedQuery(kept, one),
-      keep: (one, shown) => setBefore((now) => keepShared(now, one, { query: shown, groups })),
-      doOnce,
-    }),
-    [kept, doOnce, groups],
-  );
-  return <SharingContext value={sharing}>{children}</SharingContext>;
+  const store: SharedQueryStore = {
+    queryOf: (one) => buildSharedQuery(kept, one),
+    keep: (one, query) => setKept((now) => keepShared(now, one, { query, groups })),
+    doOnce,
+  };
+  return <SharingContext value={store}>{children}</SharingContext>;
 }
 
 /** The parameters that screens share. */

@@ -57,13 +57,15 @@ function startWorker(pages: Page[], userAgent = 'Chrome') {
   };
 }
 
-const page = (path: string, more: Partial<Page> = {}): Page => ({
-  url: ORIGIN + path,
-  visibilityState: 'hidden',
-  answers: true,
-  asked: [],
-  ...more,
-});
+function page(path: string, more: Partial<Page> = {}): Page {
+  return {
+    url: ORIGIN + path,
+    visibilityState: 'hidden',
+    answers: true,
+    asked: [],
+    ...more,
+  };
+}
 
 it('A push is shown unless a page is in view, where the bell shows it; an iPhone shows it always', async () => {
   const alone = startWorker([]);
