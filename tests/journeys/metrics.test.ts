@@ -165,7 +165,7 @@ test('A report is saved with a schedule, generated, and shown again as it was sa
   await drawer.getByText('Weekly', { exact: true }).click();
   await drawer.getByText('State: Done').waitFor();
   // The saved report is what the page shows.
-  expect(await drawer.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('The 90 days before');
+  expect(await drawer.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Previous 90 days');
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save this report' }).click();
   const kept = page.getByRole('list', { name: 'Saved reports' });
