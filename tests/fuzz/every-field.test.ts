@@ -68,8 +68,11 @@ function names(fields: Record<string, string> | undefined, steps: readonly strin
   );
 }
 
-/** Names that accompany an `_id` and are returned as the current name of that record. */
-const CALLED_BY_ID: Readonly<Record<string, readonly string[]>> = { 'group_option.update': ['tags.0.name'] };
+/** Fields that the answer fills anew: a name beside an `_id` is the current one, and both forms of a previewed mail come from one of them. */
+const FILLED_ANEW: Readonly<Record<string, readonly string[]>> = {
+  'group_option.update': ['tags.0.name'],
+  'mail.preview': ['text', 'html'],
+};
 
 /** What is wrong with a response to a fuzz string; null if it is correct. */
 function wrong(
@@ -91,7 +94,7 @@ function wrong(
   const declared = getValueAt(endpoint.input.body?.parse(body), steps);
   const inside = endpoint.envelope === 'crm' ? getValueAt(answered.body, ['body']) : answered.body;
   const shown = getValueAt(inside, steps);
-  if (CALLED_BY_ID[endpoint.name]?.includes(steps.join('.'))) return null;
+  if (FILLED_ANEW[endpoint.name]?.includes(steps.join('.'))) return null;
   // An empty name may replace a given one; a list that is written with commas is returned as written.
   return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
     ? `shown as ${JSON.stringify(shown)}`

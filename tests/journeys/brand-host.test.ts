@@ -80,7 +80,8 @@ test('S1-036, S3-046: the brand host shows its brand before and after sign-in; t
   expect(await findAxeViolations(page)).toEqual([]);
   // The start page of the brand is found again under its name.
   await page.goto(`${origin}/product`);
-  await page.getByRole('link', { name: 'Start page of Pearlhum' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Start page of Pearlhum' });
+  await card.getByRole('link').click();
   await page.waitForURL(`${origin}/crm`);
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').waitFor();

@@ -60,6 +60,8 @@ test('A session that ends while the user writes loses none of the text', async (
   await page.unrouteAll({ behavior: 'wait' });
   await signInAs(admin);
   expect(await field().inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
+  // A page that is left in the middle of saving would finish as the user who signs in next.
+  await page.waitForLoadState('networkidle');
 });
 
 test('The next user who signs in on the same machine does not see the draft', async () => {

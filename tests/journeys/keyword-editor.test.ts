@@ -334,7 +334,7 @@ describe('The preview', () => {
     const opening = page.waitForEvent('popup');
     await card.getByRole('link', { name: '1 post', exact: true }).click();
     const feed = await opening;
-    await feed.getByText('ชอบกาแฟดอยช้างมาก').waitFor();
+    await feed.getByRole('article').getByText('ชอบกาแฟดอยช้างมาก').waitFor();
     expect(await feed.getByText('กาแฟมือสอง').count()).toBe(0);
     await feed.close();
     expect(await storedPatterns()).toEqual([]);
