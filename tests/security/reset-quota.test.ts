@@ -133,7 +133,7 @@ test('A user who is locked out by the failed attempts of others signs in by a li
   const ip = '198.51.100.9';
   const kept = await post(signIn, { email: person.email, password: person.password }, { ip });
   expect(kept).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-  expect((kept.body as { message: string }).message).toMatch(/too many failed attempts.*link/i);
+  expect((kept.body as { message: string }).message).toMatch(/too many failed attempts.*Forgot password/i);
   expect(kept.headers.get('retry-after')).toBe('900');
   await forget(person, { ip });
   const done = await reset(findToken((await mails(person)).at(-1)), { ip });
