@@ -17,6 +17,7 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/crm/waiting.ts': 'frame',
   'web/listening/waiting.ts': 'frame',
   'web/kit/realtime/connection.ts': 'live',
+  'web/notifications/signals.tsx': 'live',
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
   'web/listening/dashboards/overview-screen.tsx': 'overview',
@@ -40,11 +41,12 @@ function chunkOf(roots: readonly string[]): string | null {
   const scenes = new Set(roots.map((root) => sceneOf(pathOf(root))));
   if (scenes.has('first') && roots.length > 1) return 'first';
   if (scenes.has('frame')) return 'frame';
-  if (scenes.has('live')) return 'live';
+  const [inbox, overview, live] = ['inbox', 'overview', 'live'].map((scene) => scenes.delete(scene));
+  if (live && !inbox && !overview) return 'live';
   // Loaded with the one part that needs it.
   if (roots.length === 1) return null;
-  const [inbox, overview] = [scenes.delete('inbox'), scenes.delete('overview')];
-  if (inbox || overview) return inbox && overview ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
+  if (inbox || overview)
+    return live || (inbox && overview) ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
   const [only = ''] = scenes;
   return scenes.size === 1 ? `${only.replace('other ', '')}-more` : 'settings';
 }
@@ -74,8 +76,8 @@ export function planChunks(graph: Graph): Map<string, string> {
 export const CHUNKS: readonly string[] = [
   'first',
   'frame',
-  'live',
   'shared',
+  'live',
   'inbox-shared',
   'overview-shared',
   'settings',
