@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule, type Candidate } from '#engine/blocker/compile.ts';
-import { getMediaKey } from '#engine/blocker/media-mark.ts';
+import { listMediaKeys } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
 const Fields = z.object(blockerFields);
@@ -115,9 +115,10 @@ it.each([
     { kind: 'image', url: 'https://x.example/a', detail: { sha256: 'AB'.repeat(32) } },
     `sha256:${'ab'.repeat(32)}`,
   ],
-  [{ kind: 'sticker', provider_id: '1', detail: { stickerId: '520' } }, 'sticker:520'],
+  [{ kind: 'sticker', provider_id: '520' }, 'sticker:520'],
+  [{ kind: 'sticker', provider_id: '369', url: 'https://x.example/s.png' }, 'sticker:369'],
   [{ kind: 'image', provider_id: 'm-1' }, 'id:m-1'],
-  [{ kind: 'location' }, null],
+  [{ kind: 'location' }, undefined],
 ] as const)('a medium is known by %j', (media, mark) => {
-  expect(getMediaKey(media)).toBe(mark);
+  expect(listMediaKeys(media)[0]).toBe(mark);
 });

@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { LookedAt } from '#engine/blacklist/compile.ts';
 import type { Candidate } from '#engine/blocker/compile.ts';
-import { getMediaKey } from '#engine/blocker/media-mark.ts';
+import { listMediaKeys } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** A message that an author sent: its ID at the network, and when. */
@@ -20,7 +20,7 @@ export function toCandidate(item: Incoming, sent: readonly SentMessage[]): Candi
     url: item.url ?? '',
     searched,
     folded: fold(searched),
-    media: (item.media ?? []).flatMap((one) => getMediaKey(one) ?? []),
+    media: (item.media ?? []).flatMap(listMediaKeys),
     pace: (seconds) => {
       const within = sent.filter((one) => one.at <= at && one.at > at - seconds * 1000);
       return new Set([...within.map(({ origin_id }) => origin_id), item.provider_id]).size;

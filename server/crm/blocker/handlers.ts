@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/blocker/endpoints.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { getMediaKey } from '#engine/blocker/media-mark.ts';
+import { listMediaKeys } from '#engine/blocker/media-mark.ts';
 import {
   countRules,
   countStates,
@@ -38,7 +38,7 @@ export const handlers = [
         channel: row.channel,
         author: { _id: author_id, name: author_name },
         text: item.text,
-        media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: getMediaKey(one) })),
+        media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: listMediaKeys(one)[0] ?? null })),
         by: blocked_by,
         rule: { _id: rule_id, name: rule_name },
         matches: row.matches,
