@@ -25,6 +25,6 @@ export function enter(entry: Entry): void {
 }
 
 function withImport(text: string, line: string): string {
-  const first = text.search(/^import /m);
+  const first = text.search(/^import [^']/m);
   return first < 0 ? `${line}\n\n${text}` : `${text.slice(0, first)}${line}\n${text.slice(first)}`;
 }

@@ -20,7 +20,7 @@ export type NameForms = {
 
 /** The forms of a kebab-case name; undefined if it is not one. */
 export function toNameForms(name: string, thai?: string): NameForms | undefined {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) return undefined;
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)) return undefined;
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
