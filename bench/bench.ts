@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
-import { runFeedBench } from '#bench/feeds/feeds.ts';
 import { runImportBench } from '#bench/import/import.ts';
+import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
@@ -19,7 +19,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   queries: runQueryBench,
   largest: runLargestBench,
   live: runLiveBench,
-  feeds: runFeedBench,
+  'live-feeds': runFeedBench,
   tickets: runTicketBench,
   clocks: runClockBench,
   session: runSessionBench,
@@ -46,7 +46,7 @@ const mark = (name: string): string => `<!-- ${name} -->`;
 /** The sections of the file, by their benchmark. */
 function standing(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const parts = text.split(/^<!-- (\w+) -->$/m).slice(1);
+  const parts = text.split(/^<!-- ([\w-]+) -->$/m).slice(1);
   return new Map(
     parts.flatMap((part, index) =>
       index % 2 === 0 ? [[part, (parts[index + 1] ?? '').trim()] as const] : [],

@@ -30,7 +30,7 @@ import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
 import { mountUnknown } from '#server/kit/http/unknown.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
-import { openFeed } from '#server/kit/realtime/feed.ts';
+import { openFeed } from '#server/kit/realtime/event-feed.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
 import { openSockets } from '#server/kit/realtime/sockets.ts';
 import { loadSecrets } from '#server/kit/secrets.ts';

@@ -4,7 +4,7 @@ import { listActiveEndpoints } from '#server/integrations/delivery-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
+import type { LoggedEvent } from '#server/kit/realtime/event-feed.ts';
 
 /** How often the list of endpoints is read again, in milliseconds: for those that another process created. */
 const LOOK_EVERY = 30_000;

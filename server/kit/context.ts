@@ -7,7 +7,7 @@ import type { Follower } from '#server/kit/events/follow.ts';
 import type { Outbound } from '#server/kit/http/outbound.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Ports } from '#server/kit/ports.ts';
-import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+import type { LiveFeed } from '#server/kit/realtime/event-feed.ts';
 import type { Presence } from '#server/kit/realtime/presence.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 

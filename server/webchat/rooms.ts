@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { SuiteToWidget, WebchatMessage, WidgetToSuite } from '#contracts/webchat/protocol.ts';
 import type { Connection } from '#server/channels/public.ts';
-import type { LiveFeed } from '#server/kit/realtime/feed.ts';
+import type { LiveFeed } from '#server/kit/realtime/event-feed.ts';
 
 export type WidgetSocket = Socket<WidgetToSuite, SuiteToWidget>;
 

@@ -7,7 +7,7 @@ import { rotateSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { LISTENER } from '#server/kit/db/listen.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
-import { openFeed } from '#server/kit/realtime/feed.ts';
+import { openFeed } from '#server/kit/realtime/event-feed.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { buildProviderKindSql } from '#server/payment/public.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { openFeed } from '#server/kit/realtime/feed.ts';
+import { openFeed } from '#server/kit/realtime/event-feed.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

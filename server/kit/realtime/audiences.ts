@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { present, type LiveFeed, type LoggedEvent } from '#server/kit/realtime/feed.ts';
+import { present, type LiveFeed, type LoggedEvent } from '#server/kit/realtime/event-feed.ts';
 
 /** What a connection receives: the events of an account, as far as these permissions allow. */
 export type Subscription = {

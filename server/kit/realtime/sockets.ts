@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { makeAudiences, type Audiences } from '#server/kit/realtime/audiences.ts';
-import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
+import { present, type LoggedEvent } from '#server/kit/realtime/event-feed.ts';
 import type { LiveSession, LiveSessions } from '#server/kit/realtime/live-session.ts';
 
 /** How often the newest sequence number is sent, so that an unnoticed gap is detected. */

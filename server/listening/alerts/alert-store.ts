@@ -75,8 +75,8 @@ export function listMerged(unit: UnitOfWork, id: string): Promise<AlertRow[]> {
   return rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
 }
 
-/** When a rule fired nearest to an instant, for one topic. */
-export async function findFiringNear(
+/** Whether a rule fired within `withinMs` of an instant, for one topic. */
+export async function hasFiredNear(
   unit: UnitOfWork,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
 ): Promise<boolean> {

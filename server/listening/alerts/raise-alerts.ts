@@ -4,7 +4,7 @@ import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { WindowFinding } from '#engine/anomaly/window.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertAlert, findFiringNear } from '#server/listening/alerts/alert-store.ts';
+import { insertAlert, hasFiredNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { makeKeywordDepth, findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
@@ -28,9 +28,9 @@ async function inOrderOfKeywords(
   );
 }
 
-/** What is stored of a finding: the alerts near it in time, and the mentions that it is about. */
+/** A finding to be stored: the moment around which the rule may fire once, and the mentions that it is about. */
 type NewFinding = AlertFinding & {
-  near: Parameters<typeof findFiringNear>[1];
+  moment: Parameters<typeof hasFiredNear>[1];
   span: Span;
   narrowed: Record<string, string>;
 };
@@ -54,12 +54,12 @@ function notFiredYet(evaluation: Evaluation, findings: readonly AlertFinding[]):
     const found: NewFinding[] = [];
     for (const one of findings) {
       const { rule, finding, topic } = one;
-      const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
-      if (await findFiringNear(unit, near)) continue;
+      const moment = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
+      if (await hasFiredNear(unit, moment)) continue;
       const { kind } = rule.row;
       found.push({
         ...one,
-        near,
+        moment,
         span: spanToOpen(kind, finding),
         narrowed: buildTopicFilter(rule.row, topic),
       });
@@ -69,7 +69,7 @@ function notFiredYet(evaluation: Evaluation, findings: readonly AlertFinding[]):
 }
 
 async function fire(evaluation: Evaluation, found: NewFinding, cause: Cause | null): Promise<void> {
-  const { rule, finding, topic, what, near, span, narrowed } = found;
+  const { rule, finding, topic, what, moment, span, narrowed } = found;
   const { row } = rule;
   const facts: AlertFacts = {
     kind: row.kind,
@@ -82,7 +82,7 @@ async function fire(evaluation: Evaluation, found: NewFinding, cause: Cause | nu
   await evaluation.inUnit(async (unit) => {
     // Another process that evaluates the same rule waits here, and then finds that it fired.
     const now = await lockRule(unit, row._id);
-    if (!now?.active || (await findFiringNear(unit, near))) return;
+    if (!now?.active || (await hasFiredNear(unit, moment))) return;
     const parent = now.merge ? await findParentAlert(unit, now, finding) : null;
     const id = await insertAlert(unit, {
       rule_id: row._id,

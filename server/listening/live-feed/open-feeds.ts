@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
+import type { LoggedEvent } from '#server/kit/realtime/event-feed.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadKeywordViews, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
 import { buildBatchConditions, canMatchBatch } from './conditions.ts';

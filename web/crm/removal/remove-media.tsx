@@ -7,7 +7,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import classes from './verification.module.css';
+import classes from './removal.module.css';
 
 /** Takes the pictures and files of a message away for good, after a question; nothing where there are none or one may not. */
 export function RemoveMedia({ message }: { message: Message }) {
