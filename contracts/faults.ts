@@ -14,6 +14,7 @@ import './listening/faults.ts';
 import './payment/faults.ts';
 import './people/faults.ts';
 import './privacy/faults.ts';
+import './semantic/faults.ts';
 import './settings/faults.ts';
 import './sso/faults.ts';
 import './tags/faults.ts';

@@ -40,6 +40,7 @@ export const AREA_TEXTS = pairTexts({
   },
   refused: { en: () => import('./en/refused.ts'), th: () => import('./th/refused.ts') },
   reports: { en: () => import('./en/reports.ts'), th: () => import('./th/reports.ts') },
+  semantic: { en: () => import('./en/semantic.ts'), th: () => import('./th/semantic.ts') },
   settings: { en: () => import('./en/settings.ts'), th: () => import('./th/settings.ts') },
   surveys: { en: () => import('./en/surveys.ts'), th: () => import('./th/surveys.ts') },
   tags: { en: () => import('./en/tags.ts'), th: () => import('./th/tags.ts') },

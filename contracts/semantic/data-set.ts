@@ -1,0 +1,116 @@
+import type { Permission } from '#contracts/permissions/table.ts';
+import type { ColumnOf, Columns, InstantType, ListType } from '#contracts/semantic/columns.ts';
+import type { DimensionDeclaration, DimensionOf } from '#contracts/semantic/dimension.ts';
+import type {
+  MeasureDeclaration,
+  MeasureOf,
+  RatioDeclaration,
+  RatioOf,
+} from '#contracts/semantic/measure.ts';
+import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
+
+type Names = Readonly<Record<string, unknown>>;
+type NameOf<T extends Names> = Extract<keyof T, string>;
+
+/**
+ * A link to another data set, declared where the column is: `one`: a row has at most one of the other; `several`: a list column contains
+ * their keys. Towards the side that does not have the column, the link leads to many.
+ */
+export type LinkOf<C extends Columns> =
+  | { to: 'one'; by: Exclude<Extract<keyof C, string>, ColumnOf<C, ListType>>; dataSet: DataSet }
+  | { to: 'several'; by: ColumnOf<C, ListType>; dataSet: DataSet; theirs?: string };
+
+/** A link, as the planner reads it. */
+export type LinkDeclaration = { to: 'one' | 'several'; by: string; dataSet: DataSet; theirs?: string };
+
+/**
+ * Counts that are computed in advance in a table of their own: by some dimensions, in steps of time that begin at full steps of UTC. They
+ * answer only what can be added up, and only spans that are built.
+ */
+export type RollupOf<Time extends string, Dimension extends string, Measure extends string> = {
+  table: string;
+  /** By which of the data set's times. */
+  of: Time;
+  /** The column with the start of each step, and its length in milliseconds. */
+  at: string;
+  step: number;
+  dimensions: { readonly [D in Dimension]?: string };
+  /** The columns whose sum is the measure. */
+  measures: { readonly [M in Measure]?: readonly string[] };
+  /** Columns that have one value in the rows that are read, where the table has rows of several kinds. */
+  fixed?: Readonly<Record<string, string | number>>;
+};
+export type RollupDeclaration = RollupOf<string, string, string>;
+
+/** A data set, as the planner reads it. */
+export type DataSet = {
+  name: string;
+  /** What one row is, by the key of its text. */
+  row: string;
+  table: string;
+  columns: Columns;
+  /** The column that identifies a row. */
+  key: string;
+  /** The instants by which its rows can be counted, by their names; the first unless a question names another. */
+  times: Readonly<Record<string, string>>;
+  dimensions: Readonly<Record<string, DimensionDeclaration>>;
+  /** Numbers that a filter can bound. */
+  numbers: Readonly<Record<string, string>>;
+  measures: Readonly<Record<string, MeasureDeclaration>>;
+  ratios: Readonly<Record<string, RatioDeclaration>>;
+  links: Readonly<Record<string, LinkDeclaration>>;
+  /** The permission without which nothing of it is counted. */
+  permission: Permission;
+  /** Which rows a viewer sees; null where everybody with the permission sees all. */
+  visibility: VisibilityRule | null;
+  /** The rows that are counted at all: hidden mentions, for example, are not. */
+  counted: RowCondition | null;
+  /** Whether a filter may search its texts. */
+  searched: boolean;
+  /** The list that a cell opens, by its name. */
+  opens: string;
+  rollups: readonly RollupDeclaration[];
+};
+
+/** What a declaration of a data set states; parts that it does not have are left out. */
+type DataSetInput<C extends Columns, T extends Names, D extends Names, M extends Names> = {
+  name: string;
+  row: string;
+  table: string;
+  columns: C;
+  key: Extract<keyof C, string>;
+  times: T & Readonly<Record<keyof T, ColumnOf<C, InstantType>>>;
+  dimensions: D & { readonly [K in keyof D]: DimensionOf<C> & { above?: NameOf<D> } };
+  numbers?: Readonly<Record<string, ColumnOf<C, 'whole' | 'whole?' | 'decimal' | 'decimal?'>>>;
+  measures: M & { readonly [K in keyof M]: MeasureOf<C> };
+  ratios?: Readonly<Record<string, RatioOf<NameOf<M>>>>;
+  links?: Readonly<Record<string, LinkOf<C>>>;
+  permission: Permission;
+  visibility?: VisibilityRule<Extract<keyof C, string>>;
+  counted?: RowCondition<Extract<keyof C, string>>;
+  searched?: true;
+  opens: string;
+  rollups?: readonly RollupOf<NameOf<T>, NameOf<D>, NameOf<M>>[];
+};
+
+/**
+ * Declares a data set. Columns, dimensions, measures, links and rollups are checked by the compiler against the columns; what it cannot see
+ * (names that two data sets share, links of several steps) is checked by the test of `contracts/semantic/register.ts`.
+ */
+export function defineDataSet<
+  const C extends Columns,
+  const T extends Names,
+  const D extends Names,
+  const M extends Names,
+>(input: DataSetInput<C, T, D, M>): DataSet {
+  return {
+    numbers: {},
+    ratios: {},
+    links: {},
+    counted: null,
+    visibility: null,
+    searched: false,
+    rollups: [],
+    ...input,
+  };
+}

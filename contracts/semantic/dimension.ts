@@ -1,0 +1,58 @@
+import type { ColumnOf, Columns, NumberType } from '#contracts/semantic/columns.ts';
+
+/**
+ * Where the label of a value comes from, by its key: the name of a record (`agent`, `group`, `keyword` …), a text of the suite in English and
+ * Thai (`channel`, `sentiment` …), or the value itself (`plain`).
+ */
+export type LabelSource =
+  | 'agent'
+  | 'group'
+  | 'keyword'
+  | 'tag'
+  | 'customer_tag'
+  | 'customer'
+  | 'connection'
+  | 'source'
+  | 'author'
+  | 'survey'
+  | 'channel'
+  | 'sentiment'
+  | 'language'
+  | 'country'
+  | 'word'
+  | 'plain';
+
+/** How values are listed where a question names no order: by label, by number, or as here. */
+export type ValueOrder = 'label' | 'number' | readonly string[];
+
+/** Ranges of a number by the names of their values, from `from` up to but excluding `to`. */
+export type Bands = Readonly<Record<string, { from: number; to: number | null }>>;
+
+/** What all dimensions have. */
+type DimensionFacts = {
+  label: LabelSource;
+  order?: ValueOrder;
+  /** The stored value of rows without a value, where the column is not nullable; the key of such rows is null. */
+  blank?: string | number;
+  /** The dimension above it in a hierarchy: a country of a region, a group of an agent. */
+  above?: string;
+  /** Whether its values identify a person outside, which only viewers of personal fields may see. */
+  personal?: true;
+};
+
+/**
+ * A dimension: the values of a column, or ranges of a number. A list column gives several values of a row: such a row counts under each of
+ * them, once. A name is one meaning throughout the suite: dimensions of the same name in two data sets are the same dimension.
+ */
+export type DimensionOf<C extends Columns> = DimensionFacts &
+  ({ column: Extract<keyof C, string> } | { column: ColumnOf<C, NumberType>; bands: Bands });
+
+/** A dimension, as the planner reads it. */
+export type DimensionDeclaration = DimensionFacts & { column: string; bands?: Bands };
+
+/** The dimensions that every data set has, by the instant that a question chooses: the time itself in bars, the day of the week from Monday 1, the hour of the day. */
+export const TIME_DIMENSIONS = ['time', 'weekday', 'hour'] as const;
+export type TimeDimension = (typeof TIME_DIMENSIONS)[number];
+
+const TIMES: ReadonlySet<string> = new Set(TIME_DIMENSIONS);
+export const isTimeDimension = (name: string): name is TimeDimension => TIMES.has(name);

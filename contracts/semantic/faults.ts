@@ -1,0 +1,23 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of questions to the semantic layer: which law a question breaks, in plain words. */
+  interface FaultCatalogue {
+    unknown_measure: { measure: string };
+    unknown_dimension: { dimension: string };
+    unknown_number: { number: string };
+    data_set_hidden: { data_set: string };
+    dimension_personal: { dimension: string };
+    dimension_twice: { dimension: string };
+    dimension_not_shared: { dimension: string; data_sets: readonly string[] };
+    dimension_towards_many: { dimension: string; data_sets: readonly string[] };
+    dimension_ambiguous: { dimension: string; links: readonly string[] };
+    share_of_ratio: { measure: string };
+    share_without_axis: { dimension: string };
+    too_many_bars: { limit: number };
+    year_of_long_span: NoParams;
+    top_of_time: NoParams;
+    order_unasked: { measure: string };
+    linked_not_many: { data_set: string };
+  }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+
+/** The most measures, axes, filters and values of a filter that a question has, and the most rows and bars of its answer. */
+const QUESTION_LIMITS = {
+  measures: 20,
+  axes: 4,
+  filters: 50,
+  values: 1000,
+  rows: 10_000,
+  bars: 2000,
+  top: 200,
+} as const;
+
+const Name = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/);
+
+/** A measure or ratio of a data set: `tickets.csat`. */
+export const MeasureRef = z.templateLiteral([
+  z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
+  '.',
+  z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+]);
+export type MeasureRef = z.infer<typeof MeasureRef>;
+
+/** A value of a dimension; null for rows without one. */
+const Value = z.string().max(1000).nullable();
+const Values = z.array(Value).max(QUESTION_LIMITS.values);
+
+/**
+ * A condition on dimensions. `among`: has one of the values; `not_among`: has none of them; `beyond`: has a value that is not one of them (of a
+ * dimension with several values, another than `not_among`).
+ */
+const ValueFilter = z.strictObject({
+  dimension: Name,
+  is: z.enum(['among', 'not_among', 'beyond']),
+  values: Values,
+});
+export type ValueFilter = z.infer<typeof ValueFilter>;
+
+/** Bounds of a number, both included; rows without the number are within no bounds. */
+const NumberFilter = z.strictObject({
+  number: Name,
+  least: z.number().optional(),
+  most: z.number().optional(),
+});
+
+/** A text in the language of searches, for data sets whose texts can be searched. */
+const SearchFilter = z.strictObject({ search: z.string().min(1).max(20_000) });
+
+/** A condition on the rows of one data set. */
+const PlainFilter = z.union([ValueFilter, NumberFilter, SearchFilter]);
+export type PlainFilter = z.infer<typeof PlainFilter>;
+
+/** That at least one row of a data set on the side of the many fulfils conditions, or that none does: a ticket with an angry message. */
+const LinkedFilter = z.strictObject({
+  linked: Name,
+  is: z.enum(['some', 'none']),
+  filters: z.array(PlainFilter).max(QUESTION_LIMITS.filters),
+});
+export type LinkedFilter = z.infer<typeof LinkedFilter>;
+
+export const QuestionFilter = z.union([PlainFilter, LinkedFilter]);
+export type QuestionFilter = z.infer<typeof QuestionFilter>;
+
+/** The first values of an axis by a measure, in the first period; `others` sums up the rest by the measure itself. */
+const Top = z.strictObject({
+  count: z.number().int().min(1).max(QUESTION_LIMITS.top),
+  by: MeasureRef,
+  others: z.boolean().default(false),
+});
+
+/** A dimension along which an answer is laid out. */
+const QuestionAxis = z.strictObject({
+  dimension: Name,
+  /** The width of the bars of `time`; `auto` chooses it by the length of the span. */
+  grain: z.enum(['auto', ...BAR_WIDTHS]).default('auto'),
+  top: Top.nullable().default(null),
+});
+export type QuestionAxis = z.infer<typeof QuestionAxis>;
+
+/** A time range, the end excluded. */
+const Span = z
+  .strictObject({ from: Instant, to: Instant })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), toIssue(fault('after_from')));
+
+/**
+ * The period to compare with: the equally long one before, or the same a year before. Where the first period is not over, both take the
+ * same elapsed part.
+ */
+const Comparison = z.enum(['before', 'year']);
+
+/** A share: a measure of a cell divided by the same of all values of one axis (`within`), or of all axes (null). */
+const Share = z.strictObject({ measure: MeasureRef, within: Name.nullable() });
+export type Share = z.infer<typeof Share>;
+
+const Axes = z.array(QuestionAxis).max(QUESTION_LIMITS.axes).default([]);
+
+/** A question to the semantic layer: measures of one or several data sets along the dimensions that they share. */
+export const Question = z.strictObject({
+  measures: z.array(MeasureRef).min(1).max(QUESTION_LIMITS.measures),
+  shares: z.array(Share).max(QUESTION_LIMITS.measures).default([]),
+  rows: Axes,
+  columns: Axes,
+  filters: z.array(QuestionFilter).max(QUESTION_LIMITS.filters).default([]),
+  span: Span,
+  /** The name of the instant by which rows are counted; data sets without it use their first. */
+  time: Name.nullable().default(null),
+  comparison: Comparison.nullable().default(null),
+  /** The order of the rows: by a measure, or by the values themselves (null). */
+  order: z
+    .strictObject({ by: MeasureRef.nullable(), descending: z.boolean().default(true) })
+    .default({ by: null, descending: false }),
+  /** Totals of each row, of each column, and of everything; of all rows, or of the values that are shown. */
+  totals: z
+    .array(z.enum(['rows', 'columns', 'all']))
+    .max(3)
+    .default([]),
+  totals_of: z.enum(['all', 'shown']).default('all'),
+  /** Rows beyond this are cut, and the answer says so. */
+  limit: z.number().int().min(1).max(QUESTION_LIMITS.rows).default(1000),
+  zone: ZoneName.default('UTC'),
+  /** The first day of the week, from Monday 1 to Sunday 7. */
+  week_start: z.number().int().min(1).max(7).default(1),
+});
+export type Question = z.infer<typeof Question>;
+/** A question as a caller writes it. */
+export type QuestionInput = z.input<typeof Question>;

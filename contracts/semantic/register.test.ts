@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isList } from '#contracts/semantic/columns.ts';
+import { isTimeDimension, TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
+import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+
+test('Every data set has a name, a table and an instant of its own', () => {
+  expect(DATA_SETS.length).toBeGreaterThan(5);
+  const names = DATA_SETS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(DATA_SETS.map(({ table }) => table)).size).toBe(names.length);
+  expect(DATA_SETS.filter(({ times }) => Object.keys(times).length === 0)).toEqual([]);
+});
+
+test('A dimension of the same name has the same kind of values in every data set', () => {
+  const known = new Map<string, string>();
+  const wrong = DATA_SETS.flatMap(({ name, columns, dimensions }) =>
+    Object.entries(dimensions).flatMap(([dimension, { column, label, bands }]) => {
+      const kind = `${columns[column]?.replace('?', '')} ${label} ${Object.keys(bands ?? {}).join(',')}`;
+      const before = known.get(dimension) ?? kind;
+      known.set(dimension, before);
+      return before === kind ? [] : [`${name}.${dimension}: ${kind}, elsewhere ${before}`];
+    }),
+  );
+  expect(known.size).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+test('No dimension is named as the dimensions of time, and no measure as a ratio of its data set', () => {
+  expect(DATA_SETS.flatMap(({ dimensions }) => Object.keys(dimensions)).filter(isTimeDimension)).toEqual([]);
+  expect(TIME_DIMENSIONS.filter(isTimeDimension)).toHaveLength(3);
+  expect(
+    DATA_SETS.flatMap(({ measures, ratios }) => Object.keys(ratios).filter((name) => name in measures)),
+  ).toEqual([]);
+});
+
+test('Links lead to registered data sets, and lists are no keys', () => {
+  const links = DATA_SETS.flatMap(({ links }) => Object.values(links));
+  expect(links.length).toBeGreaterThan(4);
+  expect(links.filter(({ dataSet }) => !DATA_SETS.includes(dataSet))).toEqual([]);
+  expect(DATA_SETS.filter(({ columns, key }) => isList(columns[key]))).toEqual([]);
+});
+
+test('A rollup counts only measures that can be added up, without a condition of their own that it does not contain', () => {
+  const rollups = DATA_SETS.flatMap((dataSet) => dataSet.rollups.map((rollup) => ({ dataSet, rollup })));
+  expect(rollups.length).toBeGreaterThan(0);
+  const wrong = rollups.flatMap(({ dataSet, rollup }) =>
+    Object.keys(rollup.measures).filter((name) => {
+      const measure = dataSet.measures[name];
+      return measure === undefined || ADDITIVE_OVER[measure.aggregate] !== 'all';
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/* The semantic layer. */
+
+/** Why a question is refused. */
+export const faults = {
+  unknown_measure: 'There is no measure {{measure}}.',
+  unknown_dimension: 'No data set has the dimension {{dimension}}.',
+  unknown_number: 'No data set has the number {{number}}.',
+  data_set_hidden: 'You may not see the data set {{data_set}}.',
+  dimension_personal: '{{dimension}} shows personal data, which you may not see.',
+  dimension_twice: '{{dimension}} is used twice; a dimension can be used once.',
+  dimension_not_shared:
+    '{{dimension}} is not a dimension of {{data_sets}}: data sets are counted each alone and matched by dimensions that all of them have.',
+  dimension_towards_many:
+    'One row of {{data_sets}} can have several rows with {{dimension}}, so counting along it would count rows more than once. Use it as a condition instead.',
+  dimension_ambiguous: '{{dimension}} can be reached in several ways: {{links}}.',
+  share_of_ratio:
+    '{{measure}} is no part of a whole, so it has no share; it is computed anew at every level.',
+  share_without_axis: 'A share within {{dimension}} needs {{dimension}} as rows or columns.',
+  too_many_bars: 'The span has more than {{limit, number}} bars; choose wider bars.',
+  year_of_long_span:
+    'A span of more than a year cannot be compared with a year before: the two would overlap.',
+  top_of_time: 'Time is shown as a whole; the first values of another dimension can be chosen.',
+  order_unasked: 'Rows can be ordered by {{measure}} only if it is one of the measures.',
+  linked_not_many: 'No data set of the question leads to several rows of {{data_set}}.',
+} as const;

@@ -1,0 +1,22 @@
+/* The semantic layer. */
+
+/** Why a question is refused. */
+export const faults = {
+  unknown_measure: 'ไม่มีค่าวัด {{measure}}',
+  unknown_dimension: 'ไม่มีชุดข้อมูลใดมีมิติ {{dimension}}',
+  unknown_number: 'ไม่มีชุดข้อมูลใดมีตัวเลข {{number}}',
+  data_set_hidden: 'คุณไม่มีสิทธิ์ดูชุดข้อมูล {{data_set}}',
+  dimension_personal: '{{dimension}} แสดงข้อมูลส่วนบุคคลซึ่งคุณไม่มีสิทธิ์ดู',
+  dimension_twice: 'ใช้ {{dimension}} สองครั้ง มิติหนึ่งใช้ได้เพียงครั้งเดียว',
+  dimension_not_shared: '{{dimension}} ไม่ใช่มิติของ {{data_sets}} แต่ละชุดข้อมูลนับแยกกันและจับคู่ด้วยมิติที่มีร่วมกันทุกชุด',
+  dimension_towards_many:
+    'หนึ่งแถวของ {{data_sets}} อาจมีหลายแถวที่มี {{dimension}} การนับตามมิตินี้จะนับแถวซ้ำ ให้ใช้เป็นเงื่อนไขแทน',
+  dimension_ambiguous: 'ไปถึง {{dimension}} ได้หลายทาง: {{links}}',
+  share_of_ratio: '{{measure}} ไม่ใช่ส่วนหนึ่งของทั้งหมดจึงไม่มีสัดส่วน ค่านี้คำนวณใหม่ในทุกระดับ',
+  share_without_axis: 'สัดส่วนภายใน {{dimension}} ต้องใช้ {{dimension}} เป็นแถวหรือคอลัมน์',
+  too_many_bars: 'ช่วงเวลามีมากกว่า {{limit, number}} แท่ง ให้เลือกแท่งที่กว้างขึ้น',
+  year_of_long_span: 'ช่วงเวลาที่ยาวกว่าหนึ่งปีเทียบกับปีก่อนหน้าไม่ได้ เพราะสองช่วงจะซ้อนกัน',
+  top_of_time: 'เวลาแสดงทั้งหมด เลือกค่าอันดับแรกได้เฉพาะมิติอื่น',
+  order_unasked: 'เรียงแถวตาม {{measure}} ได้เมื่อเป็นหนึ่งในค่าวัดที่เลือกเท่านั้น',
+  linked_not_many: 'ไม่มีชุดข้อมูลใดในคำถามที่เชื่อมไปยังหลายแถวของ {{data_set}}',
+} as const;
