@@ -4,6 +4,7 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/noto-sans-thai';
+import '#web/kit/theme/letters/letters.css';
 import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/forced-colors.css';
 import '#web/kit/theme/print.css';

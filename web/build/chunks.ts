@@ -18,6 +18,8 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/listening/waiting.ts': 'frame',
   'web/kit/realtime/connection.ts': 'live',
   'web/notifications/signals.tsx': 'live',
+  'web/crm/news.ts': 'live',
+  'web/listening/news.ts': 'live',
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
   'web/listening/dashboards/overview-screen.tsx': 'overview',

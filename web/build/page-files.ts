@@ -14,8 +14,8 @@ const FRAMES = {
 /** What draws a page that is declared as a settings area. */
 const AREA_SCREEN = ['web/kit/area/area-screen.tsx', 'web/settings/options/with-option-lists.tsx'];
 /** The letters of nearly all text, by the names of their files. */
-const LATIN = /inter-latin-wght-normal.*\.woff2$/;
-const THAI = /noto-sans-thai-thai-wght-normal.*\.woff2$/;
+const LATIN = /inter-latin-(?!wght|ext).*\.woff2$/;
+const THAI = /noto-sans-thai-(?!thai-|latin).*\.woff2$/;
 const SCREEN = /['"]?([\w-]+)['"]?:\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
 
 type Bundle = Rolldown.OutputBundle;

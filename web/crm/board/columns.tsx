@@ -7,7 +7,7 @@ import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { LazyBulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { useListKeys } from '../inbox/use-list-keys.ts';
@@ -98,7 +98,7 @@ export function Columns({ columns, filter, place }: Props) {
         ))}
       </div>
       {mayWrite && (
-        <BulkBar
+        <LazyBulkBar
           place={place}
           selected={selection.selected}
           shown={cards}

@@ -11,8 +11,8 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
+import { LazyBulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { usePaneReads } from '../tickets/pane-reads.ts';
 import { EmptyView } from './empty-view.tsx';
@@ -92,7 +92,7 @@ export function InboxList(props: Props) {
       </QueryView>
       <FoundWorks />
       {props.selection && (
-        <BulkBar
+        <LazyBulkBar
           place={place}
           selected={props.selection.selected}
           shown={rows}

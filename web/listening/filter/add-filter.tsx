@@ -1,16 +1,19 @@
 import { Button, FocusTrap, NavLink, Popover, ScrollArea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAGS, MEASURES, type Measure } from '#contracts/listening/dimensions.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { BoundsForm } from './bounds-form.tsx';
-import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
+import { LazyQueryForm, QUERY_WIDTH } from './lazy-query-form.tsx';
 import { DIMENSIONS } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 import { ValuesMenu } from './values-menu.tsx';
 import type { ListedDimension } from './values.ts';
 import classes from './filter.module.css';
+
+const BoundsForm = lazy(() =>
+  import('./bounds-form.tsx').then(({ BoundsForm }) => ({ default: BoundsForm })),
+);
 
 type OpenedFilter =
   | { kind: 'dimension'; name: ListedDimension }
@@ -173,8 +176,10 @@ function Inside({ of, filtering, onBack, onDone }: InsideProps) {
         {title}
       </Button>
       {of.kind === 'dimension' && <ValuesMenu dimension={of.name} filtering={filtering} />}
-      {of.kind === 'measure' && <BoundsForm measure={of.name} filtering={filtering} onDone={onDone} />}
-      {of.kind === 'query' && <QueryForm filtering={filtering} onDone={onDone} />}
+      <Suspense>
+        {of.kind === 'measure' && <BoundsForm measure={of.name} filtering={filtering} onDone={onDone} />}
+      </Suspense>
+      {of.kind === 'query' && <LazyQueryForm filtering={filtering} onDone={onDone} />}
     </>
   );
 }

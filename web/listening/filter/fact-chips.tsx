@@ -7,7 +7,7 @@ import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/requi
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useKeywords } from '../use-keywords.ts';
-import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
+import { LazyQueryForm, QUERY_WIDTH } from './lazy-query-form.tsx';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
 
@@ -130,7 +130,7 @@ function QueryChip({ text, filtering }: { text: string; filtering: FilterState }
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={8} role="dialog" aria-label={name}>
-        <QueryForm filtering={filtering} onDone={() => setOpened(false)} />
+        <LazyQueryForm filtering={filtering} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

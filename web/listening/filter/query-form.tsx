@@ -6,9 +6,6 @@ import { QueryField } from '../query/query-field.tsx';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
 
-/** The width of the editor next to the filters, on a screen that has room for it. */
-export const QUERY_WIDTH = 'min(520px, calc(100vw - 24px))';
-
 /** A query in the Boolean language, in the editor that keywords use; an invalid query is not applied. */
 export function QueryForm({ filtering, onDone }: { filtering: FilterState; onDone: () => void }) {
   const { t } = useTranslation();

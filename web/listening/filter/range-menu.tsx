@@ -1,17 +1,20 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/th';
-import { Button, Divider, NavLink, Popover, Text } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { Button, Divider, NavLink, Popover, Skeleton, Text } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
 import { formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { parseRange } from './query.ts';
+import type { Days } from './range-calendar.tsx';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
 
-type Days = [string | null, string | null];
+const RangeCalendar = lazy(() =>
+  import('./range-calendar.tsx').then(({ RangeCalendar }) => ({ default: RangeCalendar })),
+);
+
+/** The height of a month, which keeps the menu in place while the calendar is loaded. */
+const CALENDAR_HEIGHT = 212;
 
 /** A day of the calendar (`2026-11-21`) as the instant at which it begins for the reader, plus whole days. */
 function dayStart(day: string, plus = 0): string {
@@ -26,7 +29,6 @@ export function RangeMenu({ filtering }: { filtering: FilterState }) {
   const { query, change, filter } = filtering;
   const [opened, setOpened] = useState(false);
   const [days, setDays] = useState<Days>([null, null]);
-  const [today] = useState(() => new Date());
   const range = parseRange(query);
   const label = range
     ? t(`listening.ranges.${range}`)
@@ -79,22 +81,9 @@ export function RangeMenu({ filtering }: { filtering: FilterState }) {
         <Text size="xs" c="var(--es-dim)" px="sm" py={4}>
           {t('listening.filter.days')}
         </Text>
-        <DatePicker
-          type="range"
-          size="xs"
-          px="xs"
-          pb="xs"
-          allowSingleDateInRange
-          hideOutsideDates
-          locale={language}
-          value={days}
-          onChange={choose}
-          maxDate={today}
-          ariaLabels={{
-            previousMonth: t('listening.filter.month_before'),
-            nextMonth: t('listening.filter.month_after'),
-          }}
-        />
+        <Suspense fallback={<Skeleton h={CALENDAR_HEIGHT} mx="xs" mb="xs" />}>
+          <RangeCalendar days={days} onChoose={choose} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/th';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/kit/text/format.ts';
+
+/** The first and the last day of a range (`2026-11-21`), as far as they are chosen. */
+export type Days = [string | null, string | null];
+
+/** The calendar of any two days until today. */
+export function RangeCalendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [today] = useState(() => new Date());
+  return (
+    <DatePicker
+      type="range"
+      size="xs"
+      px="xs"
+      pb="xs"
+      allowSingleDateInRange
+      hideOutsideDates
+      locale={language}
+      value={days}
+      onChange={onChoose}
+      maxDate={today}
+      ariaLabels={{
+        previousMonth: t('listening.filter.month_before'),
+        nextMonth: t('listening.filter.month_after'),
+      }}
+    />
+  );
+}
