@@ -5,6 +5,7 @@ import './brands/faults.ts';
 import './channels/faults.ts';
 import './crm/faults.ts';
 import './email-digests/faults.ts';
+import './formula/faults.ts';
 import './identity/faults.ts';
 import './inbound/faults.ts';
 import './integrations/faults.ts';

@@ -7,6 +7,7 @@ import { pairTexts } from './pair-texts.ts';
  */
 export const AREA_TEXTS = pairTexts({
   kit: { en: () => import('./en/kit.ts'), th: () => import('./th/kit.ts') },
+  formula: { en: () => import('./en/formula.ts'), th: () => import('./th/formula.ts') },
   identity: { en: () => import('./en/identity.ts'), th: () => import('./th/identity.ts') },
   shell: { en: () => import('./en/shell.ts'), th: () => import('./th/shell.ts') },
   refusals: { en: () => import('./en/refusals.ts'), th: () => import('./th/refusals.ts') },

@@ -1,0 +1,1 @@
+export { formulaFaults as faults } from './formula/faults.ts';
