@@ -1,65 +1,92 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { PAGES } from '#contracts/register.ts';
-import { ScreenPages } from '#server/kit/http/screen-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { countTraffic, FIRST_VISIT_LIMITS, type Traffic } from '#tests/journeys/traffic.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
 
-const BUILD = '.build/web';
+/** What a browser that was never here fetches, until nothing more comes: also what scripts load after the first screen. */
+const PAGE_FILES = '.build/web/pages.json';
 const KB = 1024;
+const SCREENS = ['/crm', '/listening', '/product'] as const;
 
-/** The files that the page for an address names, in one language, with their compressed sizes. */
-async function listFiles(path: string, { session, language }: { session: boolean; language: 'en' | 'th' }) {
-  const page = await new ScreenPages(BUILD, PAGES).make(path, session);
-  const html = page?.body.plain ?? '';
-  const named = Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g), ([, name = '']) => name);
-  const later: Record<string, string[]> = JSON.parse(
-    (/data-files="([^"]*)"/.exec(html)?.[1] ?? '{}').replaceAll('&quot;', '"'),
-  );
-  const files = new Map<string, number>([[path, page?.body.br.byteLength ?? 0]]);
-  for (const name of [...named, ...(later[language] ?? [])]) {
-    const packed = join(BUILD, `${name}.br`);
-    files.set(name, statSync(existsSync(packed) ? packed : join(BUILD, name)).size);
-  }
-  return files;
-}
+const built = existsSync(PAGE_FILES);
 
-function sum(files: ReadonlyMap<string, number>, name = /./): number {
-  return [...files].reduce((all, [file, bytes]) => all + (name.test(file) ? bytes : 0), 0);
-}
+type FirstVisit = { login: Traffic; screen: Traffic };
 
-const built = existsSync(join(BUILD, 'pages.json'));
-
-test.skipIf(!built).each(['en', 'th'] as const)(
-  'A first visit of the sign-in stays small, in %s',
-  async (language) => {
-    const files = await listFiles('/login', { session: false, language });
-    expect(files.size).toBeGreaterThan(4);
-    expect(files.size).toBeLessThanOrEqual(7);
-    expect(sum(files, /\.js$/)).toBeLessThan(200 * KB);
-    expect(sum(files)).toBeLessThan(215 * KB);
-  },
-);
-
-test.skipIf(!built).each([
-  ['/crm', 'en'],
-  ['/crm', 'th'],
-  ['/listening', 'en'],
-  ['/listening', 'th'],
-] as const)('From the sign-in to %s few files are fetched, in %s', async (path, language) => {
-  const before = await listFiles('/login', { session: false, language });
-  const files = await listFiles(path, { session: true, language });
-  for (const name of before.keys()) files.delete(name);
-  expect(files.size).toBeGreaterThan(6);
-  expect(files.size).toBeLessThanOrEqual(15);
-  // Thai needs letters and texts of its own besides the Latin ones.
-  expect(sum(files)).toBeLessThan((language === 'th' ? 290 : 250) * KB);
-});
-
-test.skipIf(!built)('Every screen names its code and texts', () => {
-  const { pages } = JSON.parse(readFileSync(join(BUILD, 'pages.json'), 'utf8')) as {
-    pages: Record<string, { scripts: string[]; texts: Record<string, string[]> }>;
+/** The first visit of the sign-in, and in the same browser of a screen behind it. */
+async function visitFirst(visitor: Visitor, world: World, { cookie }: Person, path: string, locale: string) {
+  const page = await visitor.open({ locale });
+  const open = async (address: string): Promise<Traffic> => {
+    const session = await page.context().newCDPSession(page);
+    const traffic = await countTraffic(session);
+    await page.goto(world.url + address, { waitUntil: 'networkidle' });
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    await session.detach();
+    return traffic;
   };
-  expect(Object.keys(pages).toSorted()).toEqual(PAGES.map(({ name }) => name).toSorted());
-  const alike = Object.entries(pages).filter(([, { texts }]) => texts['en']?.length !== texts['th']?.length);
-  expect(alike).toEqual([]);
+  const login = await open('/login');
+  const [, value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
+  const screen = await open(path);
+  await page.context().close();
+  return { login, screen } satisfies FirstVisit;
+}
+
+/** What was fetched, largest first, for the message of a failure. */
+function describeTraffic({ files }: Traffic): string {
+  const lines = [...files].toSorted(([, a], [, b]) => b - a);
+  return lines.map(([path, bytes]) => `${(bytes / KB).toFixed(1).padStart(7)} KB ${path}`).join('\n');
+}
+
+function expectWithin(traffic: Traffic, limit: { requests: number; bytes: number; scripts?: number }): void {
+  const { requests, bytes, scripts } = traffic;
+  const fetched = describeTraffic(traffic);
+  // Nothing counted would be within every limit.
+  expect(requests, fetched).toBeGreaterThan(5);
+  expect(bytes / KB, fetched).toBeGreaterThan(50);
+  expect(requests, fetched).toBeLessThanOrEqual(limit.requests);
+  expect(bytes / KB, fetched).toBeLessThanOrEqual(limit.bytes);
+  expect(scripts / KB, fetched).toBeLessThanOrEqual(limit.scripts ?? limit.bytes);
+}
+
+describe.skipIf(!built)('First visits', () => {
+  let world: World;
+  let visitor: Visitor;
+  let admin: Person;
+  beforeAll(async () => {
+    [world, visitor] = await Promise.all([getSharedWorld(), startBrowser()]);
+    admin = await world.person(await world.account());
+  });
+  afterAll(async () => {
+    await visitor.close();
+    await world.stop();
+  });
+
+  test.each(['en-GB', 'th-TH'])(
+    'The sign-in, and each first screen from there, stays small in %s',
+    async (locale) => {
+      const visits = await Promise.all(
+        SCREENS.map((path) => visitFirst(visitor, world, admin, path, locale)),
+      );
+      for (const { login, screen } of visits) {
+        expectWithin(login, FIRST_VISIT_LIMITS.login);
+        expectWithin(screen, FIRST_VISIT_LIMITS.screen);
+      }
+    },
+  );
+
+  test('Every screen names its code and texts', () => {
+    const { pages } = JSON.parse(readFileSync(PAGE_FILES, 'utf8')) as {
+      pages: Record<string, { scripts: string[]; texts: Record<string, string[]> }>;
+    };
+    expect(Object.keys(pages).toSorted()).toEqual(PAGES.map(({ name }) => name).toSorted());
+    const alike = Object.entries(pages).filter(
+      ([, { texts }]) => texts['en']?.length !== texts['th']?.length,
+    );
+    expect(alike).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Visitor } from '#tests/journeys/browser.ts';
+import { countTraffic, type Traffic } from '#tests/journeys/traffic.ts';
 
 /** A line as of a phone: 100 ms of delay and 5 Mbit/s each way. */
 const LINE = { offline: false, latency: 100, downloadThroughput: 625_000, uploadThroughput: 625_000 };
@@ -8,40 +9,18 @@ const LINE = { offline: false, latency: 100, downloadThroughput: 625_000, upload
 const QUIET_MS = 700;
 
 /** What a visit fetched, and when the screen could be used, milliseconds. */
-export type Visit = { requests: number; bytes: number; scripts: number; usable: number };
-
-type Traffic = { requests: number; bytes: number; scripts: number };
+export type Visit = Omit<Traffic, 'files'> & { usable: number };
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINE);
   return session;
-}
-
-/** Counts what a page fetches over the network, as it is sent: compressed, with its headers. */
-function countLoading(session: CDPSession): Traffic {
-  const loading: Traffic = { requests: 0, bytes: 0, scripts: 0 };
-  const scripts = new Set<string>();
-  const kept = new Set<string>();
-  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || !response.url.startsWith('http')) kept.add(requestId);
-    else loading.requests += 1;
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kept.has(requestId)) return;
-    loading.bytes += encodedDataLength;
-    if (scripts.has(requestId)) loading.scripts += encodedDataLength;
-  });
-  return loading;
 }
 
 /** Opens an address and waits until something on it can be used, and then until nothing more is fetched. */
 async function visit(page: Page, url: string, usable: string): Promise<Visit> {
   const session = await slowDown(page);
-  const loading = countLoading(session);
+  const loading = await countTraffic(session);
   const start = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor();

@@ -8,6 +8,7 @@ import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite } from '#server/suite.ts';
 import { makePerson } from '#tests/factories/person.ts';
 import { startBrowser } from '#tests/journeys/browser.ts';
+import { FIRST_VISIT_LIMITS } from '#tests/journeys/traffic.ts';
 import { changePages, visitCold, visitFirst, type Screen, type Visit } from './visits.ts';
 
 const ROUNDS = Number(process.env['WEB_ROUNDS'] ?? 5);
@@ -16,11 +17,13 @@ const LOGIN: Screen = { path: '/login', usable: 'input[type="password"]' };
 const INBOX: Screen = { path: '/crm', usable: 'main section, main h2' };
 const BOARD: Screen = { path: '/crm/board', usable: 'main h1' };
 const OVERVIEW: Screen = { path: '/listening', usable: 'main h1' };
+const PRODUCT: Screen = { path: '/product', usable: 'main h1' };
 
 /** The limits of a first visit: requests, KB in all and KB of scripts; and times until a screen can be used, milliseconds. */
 const LIMITS = {
+  // What we aim at; the tests hold what has been reached (`FIRST_VISIT_LIMITS`).
   login: { requests: 12, bytes: 180, scripts: 150 },
-  screen: { requests: 25, bytes: 250 },
+  screen: FIRST_VISIT_LIMITS.screen,
   cold: 2500,
   warm: 1000,
   change: 300,
@@ -56,12 +59,15 @@ export async function runWebBench(): Promise<string> {
   const suite = await startSuite(config, stores);
   const visitor = await startBrowser();
   try {
-    const product = { listening: { active: true }, crm: { active: true } };
-    const accountId = AccountId.parse(await createAccount(suite.context, { name: 'Bench', product }));
+    const products = { listening: { active: true }, crm: { active: true } };
+    const accountId = AccountId.parse(
+      await createAccount(suite.context, { name: 'Bench', product: products }),
+    );
     const { cookie } = await makePerson(suite, accountId, {});
     const given = { url: suite.url, cookie };
     const inbox = await visitFirst(visitor, { ...given, login: LOGIN, screen: INBOX });
     const overview = await visitFirst(visitor, { ...given, login: LOGIN, screen: OVERVIEW });
+    const product = await visitFirst(visitor, { ...given, login: LOGIN, screen: PRODUCT });
     const cold: number[] = [];
     const warm: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,6 +87,7 @@ signing in, and from there for a screen; sizes as sent.
 ${describeVisit('sign-in', inbox.login, LIMITS.login)}
 ${describeVisit('inbox, from there', inbox.screen, LIMITS.screen)}
 ${describeVisit('overview, from there', overview.screen, LIMITS.screen)}
+${describeVisit('choice of products, from there', product.screen, LIMITS.screen)}
 
 | wait | median ms | slowest ms | limit ms | |
 | --- | ---: | ---: | ---: | --- |

@@ -43,21 +43,23 @@ export const CODE_TESTS = {
  *
  * @param {string} node path of the suite's Node
  * @param {CheckStep[]} steps
+ * @param {Record<string, string>} [env] added to the environment
  * @returns {Promise<string[]>} the names of those that failed
  */
-export async function runSteps(node, steps) {
-  const held = await Promise.all(steps.map((step) => runStep(node, step)));
+export async function runSteps(node, steps, env = {}) {
+  const held = await Promise.all(steps.map((step) => runStep(node, step, env)));
   return steps.flatMap(({ name }, index) => (held[index] ? [] : [name]));
 }
 
 /**
  * @param {string} node
  * @param {CheckStep} step
+ * @param {Record<string, string>} env
  * @returns {Promise<boolean>} whether it found nothing
  */
-async function runStep(node, { name, args }) {
+async function runStep(node, { name, args }, env) {
   const began = Date.now();
-  const { code, output } = await runKept(node, args);
+  const { code, output } = await runKept(node, args, env);
   const time = `${((Date.now() - began) / 1000).toFixed(1)} s`;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${time})`);
   if (code !== 0) console.log(output.trimEnd());

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg)$/;
 const WAYS = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
   // Browsers accept Brotli over https and on localhost only.
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };

@@ -28,9 +28,6 @@ function listRequests(page: Page): string[] {
   return paths;
 }
 
-/** What the screens of an account without anything in it read in addition, and the live connection after them. */
-const OF_EMPTY_SCREENS = /auth\/welcome|\/engagements|socket\.io/;
-
 const isCode = (path: string): boolean => /\.(?:js|css)$/.test(path);
 
 describe('A first visit', () => {
@@ -50,24 +47,6 @@ describe('A first visit', () => {
     // Whether the demonstration is offered is known later.
     const unnamed = paths.filter((path) => isCode(path) && !named.includes(path));
     expect(unnamed.filter((path) => !path.includes('demo-offer'))).toEqual([]);
-    await page.context().close();
-  });
-
-  test.each(['/crm', '/listening'])('From the sign-in to %s takes few requests', async (path) => {
-    const page = await visitor.open();
-    const kept = listRequests(page);
-    await page.goto(`${world.url}/login`);
-    await page.getByLabel('E-mail').waitFor();
-    await page.waitForLoadState('networkidle');
-    const known = new Set(kept.filter(isCode));
-    const [, value = ''] = admin.cookie.split('=');
-    await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
-    const paths = listRequests(page);
-    await page.goto(world.url + path);
-    await page.getByRole('main').waitFor();
-    await page.waitForLoadState('networkidle');
-    const fetched = new Set(paths.filter((one) => !known.has(one) && !OF_EMPTY_SCREENS.test(one)));
-    expect(fetched.size, [...fetched].join('\n')).toBeLessThanOrEqual(25);
     await page.context().close();
   });
 
