@@ -17,6 +17,8 @@ export type Page = {
   /** The product whose navigation shows it; `settings` and `admin` for those areas, absent for screens outside any menu. */
   menu?: Product | 'settings' | 'admin';
   product?: Product;
+  /** The products whose menus lead to it too: for settings that belong to daily work. */
+  inMenuOf?: readonly Product[];
   /** The flag of the plan that opens it: without it the page is in no menu, and a direct visit explains why. */
   feature?: Feature;
   /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */

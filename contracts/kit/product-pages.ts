@@ -39,6 +39,7 @@ export function buildSettingsPages(): Page[] {
       need: needOf(first.page),
       needFor: Object.fromEntries(uses.map(({ product, page }) => [product, needOf(page)])),
       menu: 'settings',
+      inMenuOf: uses.filter(({ page }) => page.inMenu).map(({ product }) => product),
       ...(feature === undefined ? {} : { feature }),
     };
   });

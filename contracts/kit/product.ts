@@ -29,6 +29,8 @@ export type ProductSettingsPage = {
   feature?: string;
   /** The page also opens without a product in its path. */
   optional?: true;
+  /** The menu of the product leads to it too, after the product's own screens. */
+  inMenu?: true;
 } & ({ permission: string } | { need: NeedDeclaration });
 
 /** One limit of a plan: whether its amounts are counted by day in the ledger, and whether it restarts every month (UTC). */

@@ -63,7 +63,7 @@ export const listening = defineProduct({
     },
   ],
   settings: [
-    { page: 'keywords', permission: 'listening.keyword' },
+    { page: 'keywords', permission: 'listening.keyword', inMenu: true },
     { page: 'engagement', permission: 'listening.engagement' },
     { page: 'templates', permission: 'listening.template_setting', optional: true },
     { page: 'email-notification', permission: 'listening.email_notification', optional: true },

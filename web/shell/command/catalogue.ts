@@ -50,3 +50,13 @@ export function listSettingsPages(session: Session): readonly Entry[] {
       .map((product) => ({ page, product, path: page.path.replace(/\{product\??\}/, product) })),
   );
 }
+
+/** What the menu of a product leads to: its own pages, then those of the settings that belong to daily work. */
+export function listMenuPages(product: Product, session: Session): readonly Entry[] {
+  return [
+    ...listPages(product, session),
+    ...listSettingsPages(session).filter(
+      (entry) => entry.product === product && entry.page.inMenuOf?.includes(product),
+    ),
+  ];
+}

@@ -8,7 +8,7 @@ import { useOpenPage } from '#web/kit/router/place.ts';
 import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
-import { listPages } from '../command/catalogue.ts';
+import { listMenuPages } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 
 /** The second column: the pages of one product. */
@@ -30,7 +30,7 @@ export function PageLinks({ product, onGo }: { product: Product; onGo?: () => vo
   const titleOf = usePageTitle();
   const open = useOpenPage();
   const addressOf = useSharedAddress();
-  return listPages(product, session).map(({ page, path }) => (
+  return listMenuPages(product, session).map(({ page, path }) => (
     <Link
       key={page.name}
       to={addressOf(page, path)}
