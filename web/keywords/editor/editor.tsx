@@ -90,32 +90,38 @@ export function KeywordEditor(props: Props) {
           show={names.show}
         />
       )}
-      <Card>
-        <div className={classes.form}>
-          <Fields editor={editor} all={all} options={options} readOnly={!mayWrite} />
-          <ModeChoice draft={draft} onChange={editor.changeFace} readOnly={!mayWrite} />
-          {draft.query === null ? (
-            <>
-              <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />
-              <RawField draft={draft} onRaw={editor.editRaw} readOnly={!mayWrite} />
-              <MatchChoice
-                value={draft.match}
-                onChange={(match) => editor.change({ match })}
-                readOnly={!mayWrite}
-              />
-            </>
-          ) : (
-            <QueryField
-              value={draft.query}
-              onChange={(query) => editor.change({ query })}
-              readOnly={!mayWrite}
-              use="keyword"
-            />
-          )}
+      <div className={classes.beside}>
+        <div className={classes.parts}>
+          <Card>
+            <div className={classes.form}>
+              <Fields editor={editor} all={all} options={options} readOnly={!mayWrite} />
+              <ModeChoice draft={draft} onChange={editor.changeFace} readOnly={!mayWrite} />
+              {draft.query === null ? (
+                <>
+                  <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />
+                  <RawField draft={draft} onRaw={editor.editRaw} readOnly={!mayWrite} />
+                  <MatchChoice
+                    value={draft.match}
+                    onChange={(match) => editor.change({ match })}
+                    readOnly={!mayWrite}
+                  />
+                </>
+              ) : (
+                <QueryField
+                  value={draft.query}
+                  onChange={(query) => editor.change({ query })}
+                  readOnly={!mayWrite}
+                  use="keyword"
+                />
+              )}
+            </div>
+          </Card>
+          {lookBack && !offer && <BackfillCard {...lookBack} changed={editor.changed} />}
         </div>
-      </Card>
-      {lookBack && !offer && <BackfillCard {...lookBack} changed={editor.changed} />}
-      <PreviewCard draft={draft} />
+        <div className={classes.estimate}>
+          <PreviewCard draft={draft} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -29,6 +29,9 @@ export function ModeChoice({ draft, onChange, readOnly }: Props) {
   return (
     <div className={classes.faces}>
       <div className={classes.modes}>
+        <span className={classes.modeName} aria-hidden>
+          {t('keywords.face.label')}
+        </span>
         <SegmentedControl
           size="xs"
           aria-label={t('keywords.face.label')}
@@ -42,6 +45,7 @@ export function ModeChoice({ draft, onChange, readOnly }: Props) {
         />
         <HintMark name={t('keywords.face.query')} text={t('keywords.face.help')} side="right" />
       </div>
+      <p className={classes.hint}>{t(`keywords.face.${face}_help`)}</p>
       {refused && refused.words === words && (
         <p className={classes.hint} role="alert">
           {t(`keywords.face.refused.${refused.reason}`)}

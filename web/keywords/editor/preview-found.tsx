@@ -7,7 +7,8 @@ import type { Bar } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatDaily } from '../format-daily.ts';
 import { Sample } from './preview-sample.tsx';
 import classes from './preview.module.css';
 
@@ -25,13 +26,6 @@ type Props = {
   /** The Boolean query by which the feed finds the same; undefined if there is none. */
   query: string | undefined;
 };
-
-/** Few a day are shown with one decimal: nine in a month are not zero. */
-function aDay(value: number, language: string): string {
-  return value < 10
-    ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
-    : formatShortNumber(Math.round(value), language);
-}
 
 /** The result of a preview: numbers and days that open in the feed, next to the words that are still being edited; and a sample. */
 export function Found({ found, span, length, query }: Props) {
@@ -81,7 +75,7 @@ export function Found({ found, span, length, query }: Props) {
         <strong className={classes.count}>
           {open({}, t('keywords.preview.posts', { count, value: number(count) }), inFeed)}
         </strong>{' '}
-        <span>({t('keywords.preview.a_day', { value: aDay(count / length, language) })})</span>
+        <span>({t('keywords.preview.a_day', { value: formatDaily(count / length, language) })})</span>
         {' · '}
         {open(
           { matched: 'no' },

@@ -27,6 +27,9 @@ export function SetsEditor({ draft, onSets, readOnly }: Props) {
   return (
     <div className={classes.sets}>
       <div className={classes.modes}>
+        <span className={classes.modeName} aria-hidden>
+          {t('keywords.view.label')}
+        </span>
         <Tooltip label={t('keywords.simple_closed')} disabled={words !== null} multiline w={280}>
           <SegmentedControl
             size="xs"
@@ -51,6 +54,15 @@ export function SetsEditor({ draft, onSets, readOnly }: Props) {
           </span>
         )}
       </div>
+      <p className={classes.hint}>
+        {t(
+          simple
+            ? 'keywords.view.simple_help'
+            : advanced
+              ? 'keywords.view.advance_help'
+              : 'keywords.view.sets_help',
+        )}
+      </p>
       {locked && <p className={classes.hint}>{t('keywords.panel.locked')}</p>}
       {simple ? (
         <SimpleEditor words={words} disabled={disabled} onSets={onSets} />

@@ -11,8 +11,9 @@ import { useKeywordSearch } from '../editor/use-keyword-search.ts';
 import type { Options } from '../use-options.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ListFilter } from './list-filter.tsx';
-import { buildRows } from './list-order.ts';
+import { buildRows, type ListRow } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
+import { useDailyMentions } from './use-daily-mentions.ts';
 import classes from './list.module.css';
 
 type Props = {
@@ -42,12 +43,11 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
     () => buildRows(keywords, { ...filter, q: wanted, found: words.found }),
     [keywords, filter, wanted, words.found],
   );
-  const there = keywords.filter(({ _id }) => chosen.has(_id));
+  const dailyOf = useDailyMentions(product);
   const clear = () => {
     setSearch('');
     setFilter({});
   };
-  const all = rows.length > 0 && rows.every(({ keyword }) => chosen.has(keyword._id));
   return (
     <nav className={classes.list} aria-label={t('keywords.list')}>
       <div className={classes.tools}>
@@ -93,39 +93,69 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
       ) : rows.length === 0 ? (
         <NothingMatches onClear={clear} />
       ) : (
-        <ListRows rows={rows} open={open} chosen={chosen} {...(onCreate ? { onChoose: setChosen } : {})} />
+        <ListRows
+          rows={rows}
+          open={open}
+          chosen={chosen}
+          dailyOf={dailyOf}
+          {...(onCreate ? { onChoose: setChosen } : {})}
+        />
       )}
-      <div className={classes.foot}>
-        {onCreate && rows.length > 0 && (
-          <Checkbox
-            size="xs"
-            aria-label={t('keywords.bulk.all')}
-            checked={all}
-            indeterminate={!all && there.length > 0}
-            onChange={() => setChosen(all ? NONE : new Set(rows.map(({ keyword }) => keyword._id)))}
-          />
-        )}
-        {there.length === 0 ? (
-          <span className={classes.count}>
-            {rows.length === keywords.length
-              ? t('keywords.count', { count: keywords.length })
-              : t('keywords.count_of', { count: rows.length, all: keywords.length })}
-          </span>
-        ) : (
-          <>
-            <BulkMenu
-              product={product}
-              chosen={there}
-              all={keywords}
-              options={options}
-              onDone={() => setChosen(NONE)}
-            />
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setChosen(NONE)}>
-              {t('keywords.bulk.none')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Foot
+        product={product}
+        keywords={keywords}
+        options={options}
+        rows={rows}
+        chosen={chosen}
+        {...(onCreate ? { onChoose: setChosen } : {})}
+      />
     </nav>
+  );
+}
+
+type FootProps = Pick<Props, 'product' | 'keywords' | 'options'> & {
+  rows: readonly ListRow[];
+  chosen: ReadonlySet<string>;
+  /** For users who may write. */
+  onChoose?: (chosen: ReadonlySet<string>) => void;
+};
+
+/** How many keywords are listed; for selected ones, the actions on them. */
+function Foot({ product, keywords, options, rows, chosen, onChoose }: FootProps) {
+  const { t } = useTranslation();
+  const there = keywords.filter(({ _id }) => chosen.has(_id));
+  const all = rows.length > 0 && rows.every(({ keyword }) => chosen.has(keyword._id));
+  return (
+    <div className={classes.foot}>
+      {onChoose && rows.length > 0 && (
+        <Checkbox
+          size="xs"
+          aria-label={t('keywords.bulk.all')}
+          checked={all}
+          indeterminate={!all && there.length > 0}
+          onChange={() => onChoose(all ? NONE : new Set(rows.map(({ keyword }) => keyword._id)))}
+        />
+      )}
+      {onChoose && there.length > 0 ? (
+        <>
+          <BulkMenu
+            product={product}
+            chosen={there}
+            all={keywords}
+            options={options}
+            onDone={() => onChoose(NONE)}
+          />
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onChoose(NONE)}>
+            {t('keywords.bulk.none')}
+          </Button>
+        </>
+      ) : (
+        <span className={classes.count}>
+          {rows.length === keywords.length
+            ? t('keywords.count', { count: keywords.length })
+            : t('keywords.count_of', { count: rows.length, all: keywords.length })}
+        </span>
+      )}
+    </div>
   );
 }

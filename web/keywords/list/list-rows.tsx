@@ -3,9 +3,11 @@ import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { formatExactTime, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowBox } from '#web/kit/ui/row-controls.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { formatDaily } from '../format-daily.ts';
 import type { ListRow } from './list-order.ts';
 import classes from './list.module.css';
 
@@ -18,12 +20,14 @@ type Props = {
   rows: readonly ListRow[];
   open: string | undefined;
   chosen: ReadonlySet<string>;
+  /** Mentions a day of a keyword, where they are known. */
+  dailyOf: (id: string) => number | undefined;
   /** For those who may write. */
   onChoose?: (chosen: ReadonlySet<string>) => void;
 };
 
 /** The rows in sight. Keys: up and down go, Enter opens, Space chooses; Shift with a click chooses from the last chosen on. */
-export function ListRows({ rows, open, chosen, onChoose }: Props) {
+export function ListRows({ rows, open, chosen, dailyOf, onChoose }: Props) {
   const scroller = useRef<HTMLUListElement>(null);
   const last = useRef(0);
   const rowHeight = useScaledPixels(ROW_HEIGHT);
@@ -76,6 +80,7 @@ export function ListRows({ rows, open, chosen, onChoose }: Props) {
             >
               <Row
                 row={row}
+                daily={dailyOf(row.keyword._id)}
                 open={row.keyword._id === open}
                 chosen={chosen.has(row.keyword._id)}
                 onKeyDown={onKeyDown(index)}
@@ -91,13 +96,14 @@ export function ListRows({ rows, open, chosen, onChoose }: Props) {
 
 type RowProps = {
   row: ListRow;
+  daily: number | undefined;
   open: boolean;
   chosen: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onChoose?: (through: boolean) => void;
 };
 
-function Row({ row: { keyword, depth }, open, chosen, onKeyDown, onChoose }: RowProps) {
+function Row({ row: { keyword, depth }, daily, open, chosen, onKeyDown, onChoose }: RowProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -121,22 +127,30 @@ function Row({ row: { keyword, depth }, open, chosen, onKeyDown, onChoose }: Row
         onKeyDown={onKeyDown}
       >
         <span className={classes.name}>{keyword.name}</span>
-        <Facts keyword={keyword} />
+        <Facts keyword={keyword} daily={daily} />
       </Link>
     </>
   );
 }
 
-function Facts({ keyword }: { keyword: ListedKeyword }) {
+function Facts({ keyword, daily }: { keyword: ListedKeyword; daily: number | undefined }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const changed = new Date(keyword.updated_at);
   return (
     <span className={classes.facts}>
       <span className={classes.dot} aria-hidden />
-      {t(keyword.active ? 'keywords.active' : 'keywords.paused')} ·{' '}
-      {keyword.set_count === 0 ? t('query.label') : t('keywords.sets', { count: keyword.set_count })}
-      <span className={classes.time}>
-        <TimeText value={keyword.updated_at} />
+      <span className={classes.state} title={formatExactTime(changed, language)}>
+        {t(keyword.active ? 'keywords.active' : 'keywords.paused')} ·{' '}
+        {keyword.set_count === 0 ? t('query.label') : t('keywords.sets', { count: keyword.set_count })} ·{' '}
+        {t('keywords.changed', { time: formatNearTime(changed, now, language) })}
       </span>
+      {daily !== undefined && (
+        <span className={classes.daily} data-none={daily === 0 || undefined} title={t('keywords.daily_help')}>
+          {t('keywords.daily', { value: formatDaily(daily, language) })}
+        </span>
+      )}
     </span>
   );
 }
