@@ -38,8 +38,6 @@ export const payment = {
     at_once: 'Paid from the first day',
     features_one: '{{count}} of {{total}} features',
     features_other: '{{count}} of {{total}} features',
-    products_one: '{{count}} product',
-    products_other: '{{count}} products',
     choose: 'Choose {{name}}',
     current: 'Your plan',
     open: 'Open',

@@ -36,7 +36,6 @@ export const payment = {
     trial_other: 'ฟรี {{count}} วัน จากนั้น',
     at_once: 'ชำระตั้งแต่วันแรก',
     features_other: '{{count}} จาก {{total}} ฟีเจอร์',
-    products_other: '{{count}} ผลิตภัณฑ์',
     choose: 'เลือก {{name}}',
     current: 'แพ็กเกจของคุณ',
     open: 'แบบเปิด',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isActive, PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { METERS } from '#contracts/payment/meter.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
@@ -65,11 +66,14 @@ function Holds({ plan }: { plan: Plan }) {
       ? []
       : [t(`payment.limits.${meter}`, { value: formatExactNumber(limit, language) })];
   });
-  const products = Object.values(plan.product).filter((one) => one?.active).length;
+  // A plan sells what exists: products that it opens before they have screens are not named.
+  const products = PRODUCT_FACTS.filter(({ name, ready }) => ready && isActive(plan.product, name)).map(
+    ({ name }) => t(`products.${name}.name`),
+  );
   const features = FEATURES.filter((feature) => plan.features.includes(feature));
   const lines = [
     ...(limits.length > 0 ? limits : [t('payment.limits.none')]),
-    ...(products > 0 ? [t('payment.plan.products', { count: products })] : []),
+    ...(products.length > 0 ? [new Intl.ListFormat(language).format(products)] : []),
   ];
   return (
     <>
