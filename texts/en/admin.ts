@@ -9,6 +9,7 @@ export const faults = { ...adminFaults, ...brandsFaults };
 
 /** The administration of the installation. */
 export const admin = {
+  not_ready: '{{name}} (not available yet)',
   nav: 'Administration',
   save: 'Save',
   saved: 'Saved',

@@ -9,6 +9,7 @@ export const faults = { ...adminFaults, ...brandsFaults };
 
 /** การดูแลระบบทั้งหมด */
 export const admin = {
+  not_ready: '{{name}} (ยังไม่เปิดให้ใช้)',
   nav: 'การดูแลระบบ',
   save: 'บันทึก',
   saved: 'บันทึกแล้ว',

@@ -9,6 +9,7 @@ import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePlanName } from '#web/payment/plan-name.ts';
+import { useProductLabel } from '../use-product-label.ts';
 import classes from '../admin.module.css';
 
 /** What is edited of an organisation. */
@@ -30,6 +31,7 @@ function strengthOf(text: string | null): PasswordStrength | undefined {
 /** The fields of an organisation, for making and for changing one. */
 export function AccountFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
+  const labelOf = useProductLabel();
   const plans = useCallQuery(listPlans, {});
   const planName = usePlanName();
   return (
@@ -90,7 +92,7 @@ export function AccountFields({ draft, errors, onChange }: Props) {
           {PRODUCTS.map((product) => (
             <Switch
               key={product}
-              label={t(`products.${product}.name`)}
+              label={labelOf(product)}
               checked={draft.product[product]?.active === true}
               onChange={({ currentTarget }) =>
                 onChange({ product: { ...draft.product, [product]: { active: currentTarget.checked } } })

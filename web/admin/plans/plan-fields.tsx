@@ -6,6 +6,7 @@ import { METERS } from '#contracts/payment/meter.ts';
 import { INTERVALS, type PlanInput } from '#contracts/payment/plan.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { useProductLabel } from '../use-product-label.ts';
 import classes from '../admin.module.css';
 
 export type PlanDraft = z.output<typeof PlanInput>;
@@ -114,6 +115,7 @@ function LimitsCard({ draft, errors, onChange }: Props) {
 /** Which products are in the plan. */
 function ProductsCard({ draft, onChange }: Props) {
   const { t } = useTranslation();
+  const labelOf = useProductLabel();
   return (
     <Card title={t('admin.plans.products')}>
       <p className={classes.dim}>{t('admin.plans.products_help')}</p>
@@ -121,7 +123,7 @@ function ProductsCard({ draft, onChange }: Props) {
         {PRODUCTS.map((product) => (
           <Checkbox
             key={product}
-            label={t(`products.${product}.name`)}
+            label={labelOf(product)}
             checked={draft.product[product]?.active === true}
             onChange={({ currentTarget }) => {
               const { [product]: _before, ...rest } = draft.product;
