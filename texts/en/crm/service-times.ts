@@ -9,6 +9,8 @@ export const serviceTimes = {
   modes: { paused: 'Paused' },
   open_until: 'Paused when business hours end: {{time}}',
   closed_until: 'Outside business hours. Resumes {{time}}',
+  defaults: 'Starting values: late after 21 minutes, resolution too.',
+  change_defaults: 'Set your own',
   by_policy: 'Measured by “{{name}}”, version {{version}}.',
   runs: 'running',
   paused: 'paused',

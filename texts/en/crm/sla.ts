@@ -4,6 +4,11 @@ export const sla = {
     'How fast customers are answered: when time counts, when it pauses, and which times are good or late. Every ticket is measured by these.',
   effect:
     'New tickets use these at once. Open ones keep the settings they started with until you apply these to them.',
+  defaults: {
+    title: 'These are the starting values: nobody has set them yet',
+    text: 'Every clock is late after 21 minutes, the resolution of a ticket too, and time counts from 08:00 to 17:00 on all seven days. Set the hours you work and the times you promise below.',
+    keep: 'Keep these values',
+  },
   create: 'New policy',
   new: 'New policy',
   default: 'Default',

@@ -9,6 +9,8 @@ export const serviceTimes = {
   modes: { paused: 'หยุดพัก' },
   open_until: 'หมดเวลาทำการ {{time}} จากนั้นเวลาจะหยุดนับ',
   closed_until: 'นอกเวลาทำการ เริ่มนับต่อ {{time}}',
+  defaults: 'ใช้ค่าเริ่มต้นอยู่: ถือว่าช้าเมื่อเกิน 21 นาที รวมถึงเวลาปิดงาน',
+  change_defaults: 'กำหนดเอง',
   by_policy: 'นับตาม “{{name}}” รุ่นที่ {{version}}',
   runs: 'นับเวลา',
   paused: 'หยุดนับ',

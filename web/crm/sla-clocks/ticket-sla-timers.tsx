@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { formatDuration } from '#web/crm/sla/format-duration.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
 import { formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -52,6 +54,7 @@ export function TicketSlaTimers({ id }: { id: string }) {
             </UnstyledButton>
           )}
           {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
+          {clocks.policy?.version === 0 && <Defaults />}
           {explained && (
             <Suspense>
               <ExplainDrawer id={id} metric={explained} clocks={clocks} onClose={() => setExplained(null)} />
@@ -60,6 +63,22 @@ export function TicketSlaTimers({ id }: { id: string }) {
         </>
       )}
     </QueryView>
+  );
+}
+
+/** Nobody has set service levels: what the clocks are measured by, and where those who may change it. */
+function Defaults() {
+  const { t } = useTranslation();
+  const mayChange = usePermission(['crm.sla.read', 'crm.sla.write']);
+  return (
+    <p className={classes.hours}>
+      {t('service_times.defaults')}{' '}
+      {mayChange && (
+        <TextLink to="/settings/sla/crm" underline="always">
+          {t('service_times.change_defaults')}
+        </TextLink>
+      )}
+    </p>
   );
 }
 

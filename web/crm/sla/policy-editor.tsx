@@ -12,6 +12,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { showToast } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CoverCard } from './cover-card.tsx';
+import { DefaultsNotice } from './defaults-notice.tsx';
 import { toDraft, validateDraft, validateMeasures, SlaDraft } from './draft.ts';
 import { EffectCard } from './effect-card.tsx';
 import { HolidaysCard } from './holidays-card.tsx';
@@ -93,6 +94,9 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
         onSave={() => void save()}
         onRemove={() => void remove()}
       />
+      {policy?.version === 0 && (
+        <DefaultsNotice busy={busy} {...(mayWrite && !dirty ? { onKeep: () => void save() } : {})} />
+      )}
       <DraftBanners draft={draft} disabled={!mayWrite} />
       <CoverCard
         draft={values}
