@@ -9,30 +9,30 @@ import classes from './engagement.module.css';
 export function NotSetUp({ provider, name }: { provider: ConnectProvider; name: string }) {
   const { t } = useTranslation();
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      role="note"
-      icon={<IconPlugConnectedX size={18} aria-hidden />}
-      styles={{ title: { color: 'var(--es-text)' } }}
-      title={t('engagement.not_set_up.title', { name })}
-    >
-      <p className={classes.note}>{t('engagement.not_set_up.who', { name })}</p>
-      <p className={classes.note}>
-        {t('engagement.not_set_up.missing')}{' '}
-        {provider.missing.map((variable) => (
-          <code key={variable} className={classes.variable}>
-            {variable}
-          </code>
-        ))}
-      </p>
-      <div className={classes.redirect}>
-        <HandedAddress
-          label={t('engagement.not_set_up.redirect', { name })}
-          value={provider.redirect_url}
-          who={name}
-        />
-      </div>
-    </Alert>
+    <>
+      <Alert
+        color="yellow"
+        variant="light"
+        role="note"
+        icon={<IconPlugConnectedX size={18} aria-hidden />}
+        styles={{ title: { color: 'var(--es-text)' } }}
+        title={t('engagement.not_set_up.title', { name })}
+      >
+        <p className={classes.note}>{t('engagement.not_set_up.who', { name })}</p>
+        <p className={classes.note}>
+          {t('engagement.not_set_up.missing')}{' '}
+          {provider.missing.map((variable) => (
+            <code key={variable} className={classes.variable}>
+              {variable}
+            </code>
+          ))}
+        </p>
+      </Alert>
+      <HandedAddress
+        label={t('engagement.not_set_up.redirect', { name })}
+        value={provider.redirect_url}
+        who={name}
+      />
+    </>
   );
 }
