@@ -10,7 +10,5 @@ export const buildConfigPath = (connectionId: string): string => `/webchat/${con
 export const buildFilesPath = (connectionId: string): string => `/webchat/${connectionId}/files`;
 /** A page that dispatches this event on its window ends the chat: its socket is closed and it is removed from the page. */
 export const WIDGET_SHUTDOWN = 'earshot:chat-shutdown';
-/** The name of a visitor in the inbox, since nobody asks for their name: the end of their ID distinguishes them. */
-export const formatVisitorName = (visitorId: string): string => `Visitor ${visitorId.slice(-4)}`;
 /** The number of seconds after the last `typing` during which somebody counts as typing. */
 export const TYPING_SECONDS = 5;

@@ -218,7 +218,7 @@ describe('an e-mail digest', () => {
       params: LISTENING,
       body: daily(admin, { language: 'th' }),
     });
-    expect(thai.subject).toContain('การพูดถึง');
+    expect(thai.subject).toContain('ถูกพูดถึง');
     expect(thai.html).not.toContain('<script');
     const { email } = await admin.call(contract.testNotification, { params: LISTENING, body: daily(admin) });
     expect(email).toBe(admin.email);

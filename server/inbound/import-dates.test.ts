@@ -98,7 +98,7 @@ test('Serial days of a spreadsheet are parsed where the whole column has them, a
 test('An unknown zone refuses its row with the name of the zone', async () => {
   const read = await bringIn(await newPerson(), csv('9 Mar 2026 10:00 JST', '9 Mar 2026 10:00 IST'));
   expect(read.days['post 1']).toBe('2026-03-09T01:00:00.000Z');
-  expect(read.refused).toEqual([[2, 'The date names a time zone that we do not know: IST']]);
+  expect(read.refused).toEqual([[2, 'The date has an unknown time zone: IST']]);
 });
 
 test('A preview reports how the dates of the whole file are parsed: order, deciding rows, earliest and latest', async () => {

@@ -77,14 +77,14 @@ test('A file is imported and each refused row keeps its reason; importing it aga
     {
       row: 4,
       column: 'Date',
-      reason: 'Not a date that we can read',
+      reason: 'This date cannot be read',
       reason_fault: { code: 'no_date', params: {} },
       retained: false,
     },
     {
       row: 5,
       column: 'Likes',
-      reason: 'Not a number that we can read',
+      reason: 'This number cannot be read',
       reason_fault: { code: 'no_number', params: {} },
       retained: true,
     },

@@ -135,7 +135,7 @@ test('The header is found below titles, or is the chosen line, and a cell that i
     {
       row: 1,
       column: 'likes',
-      reason: 'Not a number that we can read',
+      reason: 'This number cannot be read',
       reason_fault: { code: 'no_number', params: {} },
       retained: true,
     },

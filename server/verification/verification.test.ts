@@ -75,7 +75,7 @@ it('S6-134 the customer with the link sees the form, answers once, and the agent
   expect(wrong).toMatchObject({
     status: 400,
     body: {
-      fields: { 'answers.0': 'is no telephone number' },
+      fields: { 'answers.0': 'is not a telephone number' },
       faults: { 'answers.0': { code: 'no_phone' } },
     },
   });

@@ -59,7 +59,7 @@ export async function handleHello(context: Context, greeting: HelloInput): Promi
       messages,
       conversation: { line, more },
     },
-    seat: { socket, connection, address: whence.address, token, visitorId, contactId, line },
+    seat: { socket, connection, address: whence.address, token, visitorId, name: null, contactId, line },
   };
 }
 

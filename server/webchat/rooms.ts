@@ -12,6 +12,8 @@ export type Seat = {
   address: string;
   token: string;
   visitorId: string | null;
+  /** What the team calls the visitor, in the account's language; null until the visitor has written. */
+  name: string | null;
   contactId: string | null;
   line: number;
 };

@@ -1,8 +1,11 @@
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
-import { formatVisitorName } from '#contracts/webchat/names.ts';
 import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountProfile } from '#server/kit/db/account-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { toPendingMessage } from '#server/webchat/held-line.ts';
 import { openWebchat, buildRefusal } from '#server/webchat/hello.ts';
 import { countMessage } from '#server/webchat/limits.ts';
@@ -10,6 +13,7 @@ import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 import { openVisitorFile } from '#server/webchat/visitor-file.ts';
 import { openVisitor } from '#server/webchat/visitor-store.ts';
+import { formatVisitorName } from '#texts/visitor-name.ts';
 
 /**
  * Ingests a visitor's message through the same path as every channel; responds once it is durably stored. The same `client_id` twice is one
@@ -29,7 +33,7 @@ export async function receiveVisitorMessage(
   const visitor = {
     visitor_id: visitorId,
     conversation_id: visitorId,
-    name: formatVisitorName(visitorId),
+    name: (seat.name ??= await nameVisitor(context, seat.connection, visitorId)),
     openFile: (file: string) => openVisitorFile(context, seat, file),
   };
   const item = readWidgetMessage(given, visitor, context.clock());
@@ -44,3 +48,9 @@ export async function receiveVisitorMessage(
 }
 
 const unavailable: WebchatRefusal = buildRefusal('unavailable');
+
+/** What the team calls a visitor, in the language of the account. */
+async function nameVisitor(context: Context, { accountId }: Connection, visitorId: string): Promise<string> {
+  const { language } = await inTransaction(context, { accountId, actor: OUTSIDE }, loadAccountProfile);
+  return formatVisitorName(visitorId, language);
+}

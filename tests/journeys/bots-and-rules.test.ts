@@ -45,7 +45,7 @@ test('An auto response is created, tried on existing messages, and answers a cus
   await drawer.getByLabel('Name').fill('Hello');
   await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
   await drawer.getByRole('switch', { name: 'Active' }).press('Space');
-  await drawer.getByRole('button', { name: 'Try on what came in last' }).click();
+  await drawer.getByRole('button', { name: 'Try on the newest' }).click();
   await drawer.getByText('says: We write soon, Anan.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'New auto response' }).click();
@@ -62,7 +62,7 @@ test('A bot flow starts from an example, is tested in a conversation and saved',
   const answered = await admin.attempt(buildCollectionEndpoints(chatbot, 'bots').create, { body });
   const { _id } = z.object({ body: z.object({ _id: z.string() }) }).parse(answered.body).body;
   await page.goto(`${world.url}/crm/bots/${_id}`);
-  await page.getByRole('button', { name: 'Begin with an example' }).click();
+  await page.getByRole('button', { name: 'Start with an example' }).click();
   const say = page.getByLabel('Write as a customer');
   for (const text of ['hi', '1', 'order 1042']) {
     await say.fill(text);
@@ -73,7 +73,7 @@ test('A bot flow starts from an example, is tested in a conversation and saved',
   const cards = page.getByRole('region', { name: 'Flow' }).getByRole('button');
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Ask' }).click();
-  await page.getByLabel('It says').fill('');
+  await page.getByLabel('Text', { exact: true }).fill('');
   await page.getByRole('status').getByText('Something is not filled in yet.').waitFor();
   expect(await page.getByRole('button', { name: 'Save flow' }).isDisabled()).toBe(true);
   await cards.first().focus();
@@ -88,14 +88,14 @@ test('A bot flow starts from an example, is tested in a conversation and saved',
 
 test('An entry of the blacklist shows its effect and the messages it blocked, and one of them is released', async () => {
   await page.goto(`${world.url}/settings/blacklist/crm`);
-  await page.getByText('reaches no ticket, old or new').waitFor();
+  await page.getByText('reach no ticket, old or new').waitFor();
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Author, site, word or pattern').fill('lottery');
   await drawer.getByRole('button', { name: 'New entry' }).click();
   await drawer.waitFor({ state: 'detached' });
   await write('Spammer', 'win the lottery');
-  await page.getByRole('link', { name: 'lottery holds 1 message: open it' }).click();
+  await page.getByRole('link', { name: 'lottery blocked 1 message: open it' }).click();
   await page.getByText('win the lottery').waitFor();
   await page.getByText('blocked by the blacklist:').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

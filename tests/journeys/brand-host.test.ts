@@ -95,7 +95,7 @@ test('Two hosts in one browser share nothing', async () => {
   await page.goto(`${origin}/login`);
   await signIn(page, stranger);
   await page
-    .getByText(/e-mail address or the password is not right|not right/i)
+    .getByText(/e-mail address or the password is not right|not correct/i)
     .first()
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');

@@ -104,7 +104,7 @@ test('S2-026, S2-037, S2-088, S4-017: a forced change is always reachable, and n
   await page.getByRole('textbox', { name: 'Current password' }).fill('Wrong-password-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill('Mango-lantern-8!');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your present password is not right.').waitFor();
+  await page.getByText('Your current password is not correct.').waitFor();
   await page.getByRole('textbox', { name: 'Current password' }).fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('**/product');

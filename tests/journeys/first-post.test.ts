@@ -68,7 +68,7 @@ test('A CSV file is imported, and a keyword with a backfill finds the mention wi
   const refused = report.getByRole('row').nth(1);
   expect(await refused.getByRole('cell').first().innerText()).toBe('4');
   expect(await refused.getByRole('cell').nth(1).innerText()).toBe('เวลา');
-  expect(await refused.getByRole('cell').nth(2).innerText()).toBe('Not a date that we can read');
+  expect(await refused.getByRole('cell').nth(2).innerText()).toBe('This date cannot be read');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

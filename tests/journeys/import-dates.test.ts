@@ -63,7 +63,7 @@ test('A file with an unambiguous date shows which row decides, and what will be 
   expect(await table().allInnerTexts()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/First rows\s+03\/04\/2025\s+Tue, 4 Mar 2025, 00:00 GMT\+7/),
-      expect.stringMatching(/Not a date\s+soon\s+Not a date that we can read/),
+      expect.stringMatching(/Not a date\s+soon\s+This date cannot be read/),
     ]),
   );
   expect(await page.getByRole('button', { name: 'Import late.csv' }).isDisabled()).toBe(false);

@@ -230,7 +230,7 @@ test('A side conversation is started by keyboard alone, and its reply appears ne
   // After it is discarded and restored, it is complete.
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Ask somebody outside' }).click();
+  await page.getByRole('button', { name: 'Ask someone outside' }).click();
   await label.waitFor();
   await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();

@@ -146,8 +146,8 @@ describe('Raw string and panels', () => {
 
   test.each([
     ['a|b|c', 'Set 1 has more than one |.', 'Position 4'],
-    ['a**b', 'Nothing stands between two signs in set 1.', 'Position 3'],
-    ['a,b|c*d', 'A * stands among the excluded words of set 2', 'Position 6'],
+    ['a**b', 'There is nothing between two signs in set 1.', 'Position 3'],
+    ['a,b|c*d', 'There is a * among the excluded words of set 2', 'Position 6'],
   ])('S5-017 … S5-019 %s is refused at its position', async (text, message, place) => {
     await raw().fill(text);
     await page.getByText(message).waitFor();
@@ -211,8 +211,8 @@ describe('Saving', () => {
     await add('Included', 'กาแฟ');
     await page.getByText('Unsaved changes').first().waitFor();
     await page.getByRole('link', { name: 'My account' }).click();
-    await page.getByRole('dialog').getByText('has not been saved').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByText('lose them if you leave').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     expect(await storedPatterns()).toEqual([]);
     await page.getByText(/^Not saved yet · 1 set/).waitFor();
     await panel('Included').getByRole('textbox').press('Control+Enter');
@@ -307,8 +307,8 @@ describe('The list', () => {
     // The page loads what its list shows; words are searched on the server.
     expect([...new Set(asked)]).toEqual([LISTED_FIELDS.join(), '_id']);
     await list.getByRole('searchbox').press('Escape');
-    await list.getByRole('checkbox', { name: 'Choose all in the list' }).check({ force: true });
-    await list.getByRole('button', { name: '2 chosen' }).click();
+    await list.getByRole('checkbox', { name: 'Select all in the list' }).check({ force: true });
+    await list.getByRole('button', { name: '2 selected' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     await list.getByText('Paused').nth(1).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

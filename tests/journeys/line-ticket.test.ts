@@ -189,7 +189,7 @@ test("An outbound conversation waits, the customer's reply finds it, and an open
     name: 'New conversation',
   });
   await begin.click();
-  await drawer.getByText('Push: paid').waitFor();
+  await drawer.getByText('Paid message (free reply expired)').waitFor();
   await field.fill(words);
   await drawer.getByRole('button', { name: 'Close' }).click();
   await drawer.waitFor({ state: 'hidden' });

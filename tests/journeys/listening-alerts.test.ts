@@ -59,7 +59,7 @@ test('An alert rule is back-tested, saved, notifies by the bell and opens exactl
   const place = await sign.boundingBox();
   await sign.click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
-  await bell.getByText('30 mentions where about', { exact: false }).waitFor();
+  await bell.getByText('30 mentions, usually about', { exact: false }).waitFor();
   // The header does not change while the card is open.
   expect(await sign.boundingBox()).toEqual(place);
   expect(await findAxeViolations(page)).toEqual([]);

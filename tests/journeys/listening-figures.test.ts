@@ -117,7 +117,7 @@ test('Shares of voice add up to 100%, periods have no total, and hours are when 
   await page.getByRole('button', { name: /: Key figures$/ }).click();
   await page.getByRole('menuitem', { name: 'Table' }).click();
   const figures = page.getByRole('table', { name: 'Key figures' });
-  await figures.getByRole('columnheader', { name: 'Period before' }).waitFor();
+  await figures.getByRole('columnheader', { name: 'Previous period' }).waitFor();
   expect(await figures.getByRole('columnheader', { name: 'Total' }).count()).toBe(0);
 });
 

@@ -176,7 +176,7 @@ test('S2-044, S6-075: sentiment rules are created on their page', async () => {
   await drawer.getByLabel('Name').fill('Slang of our fans');
   await drawer.getByLabel('Words').fill('ปังมาก');
   await page.keyboard.press('Enter');
-  await drawer.getByLabel('Means').click();
+  await drawer.getByLabel('Sentiment', { exact: true }).click();
   await page.getByRole('option', { name: 'Positive' }).click();
   await drawer.getByRole('button', { name: 'New rule' }).click();
   await page.getByText('Slang of our fans').waitFor();

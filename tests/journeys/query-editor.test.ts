@@ -51,14 +51,14 @@ test('A query is written, corrected, estimated, saved, backfilled, and opens its
   await expect.poll(() => editor().innerText()).toContain('coffee OR กาแฟ');
 
   await editor().fill('(coffee NEAR/2 delivery) OR (กาแฟ AND ส่ง*');
-  const problems = page.getByRole('list', { name: 'What to look at' });
+  const problems = page.getByRole('list', { name: 'Problems' });
   await problems.getByText('This parenthesis is never closed.').waitFor();
   await problems.getByRole('button', { name: 'Mend: )' }).click();
-  await page.getByText('The query can be read.').waitFor();
+  await page.getByText('Valid query').waitFor();
   await page.getByText('2 posts', { exact: true }).waitFor();
 
   await page.getByText('Panels', { exact: true }).click();
-  await page.getByText('NEAR keeps it a Boolean query').waitFor();
+  await page.getByText('NEAR needs a Boolean query').waitFor();
 
   await editor().click();
   await page.keyboard.press('End');
@@ -67,7 +67,7 @@ test('A query is written, corrected, estimated, saved, backfilled, and opens its
   await page.keyboard.type('fi');
   await page.getByRole('option', { name: /file/ }).first().click();
   await expect.poll(() => editor().innerText()).toContain('channel:file');
-  await page.getByText('The query can be read.').waitFor();
+  await page.getByText('Valid query').waitFor();
 
   await page.getByRole('button', { name: /Tree/ }).click();
   await page.getByRole('textbox', { name: 'Text to try' }).fill('coffee was late');
@@ -98,7 +98,7 @@ test('The query editor works in Thai and on a phone, without a finding of axe', 
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
   await page.goto(`${world.url}/settings/keywords/listening?keyword=${items[0]?._id}`);
   await editor('คำค้นแบบบูลีน').waitFor();
-  await page.getByText('อ่านคำค้นนี้ได้').waitFor();
+  await page.getByText('คำค้นถูกต้อง').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -85,7 +85,7 @@ test('Signing in requires the second factor: a recovery code works', async () =>
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill('wrong-code');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'not correct' }).waitFor();
   await page.getByLabel('Recovery code').fill(recovery);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

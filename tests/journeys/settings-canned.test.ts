@@ -96,7 +96,7 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
 
   await button(folders, 'Actions for Returns').click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-  await page.getByText('The 2 responses in it go as well.').waitFor();
+  await page.getByText('The 2 responses in it are deleted as well.').waitFor();
   await button(page.getByRole('dialog'), 'Delete folder').click();
   await toast(page, "You've just deleted a new folder").waitFor();
   const { items } = await admin.call(listCannedFolders, { query: {} });

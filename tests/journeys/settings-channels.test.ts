@@ -99,7 +99,7 @@ describe('Connecting', () => {
     // The copied address accepts what LINE signs, and LINE has named the owner of its token.
     expect((await line.sayAs('U00000000000000000000000000000001', 'hello', url)).status).toBe(200);
     await drawer.getByText('LINE twin').waitFor();
-    await drawer.getByText('does not end by itself').waitFor();
+    await drawer.getByText('does not expire').waitFor();
     await close();
   });
 
@@ -164,7 +164,7 @@ describe('Connecting', () => {
     await drawer.getByText('renews itself').waitFor();
     twins.twitter.takeBack();
     await drawer.getByRole('button', { name: 'Check now' }).click();
-    await drawer.getByText('The network no longer takes the token').waitFor();
+    await drawer.getByText('The network no longer accepts the token').waitFor();
     await drawer.getByRole('button', { name: 'Connect again' }).click();
     await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
     await dialog().getByRole('radio', { name: '@mali_shop' }).waitFor();

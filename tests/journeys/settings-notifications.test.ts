@@ -113,7 +113,7 @@ test('An e-mail digest of tickets is previewed, created and present after a relo
   await question.getByRole('button', { name: 'Send now' }).click();
   await page.getByText('On its way to 1 recipient.').waitFor();
   await page
-    .getByRole('list', { name: 'What was sent' })
+    .getByRole('list', { name: 'Sent e-mails' })
     .getByText(/^Sent · by /)
     .waitFor();
   await go('/settings/email-notification/listening');

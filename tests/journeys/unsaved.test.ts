@@ -61,7 +61,7 @@ function field({ field: name, drawer }: Form) {
     .getByRole('textbox', { name, exact: true })
     .first();
 }
-const question = () => page.getByText('What you changed here has not been saved.');
+const question = () => page.getByText('Your changes here are not saved.');
 async function load(form: Form): Promise<void> {
   await page.goto(world.url + form.at);
   await field(form).waitFor();
@@ -92,7 +92,7 @@ describe.each(Object.entries(FORMS))('%s', (_, of) => {
     if (form.drawer) await page.keyboard.press('Escape');
     else await page.getByRole('link', { name: 'My account' }).click();
     await question().waitFor();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing', exact: true }).click();
     await question().waitFor({ state: 'hidden' });
     expect(await field(form).inputValue()).toBe(TYPED);
     await endAndReturn(form);
@@ -141,7 +141,7 @@ test('A colleague’s change of a user is shown while the administrator types, a
     query: { accountID: admin.accountId },
     body: { email: 'mali.new@example.test' },
   });
-  await page.getByText('A colleague has saved changes here meanwhile.').waitFor();
+  await page.getByText('A colleague has saved changes here in the meantime.').waitFor();
   expect(await field(name).inputValue()).toBe('Mali S.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page

@@ -27,10 +27,10 @@ export const keywords = {
   empty: 'No keyword yet',
   empty_help:
     'A keyword defines which posts concern you: your brand, a product, a competitor. Start with one word; the preview shows at once what it would find.',
-  none_yet: 'Your first keyword stands here once it is saved.',
+  none_yet: 'Your first keyword is shown here once it is saved.',
   choose: 'Choose a keyword',
   choose_help: 'Its sets, and what they find in your stored posts, open here.',
-  gone: 'This keyword is not here any more',
+  gone: 'This keyword no longer exists',
   gone_help: 'Someone may have deleted it. The list is up to date.',
   fields: {
     name: 'Name',
@@ -109,10 +109,10 @@ export const keywords = {
     label: 'Raw keyword',
     at: 'Position {{at}}',
     faults: {
-      raw_part_empty: 'Nothing stands between two signs in set {{set}}.',
+      raw_part_empty: 'There is nothing between two signs in set {{set}}.',
       raw_many_bars: 'Set {{set}} has more than one |.',
       raw_star_in_excludes:
-        'A * stands among the excluded words of set {{set}}. Separate them by : or write \\*.',
+        'There is a * among the excluded words of set {{set}}. Separate them by : or write \\*.',
       raw_exclude_of_many: 'Set {{set}} excludes several words together, which a raw keyword cannot express.',
     },
     show: 'Show where',
@@ -131,11 +131,11 @@ export const keywords = {
     drop: 'Delete the filter {{name}}',
   },
   bulk: {
-    all: 'Choose all in the list',
-    none: 'Choose none',
-    choose: 'Choose {{name}}',
-    chosen_one: '{{count}} chosen',
-    chosen_other: '{{count, number}} chosen',
+    all: 'Select all in the list',
+    none: 'Select none',
+    choose: 'Select {{name}}',
+    chosen_one: '{{count}} selected',
+    chosen_other: '{{count, number}} selected',
     activate: 'Make live',
     pause: 'Pause',
     move: 'Move under…',
@@ -165,8 +165,8 @@ export const keywords = {
     left_other: 'These {{count, number}} stay as they were:',
     why: {
       keyword_empty: 'the word is empty',
-      keyword_include_exists: 'every set has the word already',
-      keyword_exclude_exists: 'every set excludes the word already',
+      keyword_include_exists: 'every set already has the word',
+      keyword_exclude_exists: 'every set already excludes the word',
       keyword_include_first: 'a set would have no included keyword left',
       keyword_empty_string: 'the word is empty',
       keyword_duplicate_includes: 'two of its sets would have the same included keywords',
@@ -239,7 +239,7 @@ export const keywords = {
     refused: {
       exact: 'Panels ignore upper and lower case, so {words in braces} need a Boolean query.',
       wildcard: 'Panels have no wildcards, so * and ? need a Boolean query.',
-      near: 'Panels do not know how near words stand, so NEAR keeps it a Boolean query.',
+      near: 'Panels cannot say how near words are, so NEAR needs a Boolean query.',
       field: 'Panels search for words only, so fields need a Boolean query.',
       mixed_match:
         'In panels all words match the same way; here some match anywhere and some only as whole words.',
@@ -272,7 +272,7 @@ export const keywords = {
     reads_other: 'reads all {{posts}} stored posts, the oldest from {{day}}',
     takes: 'about {{value}}',
     done_link: 'Open the mentions',
-    goes_on: 'It goes on when you close this.',
+    goes_on: 'It continues when you close this.',
     again: 'Look back again',
   },
   delete: 'Delete keyword set',

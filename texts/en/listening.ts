@@ -22,7 +22,7 @@ export const settings = {
 
 /** Texts of listening: overview and mention feed. */
 export const listening = {
-  overview_about: 'How much people talk about you, in what mood, and where.',
+  overview_about: 'How much people talk about you, how they feel, and where.',
   ranges: {
     '24h': 'Last 24 hours',
     '7d': 'Last 7 days',
@@ -149,12 +149,12 @@ export const listening = {
     exclude_absent: 'not in the post',
     included: 'must be there',
     excluded: 'must not be there',
-    asked: 'asked for',
+    asked: 'required',
     term_holds: 'matches',
     term_fails: 'does not match',
     term_inside: 'only inside a longer word',
     term_keeps_out: 'matches, so the post is excluded',
-    other: 'Ask about another keyword',
+    other: 'Check another keyword',
     other_help: 'Shows which word or condition excludes a post.',
     as_now:
       'By the keywords as they are now; a post that was matched earlier keeps its keyword until you look back.',

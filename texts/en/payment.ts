@@ -193,7 +193,7 @@ export const payment = {
       test: 'Test numbers only: 4242 4242 4242 4242 works, 4000 0000 0000 0341 is kept but cannot be charged.',
       number_wrong: 'A card number has 12 to 19 digits.',
       month_wrong: '1 to 12',
-      year_wrong: 'Four digits',
+      year_wrong: 'Year with 2 or 4 digits',
       cvc_wrong: '3 or 4 digits',
     },
   },

@@ -39,8 +39,8 @@ export const people = {
       online: 'online',
     },
     never: 'Never',
-    every_role: 'Every role',
-    every_state: 'Every state',
+    every_role: 'All roles',
+    every_state: 'All states',
     empty: 'Nobody is here yet',
     empty_help: 'Invite the first colleague. They choose a password through a link.',
     you: 'you',
@@ -205,7 +205,7 @@ export const people = {
   },
   groups: {
     heading: 'Groups',
-    everybody: 'Everybody',
+    everybody: 'Everyone',
     none: 'No group',
     create: 'New group',
     edit: 'Change group',
@@ -223,7 +223,7 @@ export const people = {
     deleted: 'The group is deleted',
   },
   roles: {
-    about: 'What a role allows, by product. A change reaches everybody who has the role within a second.',
+    about: 'What a role allows, by product. A change reaches everyone who has the role within a second.',
     list: 'Roles',
     create: 'New role',
     duplicate: 'Duplicate',

@@ -1,11 +1,11 @@
 /** Every refusal in words, by its code (`contracts/kit/error-code.ts`): what happened, that nothing is lost, what to do. */
 export const errors = {
   invalid_request: 'Something in the form needs your attention. Nothing was saved yet.',
-  unknown_query_key: 'This address has a filter that we do not know. Clear the filters and try again.',
+  unknown_query_key: 'This address has an unknown filter. Clear the filters and try again.',
   malformed_body: 'The request arrived damaged. Nothing was changed; please try again.',
-  cursor_invalid: 'This list has moved on. Reload it to go on from the top.',
+  cursor_invalid: 'This list has changed. Reload it to start from the top.',
   keyword_empty: 'Cannot add empty keyword.',
-  keyword_query_invalid: 'This query cannot be saved. What is wrong is marked at its place.',
+  keyword_query_invalid: 'This query cannot be saved. The errors are marked.',
   keyword_raw_invalid: 'This raw keyword cannot be read. Check the * | : and , signs.',
   order_incomplete: 'The list has changed in the meantime. Check it and reorder it again.',
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,
@@ -25,12 +25,12 @@ export const errors = {
   pattern_too_large: 'The pattern is too large: lower its repeat counts, or split it in two.',
   pattern_matches_all: 'The pattern matches every text, so it would keep everything out.',
   mapping_invalid: 'Choose a column for the text of each post; without it there is nothing to import.',
-  password_wrong: 'Your present password is not right.',
+  password_wrong: 'Your current password is not correct.',
   password_refused: 'This password does not meet the rules yet.',
   captcha_wrong: 'We could not confirm that you are a person. Please try again.',
-  signed_out: 'You are signed out. Sign in again to go on where you were.',
+  signed_out: 'You are signed out. Sign in again to continue where you were.',
   credentials_wrong:
-    'E-mail or password is not right. Check both and try again; after several wrong tries, wait a few minutes or set a new password.',
+    'E-mail or password is not correct. Check both and try again; after several wrong tries, wait a few minutes or set a new password.',
   signature_invalid: 'The sender could not be verified, so nothing was accepted.',
   payment_required:
     'This needs a paid plan. Nothing is lost; choose a plan under Settings → Subscriptions to go on.',
@@ -44,13 +44,13 @@ export const errors = {
   beyond_own_rights:
     'You cannot give, change or take away rights that you do not have yourself. Ask an administrator.',
   person_partly_hidden:
-    'Your group does not see everything of this person. Ask somebody whose group sees all of it.',
+    'Your group does not see everything of this person. Ask someone whose group sees all of it.',
   origin_refused: 'This request came from another site and was refused for your safety.',
   password_change_required: 'Choose a new password first; then everything opens again.',
-  code_wrong: 'This code is not right, or it was used already. Try the next one.',
+  code_wrong: 'This code is not correct or has already been used. Try the next one.',
   second_factor_required:
     'Your organisation asks for a second factor. Set one up first; then everything opens again.',
-  remote_locked: 'This is locked while you are signed in as somebody else.',
+  remote_locked: 'This is locked while you are signed in as someone else.',
   proof_needed: 'Please confirm that it is you: enter your password.',
   api_key_refused: 'This cannot be done with an API key. Sign in to do it.',
   sso_refused:
@@ -60,15 +60,15 @@ export const errors = {
   sso_incomplete: 'Something that this connection needs is missing. Look at the marked fields.',
   domain_not_proved: 'The record was not found yet. New records can take an hour to be seen; try again then.',
   provider_not_set_up: 'Not set up here. The operator of this installation can add it.',
-  not_found: 'This is not here any more. It may have been deleted or moved.',
+  not_found: 'This no longer exists. It may have been deleted or moved.',
   name_taken: 'This name is already taken. Choose another one.',
   stale_version:
-    'Somebody changed this while you were editing. Load the newest version and apply your change again.',
+    'Someone changed this while you were editing. Load the newest version and apply your change again.',
   newer_messages: 'There is something new in this conversation. Read it, then send your answer.',
   illegal_transition: 'This step is not possible in the current state.',
   email_taken: 'This e-mail address is already in use. Use another one.',
   last_administrator:
-    'An account keeps at least one active administrator who can manage users, roles and groups. Make somebody else an administrator first.',
+    'An account keeps at least one active administrator who can manage users, roles and groups. Make someone else an administrator first.',
   not_yourself: 'This would lock you out. Ask another administrator to do it.',
   translation_off: 'No translation service is set up here.',
   sms_off: 'No SMS gateway is set up here.',
@@ -83,12 +83,12 @@ export const errors = {
     'You chose a different account from the one connected here. Connect it as a new channel, so that their conversations stay apart.',
   offer_gone: 'That took too long, so the network’s answer has expired. Please give your consent again.',
   survey_refused:
-    'This customer cannot be asked now. They were asked lately, or the channel takes no message.',
+    'This customer cannot be asked now. They were asked recently, or the channel does not accept messages.',
   already_running: 'This is already running. Wait until it is done.',
   storage_full: 'Your account’s file storage is full. Delete files that are no longer needed.',
   file_refused: 'The virus scanner found something in this file. It was not saved.',
   too_large: 'This is too large. Send a smaller file or fewer items.',
-  address_too_long: 'This filter is too long to be asked for. Shorten the query, or make two of it.',
+  address_too_long: 'This filter is too long. Shorten the query, or split it in two.',
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
   link_password: 'This link needs a password.',

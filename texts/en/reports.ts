@@ -31,7 +31,7 @@ export const reports = {
     addresses: 'Each is asked first; nothing is sent before they agree.',
     day: 'In shorter months on the last day.',
     dashboard_id: 'All of its widgets are printed.',
-    mails: 'Choosing receivers needs the right to change e-mail notifications.',
+    mails: 'Choosing recipients needs the permission to change e-mail notifications.',
   },
   spans: {
     day: 'Previous day',
@@ -39,7 +39,7 @@ export const reports = {
     month: 'Previous month',
     '30d': 'Previous 30 days',
     '90d': 'Previous 90 days',
-    fixed: 'Own period',
+    fixed: 'Custom period',
   },
   sections: {
     numbers: 'At a glance',
@@ -85,7 +85,7 @@ export const reports = {
   delete_text: 'All its documents are deleted, and links in e-mails stop working.',
   open: 'Open',
   preview: 'The document as it would look now',
-  preview_failed: 'The preview could not be made',
+  preview_failed: 'The preview could not be created',
   runs: {
     empty: 'No documents yet',
     empty_help: 'Every document appears here, with its files.',

@@ -18,8 +18,8 @@ export const tags = {
     tagged_other: '{{value}} posts were tagged.',
   },
   about_crm:
-    'What tickets are sorted by: groups hold categories, categories hold tags. Agents give tickets the tags.',
-  about_listening: 'What mentions are sorted by: groups hold categories, categories hold tags.',
+    'How tickets are sorted: groups contain categories, categories contain tags. Agents put the tags on tickets.',
+  about_listening: 'How mentions are sorted: groups contain categories, categories contain tags.',
   effect_crm:
     'A tag that is renamed or moved changes on every ticket at once. Before one is deleted you see how many carry it.',
   effect_listening:
@@ -77,7 +77,7 @@ export const tags = {
   only_one: 'Only one',
   one: 'One tag of this group',
   many: 'Any number of its tags',
-  keywords_help_crm: 'Tickets in which a customer’s words hold one of these keywords get this tag.',
+  keywords_help_crm: 'Tickets in which a customer’s message matches one of these keywords get this tag.',
   keywords_help_listening:
     'Posts that these keywords find get this tag: as they come in, and stored ones when a look-back brings them under the keyword.',
   types: { group: 'Group', category: 'Category', tag: 'Tag' },

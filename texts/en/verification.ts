@@ -17,14 +17,14 @@ export const settings = {
 /** Texts of the page behind a verification link. */
 export const verification = {
   about: '{{account}} asks you for this. Your answers go to its team only and are kept encrypted.',
-  optional: '{{label}} (may stay empty)',
+  optional: '{{label}} (optional)',
   send: 'Send',
   thanks: 'Thank you',
   thanks_help: 'Your answers have reached {{account}}. You can close this page.',
-  gone: 'This link does not work any more',
-  gone_help: 'Check that it was opened as a whole, or ask for a new one in your conversation.',
-  used_help: 'You have answered already. You can close this page and go back to your conversation.',
-  expired_help: 'Its time is over. Ask for a new one in your conversation.',
+  gone: 'This link no longer works',
+  gone_help: 'Check that the whole link was opened, or ask for a new one in your conversation.',
+  used_help: 'You have already answered. You can close this page and go back to your conversation.',
+  expired_help: 'This link has expired. Ask for a new one in your conversation.',
   faults: {
     required: 'Please fill this in.',
     email: 'This is not an e-mail address.',

@@ -5,6 +5,6 @@ export { emailDigestsFaults as faults } from './email-digests/faults.ts';
 
 /** The names of its pages. */
 export const pages = {
-  'settings-email-notification': 'แจ้งเตือนทางอีเมล',
+  'settings-email-notification': 'การแจ้งเตือนทางอีเมล',
   'email-link': 'อีเมล',
 };

@@ -3,7 +3,7 @@ import { survey } from './surveys/settings/survey.ts';
 /** The names of its pages. */
 export const pages = {
   'crm-surveys': 'แบบสำรวจ',
-  survey: 'เราดูแลคุณดีไหม',
+  survey: 'เราดูแลคุณดีไหมคะ',
 };
 
 /** Its settings areas, by the noun of each resource (`getNoun`). */
@@ -27,7 +27,7 @@ export const surveys = {
     nps_note_other: '{{answers}} คำตอบ ตั้งแต่ −100 ถึง 100',
     no_answers: 'ยังไม่มีคำตอบ',
     sent: 'ถามแล้ว',
-    sent_note: 'จาก {{due}} ทิกเก็ตที่ถึงคราวถาม',
+    sent_note: 'จาก {{due}} ทิกเก็ตที่ต้องถาม',
     answered: 'ตอบแล้ว',
     answered_note: '{{share}} ของผู้ที่ถูกถาม',
     skipped: 'ไม่ได้ถาม',
@@ -54,7 +54,7 @@ export const surveys = {
   mean: 'เฉลี่ย {{mean}} จาก {{most}}',
   people: 'แยกตามคน',
   rate: 'อัตราตอบ',
-  by_hand: 'กดถามเอง',
+  by_hand: 'ถามเอง',
   no_answer: '–',
   yes: 'ใช่',
   no: 'ไม่ใช่',
@@ -67,18 +67,18 @@ export const surveys = {
     why_not: 'ยังถามไม่ได้: {{reason}}',
   },
   answer: {
-    about: '{{account}} อยากรู้ว่าเราดูแลคุณเป็นอย่างไร คำตอบจะไปถึงทีมนี้เท่านั้น',
+    about: '{{account}} อยากทราบว่าเราดูแลคุณเป็นอย่างไร คำตอบจะส่งถึงทีมงานเท่านั้นค่ะ',
     optional: '{{label}} (เว้นว่างได้)',
     csat: { '1': 'แย่มาก', '2': 'แย่', '3': 'เฉย ๆ', '4': 'ดี', '5': 'ดีมาก' },
-    nps_low: 'ไม่แนะนำแน่',
+    nps_low: 'ไม่แนะนำแน่นอน',
     nps_high: 'แนะนำแน่นอน',
     send: 'ส่งคำตอบ',
     thanks: 'ขอบคุณค่ะ',
-    thanks_help: 'คำตอบของคุณถึง {{account}} แล้ว ปิดหน้านี้ได้เลย',
-    gone: 'แบบสำรวจนี้ปิดแล้ว',
-    gone_help: 'ลิงก์นี้ใช้ไม่ได้ ขอบคุณที่ตั้งใจตอบค่ะ',
+    thanks_help: '{{account}} ได้รับคำตอบของคุณแล้ว ปิดหน้านี้ได้เลยค่ะ',
+    gone: 'แบบสำรวจนี้ปิดแล้วค่ะ',
+    gone_help: 'ลิงก์นี้ใช้ไม่ได้แล้ว ขอบคุณที่สละเวลาค่ะ',
     used_help: 'คุณตอบแบบสำรวจนี้แล้ว ปิดหน้านี้ได้เลยค่ะ',
-    expired_help: 'หมดเวลาตอบแบบสำรวจนี้แล้ว ขอบคุณที่ตั้งใจตอบค่ะ',
-    faults: { required: 'โปรดตอบข้อนี้', not_offered: 'โปรดเลือกหนึ่งคำตอบ' },
+    expired_help: 'หมดเวลาตอบแบบสำรวจนี้แล้ว ขอบคุณที่สละเวลาค่ะ',
+    faults: { required: 'โปรดตอบข้อนี้ค่ะ', not_offered: 'โปรดเลือกหนึ่งคำตอบค่ะ' },
   },
 };

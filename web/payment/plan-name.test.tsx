@@ -15,5 +15,5 @@ it('calls the first plan by a word of the reader, and one that somebody named as
   expect(nameOf({ _id: OPEN_PLAN_ID, name: 'House' })).toBe('House');
   expect(nameOf({ _id: 'another', name: 'open' })).toBe('open');
   await switchLanguage('th');
-  expect(nameOf({ _id: OPEN_PLAN_ID, name: 'open' })).toBe('แบบเปิด');
+  expect(nameOf({ _id: OPEN_PLAN_ID, name: 'open' })).toBe('เปิดใช้งาน');
 });

@@ -356,7 +356,7 @@ describe('Connecting a mailbox by consent', () => {
     twins.mailboxes.alive.clear();
     expect(await check(item._id)).toMatchObject({
       active: true,
-      token: { state: 'refused', message: expect.stringContaining('consent is no longer given') },
+      token: { state: 'refused', message: expect.stringContaining('consent was withdrawn') },
     });
     const again = await offered('google');
     const form = { offer_id: again.offer_id, chosen: 'mali@gmail.example' };

@@ -12,13 +12,13 @@ import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { formatVisitorName } from '#contracts/webchat/names.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import { buildChatMessage, connectChat, deliver, countUnhandled } from '#tests/factories/chat.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
+import { formatVisitorName } from '#texts/visitor-name.ts';
 
 let world: World;
 let admin: Person;
@@ -136,7 +136,7 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', name: '' } });
   await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', name: '' } });
   await write('visit-1234', 'hi, a question', {
-    author: { _id: 'visit-1234', name: formatVisitorName('visit-1234') },
+    author: { _id: 'visit-1234', name: formatVisitorName('visit-1234', 'th') },
   });
   for (const [who, greeting] of [
     ['one@mail.test', 'Hello, we write soon.'],

@@ -2,7 +2,6 @@ import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import { buildPlaceholderValues } from '#contracts/crm/canned/placeholder-values.ts';
 import { escapeValues, fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/placeholders.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
-import { formatVisitorName } from '#contracts/webchat/names.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
@@ -21,6 +20,7 @@ import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { getChannelName } from '#texts/channel-name.ts';
+import { isVisitorName } from '#texts/visitor-name.ts';
 
 /** The data that rules need, and what their conditions refer to. `at`: the time of evaluation for each ticket, now by default. */
 type FactsQuery = {
@@ -116,7 +116,7 @@ export function detectMessageLanguage({ message }: Pick<TicketSnapshot, 'message
 
 /** Whether the customer's name is unknown; the label that distinguishes visitors of a web chat is no name to greet them by. */
 function isNameless({ customer, author_id }: TicketSnapshot): boolean {
-  return customer === '' || customer === formatVisitorName(author_id);
+  return customer === '' || isVisitorName(customer, author_id);
 }
 
 /** A text with the ticket's values filled in. Nobody reviews it before the customer reads it, so it contains no unfilled placeholder. */

@@ -158,7 +158,7 @@ describe('folders and responses', () => {
     await addCannedResponse(admin, _id, { shortcut: 'refund' });
     expect(await respond(admin, _id, { shortcut: 'REFUND' })).toMatchObject({
       status: 409,
-      body: { fields: { shortcut: 'is taken already' } },
+      body: { fields: { shortcut: 'is already taken' } },
     });
     const personal = await addCannedResponse(admin, own._id, { shortcut: 'refund', permission: 'private' });
     expect(personal.shortcut).toBe('refund');

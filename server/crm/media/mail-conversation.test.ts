@@ -356,7 +356,7 @@ describe('an e-mail conversation', () => {
     const refused = await admin.attempt(replyToTicket, { params: { _id: ticket._id }, body });
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { media: 'names a file that is not there' } },
+      body: { fields: { media: 'this file does not exist' } },
     });
   });
 });

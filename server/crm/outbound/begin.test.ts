@@ -209,7 +209,7 @@ describe('channels of outbound conversations', () => {
     const body = { contact_id: contact, connection_id: chat._id, text: 'hello' };
     expect(await agent.attempt(createTicket, { body })).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('customers begin') },
+      body: { message: expect.stringContaining('customers write first') },
     });
   });
 

@@ -34,8 +34,8 @@ const FACTS = {
 
 it('Tickets, times and the day that stands out are told with the period before', () => {
   expect(buildTicketFindings(FACTS, english).map(({ text }) => text)).toEqual([
-    '210 tickets: 50% more than in the period before (140).',
-    'First response: 12 min, in the period before 15 min.',
+    '210 tickets: 50% more than in the previous period (140).',
+    'First response: 12 min, in the previous period 15 min.',
     'Most tickets were on 4 Nov 2026: 90, usually about 20.',
   ]);
   expect(buildTicketFindings(FACTS, thai)[0]?.text).toBe('มี 210 ทิกเก็ต เพิ่มขึ้น 50% จากช่วงก่อนหน้า (140 ทิกเก็ต)');

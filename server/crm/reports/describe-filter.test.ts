@@ -61,10 +61,10 @@ test('A report describes its filter by names, in words and in its language', asy
     'not Customer tag: Gold',
     'Form: Kind: Tea, green, Gift: Yes',
     'Done within: 7 days',
-    'Waits for at least: 90 minutes',
+    'Waiting for at least: 90 minutes',
     'Service level breached: Yes',
     'Channel: Web chat',
   ]);
   const thai = await describeLines('th', filter);
-  expect([thai[3], thai[5]]).toEqual(['เสร็จภายใน: 7 วัน', 'เกินเวลาที่กำหนด: ใช่']);
+  expect([thai[3], thai[5]]).toEqual(['เสร็จภายใน: 7 วัน', 'เกินระดับการให้บริการ: ใช่']);
 });

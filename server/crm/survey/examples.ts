@@ -22,14 +22,14 @@ function ask(kind: SurveyKind, [label, label_th]: [string, string], required = t
 
 /** The questions of the demonstration, and its customers' free-text answers. */
 const QUESTIONS: SurveyQuestion[] = [
-  ask('csat', ['How satisfied are you with our help?', 'คุณพอใจกับการช่วยเหลือของเราแค่ไหน']),
-  ask('nps', ['How likely would you recommend us to a friend?', 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหน'], false),
+  ask('csat', ['How satisfied are you with our help?', 'คุณพอใจกับการช่วยเหลือของเราแค่ไหนคะ']),
+  ask('nps', ['How likely would you recommend us to a friend?', 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหนคะ'], false),
   {
-    ...ask('choice', ['What helped you most?', 'อะไรช่วยคุณได้มากที่สุด'], false),
+    ...ask('choice', ['What helped you most?', 'อะไรช่วยคุณได้มากที่สุดคะ'], false),
     choices: ['A quick answer', 'A friendly person', 'A clear solution'],
     choices_th: ['ตอบไว', 'พนักงานเป็นมิตร', 'แก้ปัญหาได้ชัดเจน'],
   },
-  ask('text', ['What could we do better?', 'อยากให้เราปรับอะไร'], false),
+  ask('text', ['What could we do better?', 'อยากให้เราปรับปรุงอะไรบ้างคะ'], false),
 ];
 const MESSAGES = {
   en: 'How did we take care of you? Please tell us here: {link}',

@@ -123,7 +123,10 @@ describe('surveys', () => {
     expect((await request(line.world.url, `${asked.SURVEY_PATH}?token=${token}`)).status).toBe(200);
     expect(await states(_id)).toEqual(['sent']);
     const wrong = await callAsCustomer(line, asked.answerSurvey, { token, answers: [6, null, ''] });
-    expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'is none of the choices' } } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { 'answers.0': 'is not one of the choices' } },
+    });
     const answers = [2, 9, ' ช้ามาก '];
     const both = await Promise.all(
       [1, 2].map(() => callAsCustomer(line, asked.answerSurvey, { token, answers })),

@@ -105,7 +105,7 @@ test('A group that is restricted to some tags is offered those, and adds no othe
   const refused = await put(member, tag.late);
   expect([refused.status, Failure.parse(refused.body).fields]).toEqual([
     400,
-    { tag_ids: 'name a tag that your group does not work with' },
+    { tag_ids: 'include a tag that your group does not use' },
   ]);
   for (const change of [{ add_tag_ids: [tag.late] }, { remove_tag_ids: [tag.late] }]) {
     const answer = await many(member, change);

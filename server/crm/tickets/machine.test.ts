@@ -279,7 +279,7 @@ test('The custom form refuses invalid values, holds the ticket back while requir
     admin.attempt(tickets.fillForm, { params: { _id }, body: { fields } });
   expect(Failure.parse((await fill({ [order]: 'x', [kind]: 'Nothing' })).body).fields).toEqual({
     [`fields.${order}`]: 'must be a number',
-    [`fields.${kind}`]: 'is none of the choices',
+    [`fields.${kind}`]: 'is not one of the choices',
   });
   expect((await fill({ [kind]: 'Refund', [order]: 7 })).status).toBe(200);
   expect(toOutcome(await change(admin, _id, { state: 'done' }))).toEqual([409, 'required_fields']);

@@ -7,7 +7,7 @@ import { generateToken } from '#server/kit/secrets.ts';
 /** The message to the customer, in the language of the account. */
 const WORDS = {
   en: (url: string) => `Let us talk face to face. Open this to join the video call: ${url}`,
-  th: (url: string) => `เชิญคุยกันแบบเห็นหน้า เปิดลิงก์นี้เพื่อเข้าวิดีโอคอล: ${url}`,
+  th: (url: string) => `ขอเชิญพูดคุยผ่านวิดีโอคอลค่ะ เปิดลิงก์นี้เพื่อเข้าร่วม: ${url}`,
 };
 
 export const handlers = [

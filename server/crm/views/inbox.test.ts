@@ -187,10 +187,10 @@ describe('bulk changes', () => {
       400,
       {
         fields: {
-          'change.assignee_id': 'is nobody who may be given tickets',
-          'change.group_id': 'is no group of this account',
-          'change.add_tag_ids': 'name a tag that is not there',
-          'change.remove_tag_ids': 'name a tag that is not there',
+          'change.assignee_id': 'cannot be given tickets',
+          'change.group_id': 'is not a group of this account',
+          'change.add_tag_ids': 'include a tag that does not exist',
+          'change.remove_tag_ids': 'include a tag that does not exist',
         },
       },
     ]);

@@ -83,10 +83,10 @@ describe('bulk changes of keywords', () => {
       { group_ids: [team] },
     ]);
     expect((await change([top._id], { parent_id: one._id })).body).toMatchObject({
-      fields: { parent_id: 'would stand below itself' },
+      fields: { parent_id: 'cannot be below itself' },
     });
     expect((await change(ids, { parent_id: SOME })).body).toMatchObject({
-      fields: { parent_id: 'names no keyword' },
+      fields: { parent_id: 'is not a keyword' },
     });
     expect((await change(ids, { add_group: SOME })).status).toBe(400);
     expect((await change([one._id, SOME], { active: false })).status).toBe(404);
@@ -206,13 +206,13 @@ describe('CSV of keywords', () => {
     expect(told).toMatchObject({ dry_run: true, created: 1, updated: 0, same: 1, unread: ['colour'] });
     expect(told.faults.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
       '5 patterns: has more than one | (set 1, position 4)',
-      '6 groups: names no group of this account: Nobody',
+      '6 groups: there is no group Nobody in this account',
       '6 active: must be true or false',
       '7 name: is on line 6 already',
-      '7 parent: names no keyword: Nowhere',
+      '7 parent: there is no keyword Nowhere',
       '8 name: is empty',
-      '9 parent: would stand below itself',
-      '10 parent: would stand below itself',
+      '9 parent: cannot be below itself',
+      '10 parent: cannot be below itself',
     ]);
     expect((await bring(csv)).faults).toEqual(told.faults);
     expect((await all()).map(({ name }) => name)).toEqual(['Tea']);

@@ -82,10 +82,10 @@ test.each([
   [{ name: undefined }, { name: 'is missing' }],
   [{ kinds: ['up'] }, { 'kinds.0': 'must be one of "in", "out"' }],
   [{ at: 'today' }, { at: 'must be a time such as 2026-01-31T08:00:00Z' }],
-  [{ color: 'red' }, { color: 'is no colour such as #2f9e44' }],
-  [{ code: 'red' }, { code: 'has not the form that is asked for (/^\\d{6}$/)' }],
+  [{ color: 'red' }, { color: 'must be a colour such as #2f9e44' }],
+  [{ code: 'red' }, { code: 'does not have the required form (/^\\d{6}$/)' }],
   [{ zone: 'z' }, { zone: 'must be "utc", or must be a number' }],
-  [{ nmae: 1 }, { nmae: 'is not known here' }],
+  [{ nmae: 1 }, { nmae: 'is unknown' }],
 ])('%o is refused in plain words', (given, fields) => {
   const read = validate(Listing, { ...FINE, ...given });
   expect(formatFieldFaults(read.ok ? {} : toFieldFaults(read.faults))).toEqual(fields);
@@ -101,7 +101,7 @@ test('The sentence of a refusal names its fields, the first of many', () => {
       }),
     ).body.message;
   expect(messageOf(1)).toBe(
-    'Some fields are not right: a: This column is full. Bring a card out of it first.',
+    'Some fields are not right: a: This column is full. Move a card out of it first.',
   );
   expect(messageOf(5)).toMatch(
     /^Some fields are not right: a: This .*; b: This .*; c: This .* first; and 2 more\.$/,

@@ -17,9 +17,9 @@ const MOST_FINDINGS = 8;
 const MOST_CAUSES = 3;
 
 const RULES = [
-  { name: 'เสียงพุ่งผิดปกติ', kind: 'spike', sensitivity: 'early' },
+  { name: 'การพูดถึงพุ่งผิดปกติ', kind: 'spike', sensitivity: 'early' },
   { name: 'อารมณ์ลูกค้าเปลี่ยน', kind: 'negative' },
-  { name: 'คำใหม่ที่กำลังมา', kind: 'words', sensitivity: 'calm' },
+  { name: 'คำใหม่ที่มาแรง', kind: 'words', sensitivity: 'calm' },
   { name: 'ข้อมูลเงียบหาย', kind: 'silence' },
 ] as const;
 

@@ -130,7 +130,7 @@ describe('an export file', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const [head, ...rows] = parse(bytes, { bom: true }) as string[][];
-    expect(head).toEqual(['ข้อความ', 'ความรู้สึก', 'เวลาที่โพสต์ (Asia/Bangkok)']);
+    expect(head).toEqual(['ข้อความ', 'เซนติเมนต์', 'เวลาที่โพสต์ (Asia/Bangkok)']);
     expect(rows).toHaveLength(POSTS);
     expect(rows.filter(([text]) => /^[=+\-@]/.test(text ?? ''))).toEqual([]);
     expect(rows.filter(([text]) => text?.startsWith("'="))).toHaveLength(POSTS / TEXTS.length);

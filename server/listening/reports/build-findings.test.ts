@@ -68,7 +68,7 @@ function textsOf(over: Partial<FindingFacts>, locale = english): string[] {
 describe('what happened in a report', () => {
   it('The number of mentions is compared with the period before', () => {
     expect(textsOf({})[0]).toBe(
-      '700 mentions by 350 authors: 40% more mentions than in the period before (500).',
+      '700 mentions by 350 authors: 40% more mentions than in the previous period (500).',
     );
     expect(textsOf({}, thai)[0]).toBe('ถูกพูดถึง 700 ครั้งจากผู้เขียน 350 คน เพิ่มขึ้น 40% จากช่วงก่อนหน้า (500 ครั้ง)');
   });
@@ -103,10 +103,10 @@ describe('what happened in a report', () => {
   it('A shift of sentiment beyond chance is told with both shares', () => {
     const worse = { kind: 'figures' as const, now: counts(700, 280), before: counts(500, 50) };
     expect(textsOf({ figures: worse })[2]).toBe(
-      'Negative mentions rose to 40% (280), from 10% in the period before.',
+      'Negative mentions rose to 40% (280), from 10% in the previous period.',
     );
     expect(textsOf({})[2]).toBe(
-      '20% of the mentions are negative and 20% positive, about as in the period before.',
+      '20% of the mentions are negative and 20% positive, about as in the previous period.',
     );
   });
 

@@ -135,7 +135,7 @@ describe('a report', () => {
       const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
       expect(text.includes(plain('ข่าวเช้า'))).toBe(csv.includes('ข่าวเช้า'));
       // The legend of the chart, in which the gaps are hatched.
-      expect(text.includes(plain('เก็บได้ไม่ครบ'))).toBe(csv.includes('ข่าวเช้า'));
+      expect(text.includes(plain('เก็บข้อมูลได้ไม่ครบ'))).toBe(csv.includes('ข่าวเช้า'));
       return csv;
     };
     expect(await tables({})).toMatch(/ข่าวเช้า,ไม่ตอบ,.*,ยังไม่จบ/);

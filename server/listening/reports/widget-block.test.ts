@@ -47,8 +47,8 @@ test('A comparison on paper labels its lines: periods, or keywords by name', () 
     return table?.head.slice(1).map(({ label }) => label);
   });
   expect(heads).toEqual([
-    ['This time', 'The time before'],
-    ['This time', 'A year before'],
+    ['This period', 'Previous period'],
+    ['This period', 'Same period last year'],
     ['Tea', gone],
   ]);
 });

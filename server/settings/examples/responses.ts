@@ -29,7 +29,7 @@ export const EXAMPLE_RESPONSES = [
       {
         title: 'ทักทาย · Greeting',
         shortcut: 'hello',
-        th: 'สวัสดีค่ะ {{account.name}} ยินดีให้บริการ ดิฉัน{{agent.first_name}} มีอะไรให้ช่วยไหมคะ',
+        th: 'สวัสดีค่ะ {{agent.first_name}} จาก {{account.name}} ยินดีให้บริการ มีอะไรให้ช่วยไหมคะ',
         en: 'Hello, this is {{agent.first_name}} from {{account.name}}. How can I help?',
       },
       {

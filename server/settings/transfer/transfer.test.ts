@@ -235,8 +235,8 @@ describe('refused records of an import', () => {
   });
 
   test.each([
-    ['no JSON', '{', /no JSON/],
-    ['another file', '{"keywords":[]}', /no file of settings/],
+    ['no JSON', '{', /not JSON/],
+    ['another file', '{"keywords":[]}', /not a settings file/],
     ['a later form', '{"earshot_settings":2}', /form 2/],
     [
       'a wrong shape',

@@ -9,7 +9,7 @@ import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes
 const WORDS = {
   en: (code: string, name: string) =>
     `${code} is your code for ${name}. It holds for 10 minutes. Tell it to nobody else.`,
-  th: (code: string, name: string) => `${code} คือรหัสของคุณสำหรับ ${name} ใช้ได้ 10 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+  th: (code: string, name: string) => `${code} คือรหัสของคุณสำหรับ ${name} ใช้ได้ 10 นาที โปรดอย่าบอกรหัสนี้กับผู้อื่นค่ะ`,
 };
 
 export const handlers = [

@@ -144,6 +144,6 @@ describe('S6-139 SMS OTP', () => {
       body: { phone: '12345', purpose: 'x' },
     });
     expect(answered.status).toBe(400);
-    expect(JSON.stringify(answered.body)).toContain('is no telephone number');
+    expect(JSON.stringify(answered.body)).toContain('is not a telephone number');
   });
 });

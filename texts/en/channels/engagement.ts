@@ -6,7 +6,7 @@ export const engagement = {
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
   empty_help:
-    'Connect Facebook, X, LINE, Pantip or a mailbox, or put a chat on your own website, which needs no account anywhere. What customers write arrives in the inbox.',
+    'Connect Facebook, X, LINE, Pantip or a mailbox, or put a chat on your own website, which needs no other account. What customers write arrives in the inbox.',
   list: 'Connected channels',
   health: {
     active: 'Connected',
@@ -19,23 +19,23 @@ export const engagement = {
   reasons: {
     secrets_missing: 'It was imported from a file, which contains no secrets. Enter them to switch it on.',
     token_refused:
-      'The network no longer takes the token: it ended or was taken back. Connect again to go on.',
-    off: 'Switched off by a person.',
+      'The network no longer accepts the token: it has expired or was revoked. Connect again to continue.',
+    off: 'Someone switched it off.',
     other: 'Setup is not complete.',
   },
   picker: {
     title: 'Connect a channel',
-    ask: 'Which network?',
+    ask: 'Choose a network',
     back: 'Other network',
-    further: 'Or a mailbox?',
+    further: 'Or a mailbox',
   },
   bot_key: {
     label: 'API key of GPTBots',
     stored: 'A key is stored. A new one replaces it.',
-    none: 'Without a key the bot cannot answer, so people do.',
+    none: 'Without a key the bot cannot answer, so your team does.',
     save: 'Save key',
     remove: 'Remove the key',
-    remove_text: 'The bot is silent until it has a key again.',
+    remove_text: 'The bot does not answer until it has a key again.',
   },
   tabs: { channels: 'Channels', webchat: 'Web chat', chatbot: 'Chatbots' },
   not_set_up: {
@@ -69,7 +69,7 @@ export const engagement = {
       pushed: 'Delivered by the network at once',
       asked: 'Fetched every few minutes',
     },
-    no_end: 'does not end by itself',
+    no_end: 'does not expire',
     renews: 'renews itself',
     states: {
       good: 'Valid',
@@ -81,7 +81,7 @@ export const engagement = {
   },
   uses: {
     title: 'Used in',
-    listening: 'Messages here are counted and searched.',
+    listening: 'Messages here can be counted and searched.',
     crm: 'Messages here become tickets.',
     crm_webchat: 'Messages here become tickets; without that the chat is closed.',
   },

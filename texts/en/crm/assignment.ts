@@ -6,7 +6,7 @@ export const assignment = {
   waits: 'Waiting for a free agent since',
   by_person: 'A person chose',
   nobody: 'Nobody yet',
-  changed_since: 'Somebody changed it since.',
+  changed_since: 'Someone has changed it since.',
   met: 'Matched conditions',
   free: 'Available agents',
   load: '{{load}} of {{capacity}}',

@@ -1,8 +1,8 @@
 /** Texts of Settings → Auto assignment. */
 export const autoAssign = {
-  about: 'Assigns every new ticket to somebody who is available, has capacity and the right skills.',
-  effect: 'Rules are checked in order for each new ticket, and again for waiting ones once somebody is free.',
-  off: 'Auto assignment is off: new tickets wait in the inbox until somebody takes them.',
+  about: 'Assigns every new ticket to someone who is available and has the capacity and the right skills.',
+  effect: 'Rules are checked in order for each new ticket, and again for waiting ones once someone is free.',
+  off: 'Auto assignment is off: new tickets wait in the inbox until someone takes them.',
   search: 'Search',
   tabs: {
     rules: 'Rules',
@@ -73,10 +73,10 @@ export const autoAssign = {
   fallbacks: { next_rule: 'Try the next rule', wait: 'Let the ticket wait' },
   preview: {
     about:
-      'What the rules would have done with the last thousand tickets, if everybody had been at work. Nothing is changed.',
+      'What the rules would have done with the last thousand tickets, if everyone had been at work. Nothing is changed.',
     list: 'What the rules would do',
     try: 'Try it on the last thousand tickets',
-    tried: 'With this rule, beside the rules as they stand. Nothing is changed.',
+    tried: 'With this rule added to the present ones. Nothing is changed.',
     figures: {
       given: 'Assigned',
       nobody_free: 'Nobody free',
@@ -89,7 +89,7 @@ export const autoAssign = {
     most: 'Peak load',
     instead: 'Now: {{agent}}',
     nobody: 'nobody',
-    somebody: 'somebody who left',
+    somebody: 'someone who left',
     this_rule: 'a rule that is gone',
     outside_hours: 'Outside working hours',
     empty: 'No ticket yet',
@@ -98,7 +98,7 @@ export const autoAssign = {
     last_agent: '{{agent}}, who had this customer before',
     nobody_free: 'Nobody is free for “{{rule}}”',
     no_rule: 'No rule matches',
-    skipped: 'Passed over: {{list}}',
+    skipped: 'Skipped: {{list}}',
     why: {
       inactive: 'inactive',
       not_punched_in: 'not at work',

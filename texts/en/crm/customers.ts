@@ -40,7 +40,7 @@ export const customers = {
     dismissed: '{{name}} is not suggested again.',
     reasons: {
       same_address: 'Writes from the same address: {{value}}',
-      verified_phone: 'Both proved this number: {{value}}',
+      verified_phone: 'Both verified this number: {{value}}',
       same_id: 'Has the same id on the network',
       answered_phone: 'Both gave this number when they were verified: {{value}}',
       answered_address: 'Both gave this address when they were verified: {{value}}',

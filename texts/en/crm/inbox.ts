@@ -34,7 +34,7 @@ export const inbox = {
       customer_tag: 'Customer tag',
       channel: 'Channel',
       connection: 'Connection',
-      source: 'Begun by',
+      source: 'Started by',
       survey: 'Survey',
       form: 'Form',
       created_within: 'Opened within',
@@ -45,7 +45,7 @@ export const inbox = {
       tagged: 'Has a tag',
       overdue: 'Service level breached',
       undelivered: 'Answer not delivered',
-      side_waiting: 'Waiting for somebody outside',
+      side_waiting: 'Waiting for someone outside',
       side_answered: 'Answered from outside',
       side_unread: 'Unread answer from outside',
     },
@@ -65,7 +65,7 @@ export const inbox = {
   views: {
     title: 'Saved views',
     save: 'Save view',
-    delete_ask: 'Only the view goes; the tickets stay.',
+    delete_ask: 'Only the view is deleted; the tickets stay.',
   },
   bulk: {
     title: 'Selected tickets',
@@ -134,7 +134,8 @@ export const inbox = {
     which: 'Which?',
     stayed_title: 'Tickets that stayed as they were',
     take_back: 'Undo',
-    take_back_ask: 'Every ticket of this change goes back to what it was, unless somebody changed it since.',
+    take_back_ask:
+      'Every ticket of this change goes back to what it was, unless someone has changed it since.',
     more: 'Show more',
     left_one: '{{count}} ticket stays as it was: {{reason}}',
     left_other: '{{count}} tickets stay as they were: {{reason}}',
@@ -142,7 +143,7 @@ export const inbox = {
   refused: {
     not_found: 'It is not there any more.',
     ticket_closed: 'It is closed and stays as it is.',
-    blocks_circle: 'The tickets would wait for each other in a circle. Take one of their links away first.',
+    blocks_circle: 'The tickets would wait for each other in a circle. Remove one of their links first.',
     work_goes_on: 'It is still running. Stop it first.',
     undo_over: 'The time to undo it is over.',
     reply_sent: 'It has already been sent.',
@@ -153,9 +154,9 @@ export const inbox = {
     done_with_assignee: 'It needs an assignee before it is done.',
     ticket_states: 'This state is not in use.',
     no_dup_open_inbox: 'Its customer has a newer open ticket.',
-    column_full: 'This column is full. Bring a card out of it first.',
-    stale_version: 'Somebody changed it in the meantime.',
-    other: 'It does not allow this now.',
+    column_full: 'This column is full. Move a card out of it first.',
+    stale_version: 'Someone changed it in the meantime.',
+    other: 'This is not possible now.',
   },
   hit: { note: 'Note:', outside: 'Outside:' },
   viewers: {
@@ -189,7 +190,7 @@ export const inbox = {
     move: 'Move ticket #{{number}}',
     moved: 'Ticket #{{number}} is now in {{state}}',
     lost: '{{name}} was quicker: ticket #{{number}} is in {{state}} now.',
-    somebody: 'Somebody',
+    somebody: 'Someone',
     keys: {
       select: 'Select or unselect the card',
       down: 'Next card',

@@ -40,10 +40,10 @@ export const permissions = {
     about: 'See and switch the automatic sentiment of tickets.',
   },
   'crm.group_manage': { name: 'Group options', about: 'See and change what each group works with.' },
-  'crm.ui_settings': { name: 'CRM rules', about: 'See and change how tickets may be worked on.' },
+  'crm.ui_settings': { name: 'CRM rules', about: 'See and change how agents work on tickets.' },
   'crm.auto_canned': {
     name: 'Automatic answers',
-    about: 'See and change answers that go out by themselves.',
+    about: 'See and change answers that are sent automatically.',
   },
   'crm.canned_response_keyword': {
     name: 'Canned responses by keyword',
@@ -55,15 +55,15 @@ export const permissions = {
   },
   'crm.working_status': {
     name: 'Working status',
-    about: 'See and change what agents can say about being at work.',
+    about: 'See and change the statuses that agents can choose.',
   },
   'crm.survey': { name: 'Surveys', about: 'See and send satisfaction surveys.' },
   'crm.ticket_timer': { name: 'Ticket timer', about: 'See and run the timer of a ticket.' },
   'crm.customer_tag': { name: 'Customer tags', about: 'See and give tags to customers.' },
-  'crm.qc': { name: 'Quality check', about: 'See and grade conversations again.' },
+  'crm.qc': { name: 'Quality check', about: 'See and review conversations.' },
   'crm.keyword': { name: 'Keywords', about: 'See and change the keywords of the CRM.' },
   'crm.cat_and_tag': { name: 'Ticket tags', about: 'See and change groups, categories and tags of tickets.' },
-  'crm.channel': { name: 'Channels', about: 'See and connect channels that one answers on.' },
+  'crm.channel': { name: 'Channels', about: 'See and connect channels to answer on.' },
   'crm.sla': { name: 'Service levels', about: 'See and change business hours and service levels.' },
   'crm.verification': {
     name: 'Verification links',

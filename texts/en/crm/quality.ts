@@ -1,11 +1,11 @@
 /** Texts of the quality check. */
 export const quality = {
   about:
-    'Finished tickets are reviewed with the same questions, at random and by rule, so that everybody can improve.',
+    'Finished tickets are reviewed with the same questions, at random and by rule, so that everyone can improve.',
   tabs: { turn: 'To review', cases: 'Reviews', results: 'Results', rules: 'Sampling' },
   own_about: 'How your tickets were reviewed. You may appeal a review within fourteen days.',
   states: { open: 'To review', judged: 'Reviewed', appealed: 'Appealed', settled: 'Decided' },
-  counted: 'Only what this number of the results counts.',
+  counted: 'Only the reviews that this number counts.',
   counted_answers: {
     yes: 'Reviews in which “{{question}}” was met. A ticket that two people reviewed may count twice.',
     no: 'Reviews in which “{{question}}” was missed. A ticket that two people reviewed may count twice.',
@@ -51,9 +51,9 @@ export const quality = {
   now: 'Score so far: {{score}}%',
   judge: 'Save review',
   judged: 'The review is saved.',
-  waits: '{{done}} of {{needed}} have reviewed. The score stands, and is shown, once the others have.',
+  waits: '{{done}} of {{needed}} have reviewed. The score is shown once everyone has.',
   differs: 'differs',
-  blind: 'Somebody else reviews this ticket too. You see each other’s review once both are saved.',
+  blind: 'Someone else reviews this ticket too. You see each other’s review once both are saved.',
   unanswered: 'Please answer this.',
   rounds: { '1': 'First review', '2': 'Second review', '3': 'Decision' },
   appeal: {
@@ -69,7 +69,7 @@ export const quality = {
     back: 'Back',
     answer_help: 'They read it beside the decision.',
     decided: 'The appeal is decided.',
-    kept: 'The review stands',
+    kept: 'The review was kept',
     changed: 'The review was changed',
   },
   pick: {
@@ -96,7 +96,7 @@ export const quality = {
     question: 'Question',
     met: 'Met',
     missed: 'Missed',
-    asked: 'Asked',
+    asked: 'Times asked',
     none: 'Nothing was reviewed in this period',
     none_help: 'Results appear here as soon as the first ticket is reviewed.',
   },

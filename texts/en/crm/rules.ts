@@ -37,8 +37,8 @@ export const rules = {
   try: {
     title: 'Try it',
     about:
-      'On what it would have met: the newest messages, or tickets where it is about how they open, end or wait. Nothing is sent or changed.',
-    act: 'Try on what came in last',
+      'Tries it on the newest messages, or on tickets if it is about how they open, end or wait. Nothing is sent or changed.',
+    act: 'Try on the newest',
     unread: 'Show unread conversations',
     result: {
       tickets_one: 'Would have run on {{count}} of {{looked}} tickets',
@@ -50,7 +50,7 @@ export const rules = {
       tickets: 'Would have run on none of {{looked}} tickets.',
       messages: 'Would have run on none of {{looked}} messages.',
     },
-    says: 'says: {{text}}',
+    says: 'sends: {{text}}',
   },
   send: {
     act_one: 'Send to {{count}} conversation',
@@ -78,7 +78,7 @@ export const rules = {
   outcomes: {
     done: 'Done',
     waiting: 'Scheduled',
-    left: 'A person answered first',
+    left: 'Someone answered first',
     failed: 'Failed',
     stopped: 'Stopped: too many replies',
   },
@@ -105,13 +105,13 @@ export const rules = {
       unblock: 'Unblock {{name}}',
       ask: 'Block {{name}}?',
       ask_text:
-        'What they write on this channel no longer reaches the inbox. It is held under “Blocked”, where it can be released, and this ticket stays as it is.',
+        'What they write on this channel no longer reaches the inbox. It is kept under “Blocked”, where you can release it. This ticket stays as it is.',
       done: '{{name}} is blocked on this channel.',
     },
     about:
-      'What the post blocker and the blacklist kept out of the inbox. Nothing is lost: release what should have come through.',
+      'Messages that the post blocker and the blacklist kept out of the inbox. Nothing is lost: release what should have come through.',
     ticket: 'Ticket #{{number}}',
-    states: { blocked: 'Held', released: 'Released', dismissed: 'Dismissed' },
+    states: { blocked: 'Blocked', released: 'Released', dismissed: 'Dismissed' },
     state: 'Status',
     search: 'Search author and text',
     rule: 'Rule or blacklist entry',
@@ -120,7 +120,7 @@ export const rules = {
     entry_count: 'Blacklist: {{name}} ({{count}})',
     empty: 'Nothing was blocked',
     empty_help:
-      'Post blocker rules and blacklist entries hold adverts, bots and floods here, before they become tickets.',
+      'Post blocker rules and blacklist entries keep adverts, bots and floods here before they become tickets.',
     clear: 'Nothing here',
     clear_help: {
       blocked: 'Nothing is waiting for review.',
@@ -131,7 +131,7 @@ export const rules = {
     to_blacklist: 'Blacklist',
     release: 'Release',
     dismiss: 'Dismiss',
-    restore: 'Hold again',
+    restore: 'Block again',
     release_many_one: 'Release {{count}}',
     release_many_other: 'Release {{count}}',
     dismiss_many_one: 'Dismiss {{count}}',
@@ -141,8 +141,8 @@ export const rules = {
     was_dismissed_one: '{{count}} message dismissed',
     was_dismissed_other: '{{count}} messages dismissed',
     choose: 'Select the message of {{name}}',
-    chosen_one: '{{count}} chosen',
-    chosen_other: '{{count}} chosen',
+    chosen_one: '{{count}} selected',
+    chosen_other: '{{count}} selected',
     because: 'blocked by {{rule}}',
     because_blacklist: 'blocked by the blacklist',
     listened: 'counted in listening',
@@ -159,9 +159,9 @@ export const rules = {
       rate: 'message rate',
     },
     entry: {
-      holds: 'Holds',
-      open_one: '{{name}} holds {{value}} message: open it',
-      open_other: '{{name}} holds {{value}} messages: open them',
+      holds: 'Blocked',
+      open_one: '{{name}} blocked {{value}} message: open it',
+      open_other: '{{name}} blocked {{value}} messages: open them',
     },
     try: {
       title: 'Try it',

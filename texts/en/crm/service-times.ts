@@ -84,7 +84,7 @@ export const serviceTimes = {
     empty: 'Nobody was at work in these days',
     empty_help: 'Hours appear once people punch in or choose a working status.',
     no_times: 'No time on tickets in these days',
-    no_times_help: 'Timers are switched on in the CRM settings; they run while somebody has a ticket open.',
+    no_times_help: 'Timers are switched on in the CRM settings; they run while someone has a ticket open.',
     most: 'Most time on',
   },
 };

@@ -3,8 +3,8 @@ export const side = {
   title: 'Side conversations',
   tab: 'Outside',
   tab_open: 'Outside ({{count}})',
-  begin: 'Ask somebody outside',
-  none: 'Nobody outside was asked yet',
+  begin: 'Ask someone outside',
+  none: 'Nobody outside has been asked yet',
   none_help:
     'Ask a supplier or a colleague by e-mail. The answer comes back here, and the customer sees none of it.',
   unseen: 'The customer sees none of this.',
@@ -12,9 +12,9 @@ export const side = {
   connect: 'Connect a channel',
   standing: { waiting: 'Waiting', answered: 'Answered', unread: 'New answer', done: 'Done' },
   mark: {
-    waiting: 'Waiting for somebody outside',
-    answered: 'Somebody outside has answered',
-    unread: 'New answer from somebody outside',
+    waiting: 'Waiting for someone outside',
+    answered: 'Someone outside has answered',
+    unread: 'New answer from someone outside',
   },
   back: 'Back to the side conversations',
   from: 'From',
@@ -31,6 +31,6 @@ export const side = {
   mark_unread: 'Mark as unread',
   reopen: 'Open again',
   older: 'Show older messages',
-  gone: 'This side conversation is not here',
-  gone_help: 'It may belong to another ticket since a merge was undone.',
+  gone: 'This side conversation was not found',
+  gone_help: 'It may have moved to another ticket when a merge was undone.',
 };

@@ -29,7 +29,7 @@ export const sla = {
   },
   cover: {
     title: 'Applies to',
-    all: 'Every channel',
+    all: 'All channels',
     rest: 'Every channel that has no policy of its own',
     choose: 'Choose channels',
     channels_help: 'Tickets of these channels use this policy. Without any it is not used.',
@@ -39,7 +39,8 @@ export const sla = {
   },
   hours: {
     title: 'Business hours',
-    about: 'Time counts only while somebody works. A question of Friday night is not late on Monday morning.',
+    about:
+      'Time counts only during business hours. A question from Friday night is not late on Monday morning.',
     kind: 'Which hours apply',
     same: 'Same every day',
     custom: 'By day',
@@ -57,7 +58,7 @@ export const sla = {
     add_break: 'Add a break',
     copy: 'Copy these hours to every day',
     empty: 'Start and end are the same. For a whole day use 00:00 to 24:00.',
-    breaks_wrong: 'Breaks must lie within the hours, one after the other, with work between them.',
+    breaks_wrong: 'Breaks must be within the hours, one after the other, with work between them.',
     total: '{{hours}} hours a week',
   },
   holidays: {

@@ -36,5 +36,5 @@ export const social = {
   show: 'Show again',
   delete: 'Delete',
   delete_ask: 'Delete this comment?',
-  delete_text: 'It is deleted at the network for everybody and cannot be brought back.',
+  delete_text: 'It is deleted at the network for everyone and cannot be restored.',
 };

@@ -10,7 +10,7 @@ export const ticketVerification = {
   sms: 'Send a code by SMS',
   sms_off: 'No SMS gateway is set up here.',
   phone: 'Telephone number',
-  phone_help: 'As the customer says it; without a country it is a Thai one.',
+  phone_help: 'As the customer gives it. Without a country code it is taken as Thai.',
   purpose: 'Purpose',
   purpose_hint: 'Change of the delivery address',
   send: 'Send the code',

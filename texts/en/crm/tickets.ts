@@ -79,9 +79,9 @@ export const tickets = {
     none: 'This customer has no other ticket that could be merged.',
     other: 'A ticket of another contact',
     other_help:
-      'Tickets of two contacts are not merged: an answer would reach one of them alone. Link them as the same matter, or say that both contacts are one person as well.',
+      'Tickets of two contacts are not merged: an answer would reach only one of them. Link them as the same matter, and if both contacts are one person, merge them too.',
     link: 'Link #{{number}} as the same',
-    join: '{{name}} is the same person: join and link',
+    join: '{{name}} is the same person: merge and link',
     linked: '#{{number}} is linked as the same matter',
     do_none: 'Choose tickets',
     do_one: 'Merge {{count}} ticket',
@@ -92,7 +92,7 @@ export const tickets = {
   split: {
     act: 'Split off messages',
     title: 'Split messages off #{{number}}',
-    help: 'The chosen messages begin a ticket of their own. What answers them later goes there too.',
+    help: 'The chosen messages become a ticket of their own. Later replies to them go there too.',
     subject: 'Subject of the new ticket',
     subject_help: 'Empty: its first message.',
     messages: 'Messages',
@@ -101,7 +101,7 @@ export const tickets = {
     do_other: 'Split off {{count}} messages',
     done: 'Ticket #{{number}} was split off',
     all: 'Leave at least one message here.',
-    empty: 'There is only one message here: nothing to split off.',
+    empty: 'There is only one message here, so there is nothing to split off.',
     undo: 'Put them back',
   },
   part: {

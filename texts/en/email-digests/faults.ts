@@ -1,9 +1,9 @@
 /** The faults of `contracts/email-digests`, as they are read after the name of a field. */
 export const emailDigestsFaults = {
-  template_gone: 'names a template that is not there',
-  day_needed: 'choose a day at least',
-  receiver_needed: 'name somebody to send it to',
-  tickets_inside: 'tickets go to people of the account alone',
+  template_gone: 'this template does not exist',
+  day_needed: 'choose at least one day',
+  receiver_needed: 'add at least one recipient',
+  tickets_inside: 'tickets go to people of the account only',
   tickets_rhythm: 'tickets are reported by the hour, the day or the week',
   other_product: 'belongs to the notifications of the other product',
 } as const;

@@ -24,7 +24,7 @@ export const notifications = {
     people: 'People',
     addresses: 'Other addresses',
     schedule: 'When',
-    time_zone: 'Time zone of the receivers',
+    time_zone: 'Time zone of the recipients',
     template_id: 'Template',
     keywords: 'Keywords',
     sentiment: 'Sentiment',
@@ -97,7 +97,7 @@ export const notifications = {
     unsaved: 'Save your changes first.',
   },
   sent: {
-    list: 'What was sent',
+    list: 'Sent e-mails',
     period: 'Period',
     mentions: 'Mentions',
     receivers: 'Recipients',
@@ -116,7 +116,7 @@ export const notifications = {
     own: 'A filter of its own',
     fields: { filter: 'Scope', minimum: 'Minimum new tickets' },
     help: {
-      people: 'People of the account who may read tickets. Each is told only of tickets they may see.',
+      people: 'People of the account who may read tickets. Each gets only the tickets they may see.',
       filter: 'The filter of a saved view, as it is now. “Me” in it is whoever gets the e-mail.',
       minimum: 'No e-mail is sent below this; 0: it is always sent.',
     },

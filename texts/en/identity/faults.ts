@@ -1,6 +1,6 @@
 /** The faults of `contracts/identity`, as they are read after the name of a field. */
 export const identityFaults = {
-  not_right: 'is not right',
+  not_right: 'is not correct',
   password_too_short: 'Password must have at least {{limit}} characters.',
   password_too_long: 'Password must have at most {{limit}} characters.',
   password_no_lowercase: 'Password must contain at least one lowercase letter.',

@@ -46,7 +46,7 @@ export const networks = {
       about:
         'A window opens in which you sign in at Facebook and allow your pages to be read and answered here.',
       reads: 'Reads messages to the page, comments and mentions of it.',
-      writes: 'Answers only where somebody of your team does.',
+      writes: 'Answers only when someone on your team does.',
       keeps: 'The page’s token is stored encrypted and is never shown. You can withdraw it at any time.',
       choose: 'Which page?',
       lacks: 'Your role on this page is missing: {{rights}}',
@@ -63,7 +63,7 @@ export const networks = {
     consent: {
       about: 'A window opens in which you sign in at X and allow the account to be read and answered here.',
       reads: 'Reads direct messages, replies and mentions of the account.',
-      writes: 'Answers only where somebody of your team does.',
+      writes: 'Answers only when someone on your team does.',
       keeps: 'The tokens are stored encrypted, renewed automatically and revoked when you disconnect.',
       choose: 'This account',
       lacks: 'Not allowed: {{rights}}. Connect again and allow it.',

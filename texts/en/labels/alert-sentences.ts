@@ -7,15 +7,14 @@ export type AlertSentences = Record<
 
 /** What fired, by the kind of the alert. */
 export const alertSentences: AlertSentences = {
-  spike: ({ count, usual }, n) => `${n(count)} mentions where about ${n(usual ?? 0)} are usual.`,
+  spike: ({ count, usual }, n) => `${n(count)} mentions, usually about ${n(usual ?? 0)}.`,
   negative: ({ count, usual, mentions }, n) =>
-    `${n(count)} % of ${n(mentions)} mentions are negative; about ${n(usual ?? 0)} % is usual.`,
+    `${n(count)}% of ${n(mentions)} mentions are negative, usually about ${n(usual ?? 0)}%.`,
   reach: ({ count, mentions }, n) => `${n(mentions)} mentions reached up to ${n(count)} people.`,
   words: ({ what, count, usual }, n) =>
     (usual ?? 0) < 0.5
       ? `“${what}” came up in ${n(count)} mentions; it was hardly used before.`
-      : `“${what}” came up in ${n(count)} mentions where about ${n(usual ?? 0)} are usual.`,
-  author: ({ what, count }, n) => `${what} wrote; ${n(count)} followers.`,
-  silence: ({ count, usual }, n) =>
-    `Nothing for ${n(count)} hours, in which about ${n(usual ?? 0)} mentions are usual.`,
+      : `“${what}” came up in ${n(count)} mentions, usually about ${n(usual ?? 0)}.`,
+  author: ({ what, count }, n) => `${what} wrote. Followers: ${n(count)}.`,
+  silence: ({ count, usual }, n) => `Nothing for ${n(count)} hours, usually about ${n(usual ?? 0)} mentions.`,
 };

@@ -6,7 +6,7 @@ function mentions(count: string, which = ''): string {
 /** The texts of a digest in each language; numbers and days are already formatted. */
 export const digestLabels = {
   mentions: 'Mentions',
-  authors: 'People',
+  authors: 'Authors',
   negative: 'Negative',
   of: (share: string) => `${share} of all`,
   sentiment: 'Sentiment',
@@ -17,7 +17,7 @@ export const digestLabels = {
   all: (count: string) => (count === '1' ? 'See the mention' : `See all ${count} mentions`),
   look: 'Open the mentions',
   none: 'No mentions in this period.',
-  nobody: 'Somebody',
+  nobody: 'Unknown author',
   more: 'You receive this because someone on your team set it up. Use the link below to unsubscribe.',
   stop: 'Unsubscribe',
   moods: { negative: 'negative', neutral: 'neutral', positive: 'positive', question: 'question' },

@@ -1,7 +1,7 @@
 /** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
 export const formLabels = {
   /** The label of a field that the form no longer has. */
-  gone: 'Field that is gone',
+  gone: 'Deleted field',
   none: 'Not filled in',
   many: 'A ticket with two choices is counted in both rows.',
   fixed: { yes: 'Yes', no: 'No', filled: 'Filled in' },

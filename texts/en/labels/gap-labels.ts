@@ -16,9 +16,9 @@ export type GapLabels = {
 /** The texts about gaps in files and printed reports. */
 export const gapLabels: GapLabels = {
   title: 'Not collected',
-  note: 'In these times not everything was heard: posts may be missing, and numbers may be lower than what was said.',
-  line: 'Not all sources were heard all of this time; see “Not collected”',
-  mark: 'Not all was collected',
+  note: 'In these periods not everything was collected: posts may be missing, and actual numbers may be higher.',
+  line: 'Not all sources were collected all of this time; see “Not collected”',
+  mark: 'Not everything was collected',
   heads: { source: 'Source', why: 'Why', from: 'From', to: 'Until' },
   lasts: 'still',
   reasons: {

@@ -12,5 +12,5 @@ export const invoiceLabels = {
   due: 'Amount due',
   paid: 'Paid',
   open: 'To be paid',
-  test: 'Made by the payment twin: no money has moved.',
+  test: 'Created by the payment simulation: no money has moved.',
 };

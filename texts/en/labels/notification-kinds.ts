@@ -11,7 +11,7 @@ function said(last: { said: string; said_kind: ContentKind }): string {
 /** The texts of every kind of notification. */
 export const notificationKinds: NotificationTexts = {
   'alert.fired': {
-    name: 'Alerts that fire',
+    name: 'New alerts',
     write: (facts) => ({ title: facts.rule, text: formatAlert(facts, 'en') }),
   },
   'mention.assigned': {
@@ -24,7 +24,7 @@ export const notificationKinds: NotificationTexts = {
   'ticket.named': {
     name: 'Notes that mention me',
     write: ({ by, number, customer, note }) => ({
-      title: `${by} named you in #${number} (${customer})`,
+      title: `${by} mentioned you in #${number} (${customer})`,
       text: note,
     }),
   },
@@ -32,18 +32,18 @@ export const notificationKinds: NotificationTexts = {
     name: 'My tickets close to their deadline',
     write: ({ number, customer, metrics }) => ({
       title: `#${number} ${customer} is about to be late`,
-      text: `The limit comes near: ${formatMetrics(metrics, 'en')}.`,
+      text: `Close to the limit: ${formatMetrics(metrics, 'en')}.`,
     }),
   },
   'sla.breached': {
     name: 'Overdue tickets of mine or my group',
     write: ({ number, customer, metrics }) => ({
       title: `#${number} ${customer} is late`,
-      text: `The service level is broken: ${formatMetrics(metrics, 'en')}.`,
+      text: `Service level breached: ${formatMetrics(metrics, 'en')}.`,
     }),
   },
   'ticket.rule_notified': {
-    name: 'Notices from ticket automations',
+    name: 'Notifications from ticket automations',
     write: ({ rule, number, customer }) => ({
       title: rule,
       text: `Ticket #${number} of ${customer || 'a customer'}`,
@@ -52,7 +52,7 @@ export const notificationKinds: NotificationTexts = {
   'ticket.queued': {
     name: 'New tickets for my group',
     write: ({ number, customer, ...last }) => ({
-      title: `#${number} ${customer} waits for your group`,
+      title: `#${number} ${customer} is waiting for your group`,
       text: said(last) || 'Nobody has taken this ticket yet.',
     }),
   },
@@ -67,7 +67,7 @@ export const notificationKinds: NotificationTexts = {
     name: 'New customer messages on my tickets',
     write: ({ number, customer, ...last }) => ({
       title: `${customer} wrote (#${number})`,
-      text: said(last) || 'The customer waits for an answer.',
+      text: said(last) || 'The customer is waiting for an answer.',
     }),
   },
   'ticket.unsnoozed': {
@@ -82,7 +82,7 @@ export const notificationKinds: NotificationTexts = {
     write: ({ number, customer, said, certain }) => ({
       title: certain
         ? `The answer to ${customer} was not delivered (#${number})`
-        : `Nobody knows whether the answer to ${customer} arrived (#${number})`,
+        : `It is unclear whether the answer to ${customer} arrived (#${number})`,
       text: said,
     }),
   },
@@ -96,29 +96,29 @@ export const notificationKinds: NotificationTexts = {
   'quality.judged': {
     name: 'Quality reviews of my work',
     write: ({ number, card }) => ({
-      title: `Your work on #${number} was judged`,
-      text: `By “${card}”. You may object if you see it otherwise.`,
+      title: `Your work on #${number} was reviewed`,
+      text: `With “${card}”. You can appeal if you disagree.`,
     }),
   },
   'quality.second_review': {
     name: 'Tickets that need a second review',
     write: ({ number, card }) => ({
-      title: `#${number} waits for a second judgement`,
-      text: `By “${card}”. The first judgement is not shown before you have given yours.`,
+      title: `#${number} is waiting for a second review`,
+      text: `With “${card}”. You see the first review once yours is saved.`,
     }),
   },
   'quality.appealed': {
     name: 'Appeals against reviews',
     write: ({ number, card }) => ({
-      title: `Somebody objects to the judgement of #${number}`,
-      text: `By “${card}”. It waits to be decided.`,
+      title: `Someone appealed the review of #${number}`,
+      text: `With “${card}”. It is waiting for a decision.`,
     }),
   },
   'quality.decided': {
     name: 'Decisions on appeals',
     write: ({ number, outcome }) => ({
-      title: `The objection to #${number} is decided`,
-      text: outcome === 'changed' ? 'The judgement was changed.' : 'The judgement stays.',
+      title: `The appeal on #${number} is decided`,
+      text: outcome === 'changed' ? 'The review was changed.' : 'The review was kept.',
     }),
   },
   'survey.unhappy': {

@@ -74,33 +74,33 @@ export const printedTicketReports: TicketReportLabels = {
     volume: (count, change) => {
       if (!change) return `${count} tickets.`;
       if (change.direction === 'same')
-        return `${count} tickets, about as many as in the period before (${change.before}).`;
-      return `${count} tickets: ${change.share} ${change.direction} than in the period before (${change.before}).`;
+        return `${count} tickets, about as many as in the previous period (${change.before}).`;
+      return `${count} tickets: ${change.share} ${change.direction} than in the previous period (${change.before}).`;
     },
     metric: (name, value, before) =>
-      before === null ? `${name}: ${value}.` : `${name}: ${value}, in the period before ${before}.`,
+      before === null ? `${name}: ${value}.` : `${name}: ${value}, in the previous period ${before}.`,
     peak: (when, count, usual) => `Most tickets were on ${when}: ${count}, usually about ${usual}.`,
     first: (dimension, first, second) =>
       `${dimension} with the most tickets: ${first.name} (${first.count}), then ${second.name} (${second.count}).`,
   },
   not: (label) => `not ${label}`,
   ...ticketReportNames,
-  whens: { created: 'By when a ticket came', done: 'By when a ticket was done' },
+  whens: { created: 'By date of arrival', done: 'By date of completion' },
   filter_names: {
-    q: 'Holds',
+    q: 'Contains',
     customer: 'Customer',
     form: 'Form',
     view: 'View',
-    waiting: 'Waits for us',
-    waited: 'Waits for at least',
+    waiting: 'Waiting for us',
+    waited: 'Waiting for at least',
     snoozed: 'Snoozed',
     tagged: 'Has a tag',
     overdue: 'Service level breached',
     undelivered: 'Answer not delivered',
-    side_waiting: 'Waits for somebody outside',
+    side_waiting: 'Waiting for someone outside',
     side_answered: 'Answered from outside',
     side_unread: 'Unread answer from outside',
-    blocked: 'Held back',
+    blocked: 'Blocked',
     created_from: 'Opened from',
     created_to: 'Opened before',
     created_within: 'Opened within',
@@ -114,5 +114,5 @@ export const printedTicketReports: TicketReportLabels = {
     due_to: 'Due before',
     due_within: 'Due within',
   },
-  special: { me: 'Keeper of the report', mine: 'Keeper’s group', nobody: 'Nobody', yes: 'Yes', no: 'No' },
+  special: { me: 'Owner of the report', mine: 'Owner’s group', nobody: 'Nobody', yes: 'Yes', no: 'No' },
 };

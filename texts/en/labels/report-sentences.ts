@@ -1,4 +1,4 @@
-/** How far a number is from that of the period before. */
+/** How far a number is from that of the previous period. */
 type Change = { direction: 'more' | 'fewer' | 'same'; share: string; before: string };
 
 /** A bar of time, as sentences name how much it usually has. */
@@ -30,8 +30,8 @@ export const reportSentences = {
     const said = `${mentions(count)} by ${nouns(authors, 'author', 'authors')}`;
     if (!change) return `${said}.`;
     if (change.direction === 'same')
-      return `${said}, about as many mentions as in the period before (${change.before}).`;
-    return `${said}: ${change.share} ${change.direction} mentions than in the period before (${change.before}).`;
+      return `${said}, about as many mentions as in the previous period (${change.before}).`;
+    return `${said}: ${change.share} ${change.direction} mentions than in the previous period (${change.before}).`;
   },
   about: (count: string) => `about ${count}`,
   peak: (when: string, count: string, usual: string, width: Width) =>
@@ -42,9 +42,9 @@ export const reportSentences = {
     `${share} came from ${channel} (usually ${usual}).`,
   peak_author: (author: string, share: string) => `${share} came from one author, ${author}.`,
   negative: (share: string, count: string, change: Pick<Change, 'direction'> & { before: string }) =>
-    `Negative mentions ${change.direction === 'more' ? 'rose' : 'fell'} to ${share} (${count}), from ${change.before} in the period before.`,
+    `Negative mentions ${change.direction === 'more' ? 'rose' : 'fell'} to ${share} (${count}), from ${change.before} in the previous period.`,
   sentiment: (negative: string, positive: string, same: boolean) =>
-    `${negative} of the mentions are negative and ${positive} positive${same ? ', about as in the period before' : ''}.`,
+    `${negative} of the mentions are negative and ${positive} positive${same ? ', about as in the previous period' : ''}.`,
   themes: (words: readonly string[]) => `People talk most about ${join(words.map(quote))}.`,
   theme_negative: (word: string, negative: string, count: string) =>
     `${quote(word)} is mostly negative: ${negative} of ${count} mentions.`,

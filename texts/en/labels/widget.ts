@@ -18,11 +18,11 @@ export const widget = {
   not_sent: 'Not sent',
   too_large:
     'Too large. Pictures may have {image} MB, videos {video} MB, sound {audio} MB, other files {file} MB.',
-  file_refused: 'This file cannot be taken.',
+  file_refused: 'This file cannot be accepted.',
   again: 'Try again',
   remove: 'Remove',
   reconnecting: 'No connection. We keep trying…',
-  too_many: 'That was a lot at once. Going on in a moment.',
+  too_many: 'That was a lot at once. We continue in a moment.',
   refused: 'This chat is not available here.',
-  too_long: 'This is too long by {count} characters',
+  too_long: 'Too long by {count} characters',
 };

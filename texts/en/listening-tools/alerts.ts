@@ -65,7 +65,7 @@ export const alerts = {
     words: 'Unusual words',
     word: '{{count}}, before {{before}}',
     channels: 'Channels',
-    total: '{{count}} mentions by {{authors}} authors, {{before}} in the period before',
+    total: '{{count}} mentions by {{authors}} authors, {{before}} in the previous period',
     share: '{{name}} {{share}}',
   },
   useful: {
@@ -81,7 +81,7 @@ export const alerts = {
     hour: 'For an hour',
     day: 'For a day',
     week: 'For a week',
-    mute: 'Mute until further notice',
+    mute: 'Mute until turned on again',
     wake: 'Resume',
   },
   rules: {
@@ -129,13 +129,13 @@ export const alerts = {
       filter: 'Only matching mentions. Without filters: all mentions of the account.',
       at_least_reach: 'People reached in one hour.',
       at_least_author:
-        'Followers of somebody who has not written in the last 90 days. Empty: only those named.',
+        'Followers of someone who has not written in the last 90 days. Empty: only those named.',
       authors: 'IDs or names as the network writes them. Press Enter after each.',
       cooldown_hours: 'One story triggers one alert.',
       merge: 'When both trigger, one message covers both.',
       quiet_hours: 'Nobody is disturbed; alerts are sent when they end. In the account’s time zone.',
       people: 'People who may read mentions.',
-      line: 'Somebody, or a group, that wrote to your connected LINE account.',
+      line: 'A person or group that has written to your connected LINE account.',
       active: 'While off, it checks nothing.',
     },
     quiet_from: 'From',

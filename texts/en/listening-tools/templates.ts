@@ -1,6 +1,6 @@
 /** Settings → Templates: saved views of listening. */
 export const templates = {
-  about: 'Saved filters of listening under one name, for yourself, your group or everybody.',
+  about: 'Saved filters of listening under one name, for yourself, your group or everyone.',
   effect:
     'A template narrows the overview and the mentions to what is chosen here, and e-mail notifications can follow it.',
   create: 'New template',
@@ -25,9 +25,9 @@ export const templates = {
     monitor: 'Feeds that are followed. Nothing chosen: all of them.',
     engagement: 'Connected channels. Nothing chosen: all of them.',
     catTag: 'Only mentions that carry one of them; a category or a group stands for every tag below it.',
-    share: 'Sharing with the group or with everybody needs the right to do so.',
+    share: 'Sharing with the group or with everyone needs the permission to do so.',
   },
-  share: { private: 'Only me', group: 'Group', all: 'Everybody' },
+  share: { private: 'Only me', group: 'Group', all: 'Everyone' },
   me: 'me',
   everything: 'Everything',
   keywords_one: '{{count}} keyword',
@@ -44,8 +44,8 @@ export const templates = {
   see: 'See in listening',
   delete: 'Delete template',
   delete_ask: 'Delete “{{name}}”?',
-  delete_text: 'Mentions and keywords stay; only the saved view goes.',
-  not_yours: 'Made by {{name}}. You can use it, not change it.',
+  delete_text: 'Mentions and keywords stay; only the template is deleted.',
+  not_yours: 'Created by {{name}}. You can use it, but not change it.',
   choose: 'Templates',
   choose_none: 'No template yet.',
   manage: 'Manage templates',

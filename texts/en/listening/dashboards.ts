@@ -1,6 +1,6 @@
 /** Texts of dashboards, their widgets, shared links and the wall screen. */
 export const dashboards = {
-  about: 'The numbers you need side by side: for yourself, your group, everybody, or a wall screen.',
+  about: 'The numbers you need side by side: for yourself, your group, everyone, or a wall screen.',
   none: 'No dashboard yet',
   none_help: 'Anyone who may change templates can create one and share it with you.',
   begin: 'Choose a starting point. Everything can be changed later.',
@@ -14,9 +14,9 @@ export const dashboards = {
   bare_add: 'Add one above. You can move and resize it afterwards.',
   bare_edit: 'Choose “Edit” to add some.',
   click: {
-    label: 'Choosing a number',
-    open: 'Opens mentions',
-    filter: 'Filters the dashboard',
+    label: 'When you choose a number',
+    open: 'Open the mentions',
+    filter: 'Filter the dashboard',
   },
   details: 'Name and sharing',
   name: 'Name',
@@ -66,11 +66,10 @@ export const dashboards = {
     gone: 'This link no longer works',
     gone_help: 'It has expired, was revoked or is closed. Ask whoever sent it for a new one.',
     locked: 'This dashboard has a password',
-    locked_help: 'Whoever sent you the link knows it.',
+    locked_help: 'Ask the person who sent you the link.',
     wrong: 'Wrong password.',
     open: 'Open dashboard',
-    stale:
-      'Not up to date: the figures stand still since {{time}}. They follow as soon as there is a connection again.',
+    stale: 'Not up to date since {{time}}. The figures update as soon as you are connected again.',
     until: 'This link expires on {{day}}.',
     gaps: 'In hatched periods not all sources were collected: actual numbers may be higher.',
   },
@@ -125,7 +124,7 @@ export const dashboards = {
   orders: { newest: 'Newest', engagement: 'Most engagement', reach: 'Most reach', score: 'Highest score' },
   mean: 'Colour by hourly average',
   compare: 'Compare with',
-  compare_with: { period: 'Period before', year: 'A year before', keywords: 'Keywords' },
+  compare_with: { period: 'Previous period', year: 'Same period last year', keywords: 'Keywords' },
   this_period: 'This period',
   weekday: 'Day',
   cell: '{{day}} {{hour}}: {{value}} mentions, {{mean}} on average',
@@ -244,7 +243,7 @@ export const dashboards = {
       name: 'Sentiment',
       help: 'What people like and what they do not, with the words and posts.',
     },
-    campaign: { name: 'Campaign', help: 'Reach, reactions, hashtags and the period before.' },
+    campaign: { name: 'Campaign', help: 'Reach, reactions, hashtags and the previous period.' },
     competitors: {
       name: 'Competitors',
       help: 'Share of voice by every measure. Your brand and each competitor are keywords.',

@@ -134,7 +134,7 @@ export const feed = {
     ticket: 'Create ticket',
     ticket_open: 'Ticket #{{number}}',
     ticket_go: 'Open the ticket',
-    ticket_made: "You've just made ticket #{{number}}",
+    ticket_made: 'Ticket #{{number}} created',
     ticket_there: 'Ticket #{{number}} already exists',
     link: 'Copy the link',
     link_copied: 'The link is copied',
@@ -171,7 +171,7 @@ export const feed = {
   pictures_other: '{{count}} pictures',
   status_is: 'Status: {{value}}',
   assigned_to: 'Assigned to {{name}}',
-  hidden_person: 'Hidden by a person',
+  hidden_person: 'Hidden by a user',
   hidden_blacklist: 'Hidden by the blacklist',
   hidden_rule: 'Hidden by the blacklist entry “{{value}}”',
   detail: {

@@ -3,7 +3,7 @@ export const pages = {
   'settings-account-sentiment': 'Sentiment',
   'listening-overview': 'Overview',
   'listening-mentions': 'Mentions',
-  'listening-sentiment': 'Sentiment quality',
+  'listening-sentiment': 'Sentiment accuracy',
   'listening-alerts': 'Alerts',
   'listening-dashboards': 'Dashboards',
   'listening-dashboard': 'Dashboard',
@@ -37,7 +37,7 @@ export const permissions = {
     about: 'See and change templates of dashboards and reports.',
   },
   'listening.cat_and_tag': { name: 'Categories and tags', about: 'See and change how mentions are sorted.' },
-  'listening.blacklist': { name: 'Blacklist', about: 'See and change what is left out.' },
+  'listening.blacklist': { name: 'Blacklist', about: 'See and change what is hidden.' },
   'listening.engagement': { name: 'Channels', about: 'See and connect channels for listening.' },
   'listening.auto_sentiment': {
     name: 'Automatic sentiment',
@@ -45,10 +45,10 @@ export const permissions = {
   },
   'listening.share_template_all': {
     name: 'Share templates with all',
-    about: 'Share a template with everybody of the account.',
+    about: 'Share a template with everyone in the account.',
   },
   'listening.share_template': {
     name: 'Share templates with a group',
-    about: 'Share a template with the own group.',
+    about: 'Share a template with one’s own group.',
   },
 };

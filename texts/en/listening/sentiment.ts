@@ -5,8 +5,8 @@ export const sentiment = {
     agreed: 'People agreed',
     between: '95% confidence: {{low}} to {{high}}',
     none: 'no posts of this period were reviewed',
-    f1: 'Macro-F1',
-    f1_note: 'all four classes count equally',
+    f1: 'Balanced accuracy score',
+    f1_note: 'all four sentiments count equally',
     judged: 'Random sample',
     judged_note: 'reviewed posts behind the figures',
     corrected: 'Corrected elsewhere',
@@ -22,7 +22,7 @@ export const sentiment = {
     none_help: 'Choose a longer time above, or come back when new posts have arrived.',
   },
   confusion: {
-    title: 'Confusion matrix',
+    title: 'Where the model is wrong',
     about: 'Rows: what the model said. Columns: what people meant.',
     model: 'Model said',
     precision: 'Precision',
@@ -37,7 +37,7 @@ export const sentiment = {
   learn: {
     title: 'Learn from your corrections',
     about:
-      'Adapts the model to how your account judges, by the mix of the four classes and your own words. It is measured on posts it has not seen and changes nothing until you switch it on.',
+      'Adapts the model to your team’s answers, by the mix of the four sentiments and your own words. It is measured on posts it has not seen and changes nothing until you switch it on.',
     act: 'Learn now',
     suggest: {
       review_one: 'Review one more post above, then it can learn.',
@@ -48,7 +48,7 @@ export const sentiment = {
     },
     of: 'Use the adaptation of {{at}}',
     figures:
-      'Agreement {{before}} before, {{after}} with it (macro-F1 {{f1_before}} → {{f1_after}}), on {{measured}} reviewed posts: {{won}} more right, {{lost}} more wrong.',
+      'Agreement {{before}} before, {{after}} with it (accuracy score {{f1_before}} → {{f1_after}}), on {{measured}} reviewed posts: {{won}} more right, {{lost}} more wrong.',
     helps: 'Significantly better.',
     helps_not: 'Not significantly better: leave it off.',
   },
@@ -60,13 +60,13 @@ export const sentiment = {
     dry: 'Preview changes',
     act: 'Re-analyse',
     ask: 'Stored posts get the sentiment that rules and model give now. Corrections by people stay. The whole change can be undone for 24 hours.',
-    would: '{{value}} posts would change; {{kept}} are kept because a person said so.',
-    did: '{{value}} posts changed; {{kept}} were kept because a person said so.',
+    would: '{{value}} posts would change; {{kept}} are kept because a person set them.',
+    did: '{{value}} posts changed; {{kept}} were kept because a person set them.',
     samples: 'Examples',
   },
   undo: {
     act: 'Undo',
-    ask: 'Each of these posts gets back its earlier sentiment, unless somebody corrected it since. This may take some minutes.',
+    ask: 'Each of these posts gets back its earlier sentiment, unless someone has corrected it since. This may take some minutes.',
     did_one: '{{value}} post was restored; {{kept}} were kept because of later corrections.',
     did_other: '{{value}} posts were restored; {{kept}} were kept because of later corrections.',
   },

@@ -3,7 +3,7 @@ export const groupVisibility = {
   about_listening: 'What each group of people sees in listening. A group without limits sees everything.',
   about_crm: 'What each group of people sees in the CRM, and which tags and keywords it works with.',
   effect:
-    'Applies at once to everybody in the group: what is left out is not shown to them, and refused by the server.',
+    'Applies at once to everyone in the group: what is left out is hidden from them and refused by the server.',
   groups: 'Groups',
   search_groups: 'Search groups',
   people_one: '{{count}} person',
@@ -44,7 +44,7 @@ export const groupVisibility = {
   help: {
     keywords:
       'Posts found by other keywords are not shown to it. With none chosen it sees no keyword at all.',
-    tags: 'A chosen group or category brings what stands in it along, also what is added later. With none chosen it sees all tags.',
+    tags: 'Choosing a group or category includes everything in it, also what is added later. With none chosen it sees all tags.',
     custom_socials: 'Feeds that it reads. With none chosen it reads all of them.',
     engagements: 'Channels that it answers. With none chosen it answers all of them.',
     ticket_tags:

@@ -15,15 +15,15 @@ export const permissions = {
     name: 'Users',
     about: 'See people of the account; change, invite and remove them.',
   },
-  'center.role_management': { name: 'Roles', about: 'See what roles allow; make and change them.' },
+  'center.role_management': { name: 'Roles', about: 'See what roles allow; create and change them.' },
   'center.group_management': {
     name: 'Groups',
-    about: 'See all groups and their people; make and change groups.',
+    about: 'See all groups and their people; create and change groups.',
   },
   'center.activity_log': { name: 'Activity log', about: 'See who changed what and when.' },
   'center.integration_api_management': {
     name: 'API keys and webhooks',
-    about: 'See and make API keys and outgoing webhooks.',
+    about: 'See and create API keys and outgoing webhooks.',
   },
   'center.heatmap_access_history': {
     name: 'Access heat map',

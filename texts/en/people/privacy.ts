@@ -25,7 +25,7 @@ export const privacy = {
   person: {
     title: 'Export or erase a person',
     about: 'Find a user, a former user or a customer by name or address, and see what is kept about them.',
-    search: 'Name, e-mail address or network id',
+    search: 'Name, e-mail address or network ID',
     nobody: 'No matches.',
     show: 'Show data',
     choose: 'Show the data of {{name}}',
@@ -45,7 +45,7 @@ export const privacy = {
     erased: 'The person has been erased.',
     close: 'Close',
     partly_hidden:
-      'Your group does not see everything of this person, so you can neither create an archive nor erase them. Ask somebody whose group sees all of it.',
+      'Your group does not see everything of this person, so you can neither create an archive nor erase them. Ask someone whose group sees all of it.',
   },
   parts: {
     profile: 'Profile',

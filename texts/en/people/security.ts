@@ -7,7 +7,7 @@ export const security = {
   },
   set_up: 'Set up',
   remove: 'Remove',
-  since: 'In use since',
+  since: 'Turned on',
   last_used: 'last used',
   never_used: 'never used',
   factor: {
@@ -55,7 +55,7 @@ export const security = {
   browsers: {
     count_one: '{{count}} trusted browser',
     count_other: '{{count}} trusted browsers',
-    forget: 'Forget trusted browsers',
+    forget: 'Remove trusted browsers',
     forgotten: 'Every browser will ask for the second factor again.',
   },
   sessions: {

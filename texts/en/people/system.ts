@@ -52,7 +52,7 @@ export const system = {
       client_id: 'Client ID',
       client_secret: 'Client secret',
       entry_point: 'Sign-in address',
-      logout_url: 'Sign-out address (may be left empty)',
+      logout_url: 'Sign-out address (optional)',
       certificate: 'Signing certificate (PEM)',
       creates_people: 'Create people at their first sign-in',
       default_role_id: 'Role of new people',

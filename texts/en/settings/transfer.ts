@@ -3,7 +3,7 @@ export const transfer = {
   about:
     'Export the settings as one file, import them into another account or back into this one, or copy them from one product to another. Passwords, keys and other secrets are never in the file.',
   effect:
-    'Nothing changes before you have seen what would. New settings apply to everybody at once, and each change appears in its history.',
+    'You see what would change before anything does. New settings apply to everyone at once, and each change appears in its history.',
   out: {
     title: 'Export',
     about:

@@ -91,7 +91,7 @@ export const pageWords = {
   'listening-dashboards': 'Dashboards',
   'listening-dashboard': 'Dashboard',
   'listening-reports': 'Reports',
-  'listening-sentiment': 'Sentiment quality',
+  'listening-sentiment': 'Sentiment accuracy, Sentiment quality',
   'crm-ticket': 'Ticket',
   'crm-bots': 'Chatbots',
   'crm-bot': 'Chatbot flow',

@@ -8,7 +8,7 @@ export const pages = {
   'admin-accountrole': 'บทบาท',
   'admin-permission': 'สิทธิ์',
   'admin-remote-user-list': 'เข้าใช้แทน',
-  'admin-remote-user-list-new': 'สมาชิก',
+  'admin-remote-user-list-new': 'ผู้ใช้',
   'admin-plan-manage': 'แพ็กเกจ',
   'admin-plan-add': 'เพิ่มแพ็กเกจ',
   'admin-plan': 'แพ็กเกจ',

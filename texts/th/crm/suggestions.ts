@@ -21,7 +21,7 @@ export const suggestions = {
   suggested: {
     title: 'แนะนำ',
     group: 'กลุ่ม {{name}}',
-    person: 'มอบให้ {{name}}',
-    from_other: 'เรียนรู้จากทิกเก็ตของทีมคุณ {{count}} ใบ',
+    person: 'มอบหมายให้ {{name}}',
+    from_other: 'เรียนรู้จากทิกเก็ตของทีมคุณ {{count}} รายการ',
   },
 };

@@ -6,7 +6,7 @@ export const ticketVerification: typeof en = {
   bring: 'แทรกลิงก์',
   link: 'ยืนยันตัวตน: {{name}}',
   call: 'วิดีโอคอล',
-  labels: 'ป้าย',
+  labels: 'ป้ายการยืนยันตัวตน',
   labels_of: 'ป้ายของ {{name}}',
   link_state: { sent: 'รอคำตอบ', answered: 'ตอบแล้ว', expired: 'หมดอายุ' },
   sms: 'ส่งรหัสทาง SMS',

@@ -3,7 +3,7 @@ import type { TextsOf } from '#texts/texts-of.ts';
 
 /** ข้อความของหน้าการเชื่อมต่อ: คีย์ API และเว็บฮุกขาออก */
 export const integration: TextsOf<typeof english> = {
-  about: 'คีย์สำหรับโปรแกรมที่เรียกใช้ระบบ และที่อยู่ซึ่งจะได้รับแจ้งเมื่อมีเหตุการณ์',
+  about: 'คีย์ API ให้โปรแกรมเรียกใช้ระบบ ส่วนเว็บฮุกแจ้งโปรแกรมเมื่อมีเหตุการณ์',
   tabs: { keys: 'คีย์ API', webhooks: 'เว็บฮุก', guide: 'คู่มือ' },
   close: 'เรียบร้อย',
   shown_once: 'แสดงเพียงครั้งเดียว โปรดเก็บไว้ในที่ปลอดภัยก่อนปิดหน้าต่างนี้',
@@ -119,10 +119,10 @@ export const integration: TextsOf<typeof english> = {
     title: 'การใช้ API',
     base: 'ที่อยู่หลัก',
     programs: 'โปรแกรมจากที่อื่น',
-    docs: 'ดูทุกคำสั่ง',
+    docs: 'คู่มืออ้างอิง API',
     openapi: 'เอกสาร OpenAPI',
     first: 'เรียกครั้งแรก',
-    first_help: 'ส่งคีย์เป็น bearer token ข้อมูลทั้งหมดเป็น JSON ผ่าน HTTPS',
+    first_help: 'ส่งคีย์เป็น Bearer token ข้อมูลทั้งหมดเป็น JSON ผ่าน HTTPS',
     limits: 'แต่ละคีย์เรียกได้ {{count}} ครั้งต่อนาที หากเกินจะได้คำตอบ 429 พร้อม Retry-After',
     closed: 'คีย์เข้าถึงการเข้าสู่ระบบ รหัสผ่าน การชำระเงิน และตัวคีย์เองไม่ได้',
     repeat: 'ใส่ Idempotency-Key ทุกครั้งที่เขียนข้อมูล ส่งซ้ำก็มีผลเพียงครั้งเดียว',

@@ -5,7 +5,7 @@ export const keywordsFaults = {
   names_no_group: 'ไม่มีกลุ่มนี้ในบัญชี',
   no_group_called: 'ไม่มีกลุ่มชื่อ {{name}} ในบัญชี',
   names_nothing: 'ยังไม่ได้ระบุว่าจะเปลี่ยนอะไร',
-  query_at: 'อ่านคำสั่งค้นหาไม่ได้ที่ตำแหน่ง {{place}} ({{fault}})',
+  query_at: 'คำค้นไม่ถูกต้องที่ตำแหน่ง {{place}} ({{fault}})',
   below_itself: 'อยู่ใต้ตัวเองไม่ได้',
   no_keyword: 'ไม่มีคีย์เวิร์ดนี้',
   no_keyword_called: 'ไม่มีคีย์เวิร์ดชื่อ {{name}}',

@@ -2,12 +2,12 @@
 export const longWork = {
   kinds: {
     ticket_bulk: 'เปลี่ยนหลายทิกเก็ตโดย {{who}}',
-    sla_apply: 'ใช้ระดับบริการที่แก้ไขกับทิกเก็ตที่เปิดอยู่',
-    sentiment_correct: 'แก้ความรู้สึกของโพสต์',
+    sla_apply: 'ใช้ระดับการให้บริการที่แก้ไขกับทิกเก็ตที่เปิดอยู่',
+    sentiment_correct: 'แก้เซนติเมนต์ของโพสต์',
     sentiment_learn: 'เรียนรู้จากการแก้ไข',
     mention_rescore: 'คำนวณคะแนนของโพสต์เดิมใหม่',
-    sentiment_rescore: 'อ่านโพสต์ที่เก็บไว้ใหม่',
-    sentiment_undo: 'ย้อนคืนความรู้สึก',
+    sentiment_rescore: 'วิเคราะห์โพสต์ที่เก็บไว้ใหม่',
+    sentiment_undo: 'เลิกทำการแก้เซนติเมนต์',
     mention_export: 'ส่งออก {{name}}',
     keyword_backfill: 'ตรวจย้อนหลัง “{{name}}”',
     listening_tag_rules: 'ติดแท็กโพสต์ที่เก็บไว้ตามกฎ',
@@ -18,7 +18,7 @@ export const longWork = {
     running: 'กำลังทำงาน',
     paused: 'หยุดพักไว้',
     done: 'เสร็จแล้ว',
-    failed: 'หยุดลง',
+    failed: 'หยุดแล้ว',
     cancelled: 'ยกเลิกแล้ว',
   },
   units: {
@@ -37,7 +37,7 @@ export const longWork = {
     tickets: '{{value}} ทิกเก็ตต่อวินาที',
   },
   left: 'เหลืออีกประมาณ {{value}}',
-  hide: 'ซ่อนบรรทัดนี้',
+  hide: 'ซ่อน',
   pause: 'หยุดพัก',
   resume: 'ทำต่อ',
   again: 'ลองต่อจากจุดนี้',
@@ -52,6 +52,6 @@ export const longWork = {
     asker_may_not: 'ผู้สั่งไม่มีสิทธิ์ทำสิ่งนี้แล้ว',
     bounds_changed: 'สิ่งที่กลุ่มของเจ้าของเห็นถูกเปลี่ยน โปรดเริ่มใหม่',
     rule_gone: 'กฎถูกลบไปแล้ว',
-    unknown: 'เกิดเหตุที่ไม่คาดคิด ({{code}})',
+    unknown: 'เกิดข้อผิดพลาดที่ไม่คาดคิด ({{code}})',
   },
 };

@@ -10,7 +10,7 @@ export const networks = {
       channel_secret: 'Channel secret',
     },
     help: {
-      channel_id: 'LINE Developers Console → ช่องของคุณ → Basic settings',
+      channel_id: 'LINE Developers Console → Channel ของคุณ → Basic settings',
       channel_access_token: 'Messaging API → Channel access token (long-lived) ระบบเก็บแบบเข้ารหัส',
       channel_secret:
         'Basic settings → Channel secret ใช้ยืนยันว่าข้อความมาจาก LINE จริง ถ้าไม่ใส่จะบันทึกได้แต่ยังไม่เปิดใช้งาน',
@@ -19,11 +19,11 @@ export const networks = {
       line_secret_missing: 'ยังไม่มี Channel secret จึงตรวจสอบไม่ได้ว่าข้อความมาจาก LINE จริงหรือไม่',
     },
     webhook: {
-      title: 'บอก LINE ว่าให้ส่งข้อความมาที่ไหน',
+      title: 'ตั้งค่าให้ LINE ส่งข้อความมาที่นี่',
       before: 'นำไปวางในคอนโซลของ LINE จะใช้งานได้ทันทีที่เชื่อมต่อช่องทางแล้ว',
       steps: {
         copy: 'คัดลอก Webhook URL',
-        open: 'เปิด LINE Developers Console เลือกช่องของคุณ แล้วไปที่แท็บ Messaging API',
+        open: 'เปิด LINE Developers Console เลือก Channel ของคุณ แล้วไปที่แท็บ Messaging API',
         paste: 'วางที่ Webhook URL กด Update แล้วกด Verify',
         use: 'เปิด “Use webhook” และปิดการตอบอัตโนมัติใน LINE Official Account Manager',
         write: 'ลองทักบัญชีของคุณจากโทรศัพท์',
@@ -41,8 +41,8 @@ export const networks = {
       about: 'หน้าต่างใหม่จะเปิดให้คุณเข้าสู่ระบบ Facebook และอนุญาตให้อ่านและตอบในนามเพจจากที่นี่',
       reads: 'อ่านข้อความที่ส่งถึงเพจ ความคิดเห็น และการกล่าวถึงเพจ',
       writes: 'ตอบเฉพาะเมื่อคนในทีมของคุณเป็นผู้ตอบ',
-      keeps: 'token ของเพจถูกเข้ารหัสและไม่ถูกแสดง คุณเพิกถอนได้ทุกเมื่อ',
-      choose: 'เพจไหน',
+      keeps: 'โทเคนของเพจเก็บแบบเข้ารหัสและไม่แสดงให้ใครเห็น คุณเพิกถอนได้ทุกเมื่อ',
+      choose: 'เลือกเพจ',
       lacks: 'บทบาทของคุณในเพจนี้ยังขาด: {{rights}}',
     },
   },
@@ -58,7 +58,7 @@ export const networks = {
       about: 'หน้าต่างใหม่จะเปิดให้คุณเข้าสู่ระบบ X และอนุญาตให้อ่านและตอบในนามบัญชีจากที่นี่',
       reads: 'อ่านข้อความส่วนตัว การตอบกลับ และการกล่าวถึงบัญชี',
       writes: 'ตอบเฉพาะเมื่อคนในทีมของคุณเป็นผู้ตอบ',
-      keeps: 'token ถูกเข้ารหัส ต่ออายุเอง และถูกเพิกถอนเมื่อเลิกเชื่อมต่อ',
+      keeps: 'โทเคนเก็บแบบเข้ารหัส ต่ออายุเอง และถูกเพิกถอนเมื่อเลิกเชื่อมต่อ',
       choose: 'บัญชีนี้',
       lacks: 'ยังไม่ได้อนุญาต: {{rights}} โปรดให้ความยินยอมอีกครั้ง',
     },
@@ -68,11 +68,11 @@ export const networks = {
     person_id: 'หมายเลขสมาชิก Pantip',
     about: 'ข้อความของบัญชี Pantip',
     notes: {
-      inbox: 'ต้องมีข้อความในกล่องขาเข้าอย่างน้อยหนึ่งข้อความอยู่ก่อนแล้ว',
+      inbox: 'ต้องมีข้อความในกล่องขาเข้าอย่างน้อยหนึ่งข้อความก่อน',
       agreement: 'Pantip ไม่มีช่องทางเชื่อมต่อสาธารณะ ต้องทำข้อตกลงพาร์ตเนอร์กับ Pantip ก่อน ระหว่างนี้นำเข้าโพสต์จากไฟล์ได้',
     },
     fields: {
-      user_id: 'User id',
+      user_id: 'User ID',
       access_token: 'Access token',
     },
     help: {
@@ -80,7 +80,7 @@ export const networks = {
       access_token: 'ตามที่ Pantip ให้มาพร้อมข้อตกลงพาร์ตเนอร์ ระบบเก็บแบบเข้ารหัส',
     },
     reasons: {
-      pantip_unchecked: 'ยังไม่ได้ถาม Pantip ว่า token ใช้ได้หรือไม่',
+      pantip_unchecked: 'ยังไม่ได้ตรวจสอบกับ Pantip ว่าโทเคนใช้ได้หรือไม่',
       pantip_inbox_empty: 'กล่องขาเข้าที่ Pantip ยังว่าง เมื่อมีข้อความเข้ามา ช่องทางจะเริ่มทำงานเอง',
       pantip_no_agreement: 'ต้องมีข้อตกลงพาร์ตเนอร์กับ Pantip และยังไม่ได้ตั้งที่อยู่ไว้ที่นี่ โปรดติดต่อผู้ดูแลระบบ',
     },
@@ -97,7 +97,7 @@ export const networks = {
     about: 'กล่องเมลผ่าน IMAP และ SMTP',
     notes: {
       untouched:
-        'เมลย้อนหลังสองวันและเมลใหม่ทุกฉบับจะเข้ากล่องงาน โดยไม่แก้ ไม่ย้าย และไม่ทำเครื่องหมายว่าอ่านแล้วในกล่องเมลของคุณ',
+        'อีเมลย้อนหลังสองวันและอีเมลใหม่ทุกฉบับจะเข้ากล่องข้อความ โดยไม่แก้ ไม่ย้าย และไม่ทำเครื่องหมายว่าอ่านแล้วในกล่องเมลของคุณ',
       password: 'ผู้ให้บริการส่วนใหญ่ต้องใช้รหัสผ่านสำหรับแอป ซึ่งสร้างได้ในหน้าความปลอดภัยของกล่องเมล',
     },
     fields: {
@@ -106,9 +106,9 @@ export const networks = {
       user: 'ชื่อผู้ใช้',
       password: 'รหัสผ่าน',
       imap_host: 'เซิร์ฟเวอร์ขาเข้า (IMAP)',
-      imap_port: 'พอร์ตขาเข้า',
+      imap_port: 'พอร์ต IMAP',
       smtp_host: 'เซิร์ฟเวอร์ขาออก (SMTP)',
-      smtp_port: 'พอร์ตขาออก',
+      smtp_port: 'พอร์ต SMTP',
       encryption: 'การเข้ารหัส',
     },
     help: {
@@ -119,7 +119,7 @@ export const networks = {
       imap_host: 'เช่น imap.gmail.com หรือ outlook.office365.com',
       imap_port: 'ส่วนใหญ่คือ 993',
       smtp_host: 'เช่น smtp.gmail.com หรือ smtp.office365.com',
-      smtp_port: '465 หรือ 587 ตามที่ผู้ให้บริการระบุ',
+      smtp_port: 'ส่วนใหญ่คือ 465 หรือ 587 ตามที่ผู้ให้บริการระบุ',
       encryption: 'ไม่เข้ารหัสได้เฉพาะเซิร์ฟเวอร์ที่อยู่ในเครื่องเดียวกัน',
     },
     choices: {
@@ -129,7 +129,7 @@ export const networks = {
       },
     },
     reasons: {
-      mailbox_incomplete: 'ต้องมีอีเมล รหัสผ่าน และเซิร์ฟเวอร์เมลทั้งสองฝั่ง',
+      mailbox_incomplete: 'ต้องมีอีเมล รหัสผ่าน และเซิร์ฟเวอร์อีเมลทั้งขาเข้าและขาออก',
     },
     consent: {
       about:

@@ -31,15 +31,15 @@ export const notificationKinds: NotificationTexts = {
   'sla.warned': {
     name: 'ทิกเก็ตของฉันใกล้เกินกำหนด',
     write: ({ number, customer, metrics }) => ({
-      title: `#${number} ${customer} ใกล้เกินเวลา`,
+      title: `#${number} ${customer} ใกล้เกินกำหนด`,
       text: `${formatMetrics(metrics, 'th')} ใกล้ถึงเวลาที่กำหนดแล้ว`,
     }),
   },
   'sla.breached': {
     name: 'ทิกเก็ตของฉันหรือของกลุ่มเกินกำหนด',
     write: ({ number, customer, metrics }) => ({
-      title: `#${number} ${customer} เกินเวลาแล้ว`,
-      text: `เกินระดับบริการ: ${formatMetrics(metrics, 'th')}`,
+      title: `#${number} ${customer} เกินกำหนดแล้ว`,
+      text: `เกินระดับการให้บริการ: ${formatMetrics(metrics, 'th')}`,
     }),
   },
   'ticket.rule_notified': {
@@ -60,7 +60,7 @@ export const notificationKinds: NotificationTexts = {
     name: 'มีทิกเก็ตมอบหมายให้ฉัน',
     write: ({ number, customer, ...last }) => ({
       title: `#${number} ${customer} เป็นของคุณแล้ว`,
-      text: said(last) || 'มีทิกเก็ตใหม่ให้คุณดูแล',
+      text: said(last) || 'มีทิกเก็ตใหม่ให้คุณรับผิดชอบ',
     }),
   },
   'ticket.written': {
@@ -87,7 +87,7 @@ export const notificationKinds: NotificationTexts = {
     }),
   },
   'ticket.side_answered': {
-    name: 'มีคำตอบในการสนทนาข้างเคียงของฉัน',
+    name: 'มีคำตอบจากบุคคลภายนอกที่ฉันถาม',
     write: ({ number, from, subject, ...last }) => ({
       title: `${from} ตอบกลับเรื่อง “${subject}” (#${number})`,
       text: said(last),
@@ -97,7 +97,7 @@ export const notificationKinds: NotificationTexts = {
     name: 'มีผลประเมินงานของฉัน',
     write: ({ number, card }) => ({
       title: `มีผลประเมินงานของคุณ #${number}`,
-      text: `แบบประเมิน “${card}” หากไม่เห็นด้วย คุณอุทธรณ์ได้`,
+      text: `แบบประเมิน “${card}” หากไม่เห็นด้วย คุณคัดค้านได้`,
     }),
   },
   'quality.second_review': {
@@ -108,16 +108,16 @@ export const notificationKinds: NotificationTexts = {
     }),
   },
   'quality.appealed': {
-    name: 'มีการอุทธรณ์ผลประเมิน',
+    name: 'มีการคัดค้านผลประเมิน',
     write: ({ number, card }) => ({
-      title: `มีคำอุทธรณ์ผลประเมิน #${number}`,
+      title: `มีคำคัดค้านผลประเมิน #${number}`,
       text: `แบบประเมิน “${card}” รอผู้ตัดสิน`,
     }),
   },
   'quality.decided': {
-    name: 'ตัดสินคำอุทธรณ์แล้ว',
+    name: 'ตัดสินคำคัดค้านแล้ว',
     write: ({ number, outcome }) => ({
-      title: `ตัดสินคำอุทธรณ์ของ #${number} แล้ว`,
+      title: `ตัดสินคำคัดค้านของ #${number} แล้ว`,
       text: outcome === 'changed' ? 'ผลประเมินเปลี่ยนไป' : 'ผลประเมินคงเดิม',
     }),
   },

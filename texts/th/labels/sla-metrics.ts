@@ -5,8 +5,8 @@ export const slaMetrics: Record<SlaMetric, string> = {
   first_response: 'เวลาตอบครั้งแรก',
   handling_time: 'เวลาดำเนินการ',
   avg_response_time: 'เวลาตอบเฉลี่ย',
-  resolution_time: 'เวลาปิดงาน',
+  resolution_time: 'เวลาแก้ปัญหา',
   sla_time: 'เวลา SLA',
   waiting_time: 'เวลาที่ลูกค้ารอ',
-  turn_around_time: 'เวลาจนปิดถาวร',
+  turn_around_time: 'เวลาจนปิด',
 };

@@ -3,7 +3,7 @@ export const paymentFaults = {
   taken_plan: 'เป็นชื่อของแพ็กเกจอื่น',
   plan_stores: 'แพ็กเกจเก็บโพสต์ได้ {{limit, number}} โพสต์',
   plan_takes_in: 'แพ็กเกจรับโพสต์ได้ {{limit, number}} โพสต์ต่อเดือน',
-  plan_people: 'แพ็กเกจมีที่สำหรับผู้ใช้ {{limit, number}} คน',
+  plan_people: 'แพ็กเกจมีผู้ใช้ได้ {{limit, number}} คน',
   plan_channels: 'แพ็กเกจเชื่อมต่อได้ {{limit, number}} ช่องทาง',
   plan_exports: 'แพ็กเกจส่งออกได้ {{limit, number}} โพสต์ต่อเดือน',
   plan_calls: 'แพ็กเกจใช้ API ได้ {{limit, number}} ครั้งต่อเดือน',

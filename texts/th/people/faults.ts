@@ -6,6 +6,6 @@ export const peopleFaults = {
   no_role: 'ไม่มีบทบาทนี้ในบัญชี',
   no_permission: 'ไม่ใช่สิทธิ์ที่บทบาทในบัญชีจะมีได้',
   no_other_group: 'ไม่ใช่กลุ่มอื่นในบัญชีนี้',
-  no_group_managed: 'ไม่ใช่กลุ่มที่คุณดูแลสมาชิก',
+  no_group_managed: 'ไม่ใช่กลุ่มที่คุณดูแล',
   people_over: 'ไฟล์หนึ่งนำเข้าได้ไม่เกิน {{limit}} คน',
 } as const;

@@ -8,6 +8,6 @@ export const settingsFaults = {
   no_settings: 'ไฟล์นี้ไม่ใช่ไฟล์การตั้งค่า เพราะไม่ได้เริ่มด้วย earshot_settings',
   faulty_places: 'อ่านไฟล์ในตำแหน่งเหล่านี้ไม่ได้: {{places}}',
   no_json: 'ไฟล์นี้ไม่ใช่ JSON: {{reason}}',
-  other_form: 'ไฟล์นี้เป็นรุ่น {{form}} แต่ระบบนี้อ่านรุ่น {{version}}',
+  other_form: 'ไฟล์นี้เป็นเวอร์ชัน {{form}} แต่ระบบนี้อ่านเวอร์ชัน {{version}}',
   twice_in_transfer: 'ไฟล์มีรายการนี้ซ้ำกัน',
 } as const;

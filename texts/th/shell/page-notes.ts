@@ -10,7 +10,7 @@ export const page_notes = {
   },
   'settings-templates': { listening: 'ตัวกรองการพูดถึงที่บันทึกไว้', crm: 'มุมมองกล่องข้อความที่บันทึกไว้' },
   'settings-email-notification': { listening: 'สรุปการพูดถึงทางอีเมล', crm: 'สรุปทิกเก็ตทางอีเมล' },
-  'settings-tags': { listening: 'ใช้จัดหมวดการพูดถึง', crm: 'ใช้จัดหมวดทิกเก็ต' },
+  'settings-tags': { listening: 'ใช้จัดหมวดหมู่การพูดถึง', crm: 'ใช้จัดหมวดหมู่ทิกเก็ต' },
   'settings-manage': {
     listening: 'แต่ละกลุ่มเห็นการพูดถึงใดบ้าง',
     crm: 'แต่ละกลุ่มเห็นทิกเก็ตใดบ้าง',

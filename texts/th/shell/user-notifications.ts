@@ -8,7 +8,7 @@ export const userNotifications = {
   mark_read: 'ทำเป็นอ่านแล้ว',
   choose: 'ตั้งค่าการแจ้งเตือน',
   none: 'ยังไม่มีการแจ้งเตือน',
-  none_help: 'เมื่อมีสัญญาณเตือนดัง หรือสิ่งที่คุณขอไว้พร้อมแล้ว จะแสดงไว้ตรงนี้',
+  none_help: 'สัญญาณเตือน และผลของงานที่คุณสั่งไว้ จะแสดงที่นี่',
   more: 'ดูรายการก่อนหน้า',
   other: 'มีบางอย่างเกิดขึ้น',
   digest: {
@@ -27,7 +27,7 @@ export const userNotifications = {
   groups: {
     tickets: 'ทิกเก็ตของฉันและกลุ่มของฉัน',
     deadlines: 'กำหนดเวลา',
-    listening: 'การฟังเสียงโซเชียล',
+    listening: 'Listening',
     quality: 'คุณภาพและความพึงพอใจ',
     intake: 'รายการที่เข้ามา',
   },

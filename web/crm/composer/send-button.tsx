@@ -49,7 +49,7 @@ export function SendButton({ state, disabled, onSend }: Props) {
                 }
                 onClick={() => onSend(one)}
               >
-                {t('crm.compose.send_as', { name: nameOf(one) })}
+                {t(one === 'done' ? 'crm.compose.send_done' : 'crm.compose.send_as', { name: nameOf(one) })}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

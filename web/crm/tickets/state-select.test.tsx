@@ -35,7 +35,7 @@ afterEach(() => {
 
 it.each([
   ['en', 'State: Open', ['Your turn', 'Done', 'Closed']],
-  ['th', 'สถานะ: กำลังดูแล', ['รอคุณ', 'เสร็จแล้ว', 'ปิดแล้ว']],
+  ['th', 'สถานะ: กำลังดำเนินการ', ['รอคุณ', 'เสร็จแล้ว', 'ปิดแล้ว']],
 ] as const)(
   'S3-144 ticket_states: States are offered in the account’s order, under its names, and only those it uses (%s)',
   async (language, name, wanted) => {

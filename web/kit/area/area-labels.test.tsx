@@ -8,7 +8,7 @@ import { useAreaLabels } from './area-labels.ts';
 beforeAll(startI18n);
 
 it.each([
-  ['en', 'hides new posts', 'reaches no ticket'],
+  ['en', 'hides new posts', 'reach no ticket'],
   ['th', 'ซ่อนทั้งโพสต์ใหม่', 'ไม่เข้าทิกเก็ต'],
 ] as const)(
   'The labels in %s describe the effect of a list in its product',

@@ -62,7 +62,7 @@ it('The drawer asks while something is unsaved, and closes when the user agrees'
   await open();
   type('Green tea');
   press('Away');
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect((screen.getByLabelText('name') as HTMLInputElement).value).toBe('Green tea');
   press('Away');
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));

@@ -90,7 +90,7 @@ it('A recovery can be discarded, and is deleted when something is saved in its p
   type('name', 'Green tea');
   end();
   await sit();
-  await press('Throw them away');
+  await press('Discard them');
   expect([valueOf('name'), offered(), sessionStorage.length]).toEqual(['Tea', null, 0]);
   type('name', 'Oolong');
   end();
@@ -134,6 +134,6 @@ it('A save by a colleague in between is reported, and their changes are kept', a
   const { sent } = await sit(MALI, { initial: { ...START, color: 'blue' }, version: 2 });
   await press('Put them back');
   expect(valueOf('name')).toBe('Green tea');
-  expect(screen.getByText('A colleague has saved changes here meanwhile.')).toBeTruthy();
+  expect(screen.getByText('A colleague has saved changes here in the meantime.')).toBeTruthy();
   expect(sent).toEqual([]);
 });

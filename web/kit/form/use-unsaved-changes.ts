@@ -39,6 +39,7 @@ function useAskToDiscard(): () => Promise<boolean> {
       title: t('kit.form.unsaved'),
       text: t('kit.form.discard_ask'),
       act: t('kit.form.discard'),
+      keep: t('kit.form.keep_editing'),
       danger: true,
     });
 }

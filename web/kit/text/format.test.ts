@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatExactTime, formatLongDay, formatMoment, formatShortSpan } from './format.ts';
+import {
+  formatDay,
+  formatExactTime,
+  formatLongDay,
+  formatMoment,
+  formatNearTime,
+  formatShortSpan,
+} from './format.ts';
 
 test('An exact time is shown to the second with its time zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
@@ -36,3 +43,12 @@ test.each([
 ])('The day of %s in %s is written %s: with its year if it is another one', (at, language, text) =>
   expect(formatDay(new Date(at), language, new Date('2026-11-28T05:00:00Z'))).toBe(text),
 );
+
+test.each([
+  ['en', 'just now', 'now'],
+  ['th', 'เมื่อสักครู่', 'ขณะนี้'],
+])('A time of this minute is named in words in %s, before and after now', (language, before, after) => {
+  const now = new Date('2026-11-29T08:00:00Z');
+  const at = (seconds: number) => formatNearTime(new Date(now.getTime() + seconds * 1000), now, language);
+  expect([at(-20), at(0), at(20)]).toEqual([before, before, after]);
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { getJustNow } from '#texts/time-labels.ts';
 import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 
 /** From this value on, a number is abbreviated, with the exact one on hover. */
@@ -92,6 +93,7 @@ const HOUR = 3600;
 export function formatNearTime(at: Date, now: Date, language: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);
+  if (size < MINUTE && seconds <= 0) return getJustNow(language);
   const relative = agoFormat(language, { numeric: 'auto', style: 'short' });
   if (size < MINUTE) return relative.format(0, 'second');
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');

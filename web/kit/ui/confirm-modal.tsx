@@ -24,7 +24,7 @@ export function ConfirmModal({ question, opened }: { question: OpenQuestion; ope
           data-autofocus={question.danger || undefined}
           onClick={() => question.answer(false)}
         >
-          {t('kit.cancel')}
+          {question.keep ?? t('kit.cancel')}
         </Button>
         <Button
           color={question.danger ? 'red' : 'brand'}

@@ -5,6 +5,8 @@ export type Confirmation = {
   /** Further information before confirming, such as what uses the item. */
   more?: readonly string[];
   act: string;
+  /** The label of the way back; "Cancel" where it is absent. */
+  keep?: string;
   danger?: boolean;
 };
 

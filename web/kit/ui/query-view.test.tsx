@@ -58,7 +58,7 @@ describe('QueryView', () => {
   it('A failed read shows the error at once, with the request id, and a retry reads again', () => {
     const of = read({ error: failure(500) });
     show(of);
-    expect(screen.getByRole('alert').textContent).toContain('Request id req-7');
+    expect(screen.getByRole('alert').textContent).toContain('Request ID req-7');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(of.refetch).toHaveBeenCalledOnce();
   });
@@ -71,7 +71,12 @@ describe('QueryView', () => {
       'You Do Not Have Permission To Access',
       'enter your password',
     ],
-    ['not in the plan', failure(402, 'feature_missing'), 'Not open at the moment', 'not part of your plan'],
+    [
+      'not in the plan',
+      failure(402, 'feature_missing'),
+      'Not available at the moment',
+      'not part of your plan',
+    ],
     ['deleted', failure(404, 'not_found'), 'This is no longer here', 'deleted or moved'],
   ])(
     'After %s the view says what to do, and offers no retry that would change nothing',
@@ -155,7 +160,7 @@ describe('QueryView in its surroundings', () => {
     show(read({ error: failure(500) }), { around, inline: true });
     const line = screen.getByRole('alert');
     expect(screen.getByRole('region', { name: 'frame' }).contains(line)).toBe(true);
-    expect(line.title).toContain('Request id req-7');
+    expect(line.title).toContain('Request ID req-7');
   });
 });
 

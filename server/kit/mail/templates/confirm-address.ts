@@ -23,14 +23,14 @@ export const confirmAddress = defineMailTemplate({
       note: `The link works for ${days} days. If you do not know ${account}, answer no or ignore this e-mail.`,
     }),
     th: ({ account, notification, by, url, days }, { site_name }) => ({
-      subject: `ให้ ${account} ส่ง “${notification}” ถึงคุณได้ไหม`,
-      heading: 'ยินดีรับอีเมลเหล่านี้ไหม',
+      subject: `${account} ขอส่ง “${notification}” ถึงคุณ`,
+      heading: 'ต้องการรับอีเมลเหล่านี้หรือไม่คะ',
       lines: [
-        `${by || account} ต้องการส่ง “${notification}” จาก ${site_name} ให้คุณ เป็นสรุปสิ่งที่ผู้คนพูดถึงทางอีเมล`,
-        'เราจะไม่ส่งอะไรจนกว่าคุณจะตอบตกลง และทุกฉบับมีลิงก์ยกเลิก',
+        `${by || account} ขอส่ง “${notification}” จาก ${site_name} ให้คุณ เป็นอีเมลสรุปสิ่งที่ผู้คนพูดถึง`,
+        'เราจะไม่ส่งอะไรจนกว่าคุณจะตอบตกลง และทุกฉบับมีลิงก์ยกเลิกรับ',
       ],
       action: { label: 'ตอบ', url },
-      note: `ลิงก์นี้ใช้ได้ ${days} วัน หากไม่รู้จัก ${account} ตอบว่าไม่ หรือไม่ต้องทำอะไรก็ได้`,
+      note: `ลิงก์นี้ใช้ได้ ${days} วัน หากไม่รู้จัก ${account} โปรดเลือกไม่รับ หรือละเว้นอีเมลนี้`,
     }),
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** The one-time link by which somebody joins an organisation. */
+/** The one-time link by which someone joins an organisation. */
 export const invitation = defineMailTemplate({
   values: z.object({
     name: OneLine,
@@ -18,8 +19,8 @@ export const invitation = defineMailTemplate({
       lines: [
         `Hello ${name},`,
         by
-          ? `${by} has invited you to join ${account} on ${site_name}. Use the button below to choose a password and get started.`
-          : `You have been invited to join ${account} on ${site_name}. Use the button below to choose a password and get started.`,
+          ? `${by} has invited you to join ${account} on ${site_name}. Open the link below to choose a password and get started.`
+          : `You have been invited to join ${account} on ${site_name}. Open the link below to choose a password and get started.`,
       ],
       action: { label: 'Accept the invitation', url },
       note: `The link works once, for ${days} days. If you did not expect this invitation, you can ignore this e-mail.`,
@@ -28,13 +29,13 @@ export const invitation = defineMailTemplate({
       subject: `คำเชิญเข้าร่วม ${account} บน ${site_name}`,
       heading: `เข้าร่วม ${account}`,
       lines: [
-        `สวัสดีคุณ ${name}`,
+        greetInThai(name),
         by
-          ? `${by} เชิญคุณทำงานร่วมกับ ${account} บน ${site_name} กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านแล้วเริ่มใช้งานได้เลย`
-          : `คุณได้รับเชิญให้ทำงานร่วมกับ ${account} บน ${site_name} กดปุ่มด้านล่างเพื่อตั้งรหัสผ่านแล้วเริ่มใช้งานได้เลย`,
+          ? `${by} เชิญคุณทำงานร่วมกับ ${account} บน ${site_name} เปิดลิงก์ด้านล่างเพื่อตั้งรหัสผ่านและเริ่มใช้งานได้เลย`
+          : `คุณได้รับเชิญให้ทำงานร่วมกับ ${account} บน ${site_name} เปิดลิงก์ด้านล่างเพื่อตั้งรหัสผ่านและเริ่มใช้งานได้เลย`,
       ],
       action: { label: 'ตอบรับคำเชิญ', url },
-      note: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${days} วัน หากคุณไม่ได้คาดไว้ ไม่ต้องทำอะไร`,
+      note: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${days} วัน หากไม่เกี่ยวข้องกับคุณ โปรดละเว้นอีเมลนี้`,
     }),
   },
 });

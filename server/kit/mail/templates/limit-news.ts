@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const METER = {
@@ -68,7 +69,7 @@ export const limitNews = defineMailTemplate({
         subject: full ? `${site_name}: ${what}ครบตามแพ็กเกจแล้ว` : `${site_name}: ใช้${what}ไปแล้ว ${level}%`,
         heading: full ? `${what}ครบตามแพ็กเกจแล้ว` : `ใช้${what}ไปแล้ว ${level}%`,
         lines: [
-          `สวัสดีคุณ ${name}`,
+          greetInThai(name),
           `ใช้${what}ไปแล้ว ${used.toLocaleString('th')} จาก ${limit.toLocaleString('th')}`,
           ...(full && mentions
             ? [

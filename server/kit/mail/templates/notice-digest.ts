@@ -16,18 +16,21 @@ export const notificationDigest = defineMailTemplate({
   values: Values,
   words: {
     en: (values, { site_name }) => ({
-      subject: values.count === 1 ? 'You have one unread notice' : `You have ${values.count} unread notices`,
+      subject:
+        values.count === 1
+          ? 'You have one unread notification'
+          : `You have ${values.count} unread notifications`,
       heading: `${values.name}, this happened since yesterday`,
       lines: linesOf(values, 'en', (more) => `… and ${more} more`),
       action: { label: 'Open them', url: values.url },
-      note: `You receive this because you chose a daily e-mail from ${site_name}. You can turn it off under the bell.`,
+      note: `You receive this because you chose a daily e-mail from ${site_name}. You can turn it off under “My notifications”.`,
     }),
     th: (values, { site_name }) => ({
       subject: `มีการแจ้งเตือน ${values.count} รายการรอคุณอยู่`,
-      heading: `คุณ ${values.name} นี่คือสิ่งที่เกิดขึ้นตั้งแต่เมื่อวาน`,
+      heading: `สิ่งที่เกิดขึ้นตั้งแต่เมื่อวาน`,
       lines: linesOf(values, 'th', (more) => `… และอีก ${more} รายการ`),
       action: { label: 'เปิดดู', url: values.url },
-      note: `คุณได้รับอีเมลนี้เพราะเลือกรับสรุปรายวันจาก ${site_name} ยกเลิกได้ที่กระดิ่ง`,
+      note: `คุณได้รับอีเมลนี้เพราะเลือกรับสรุปรายวันจาก ${site_name} ปรับได้ที่ การแจ้งเตือนของฉัน`,
     }),
   },
 });

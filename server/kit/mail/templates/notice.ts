@@ -13,12 +13,12 @@ export const notification = defineMailTemplate({
     en: (values, { site_name }) => ({
       ...said(values, 'en'),
       action: { label: 'Open', url: values.url },
-      note: `You receive this because ${site_name} sends you such notices by e-mail. You can change that under the bell.`,
+      note: `You receive this because ${site_name} sends you such notifications by e-mail. You can change that under “My notifications”.`,
     }),
     th: (values, { site_name }) => ({
       ...said(values, 'th'),
       action: { label: 'เปิดดู', url: values.url },
-      note: `คุณได้รับอีเมลนี้เพราะเลือกให้ ${site_name} แจ้งเรื่องนี้ทางอีเมล เลือกใหม่ได้ที่กระดิ่ง`,
+      note: `คุณได้รับอีเมลนี้เพราะเลือกให้ ${site_name} แจ้งเรื่องนี้ทางอีเมล ปรับได้ที่ การแจ้งเตือนของฉัน`,
     }),
   },
 });
@@ -31,6 +31,6 @@ function said(notice: Values, language: 'en' | 'th') {
 /** A notification that a newer version wrote: the e-mail still says that there is one. */
 function unknown(language: 'en' | 'th'): NotificationText {
   return language === 'th'
-    ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
-    : { title: 'You have a new notice', text: 'Open it in the suite.' };
+    ? { title: 'มีการแจ้งเตือนใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
+    : { title: 'You have a new notification', text: 'Open it in the suite.' };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Notifies a user that their password was changed, in case it was not them. */
@@ -19,9 +20,9 @@ export const passwordChanged = defineMailTemplate({
       subject: `รหัสผ่าน ${site_name} ของคุณถูกเปลี่ยนแล้ว`,
       heading: 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
       lines: [
-        `สวัสดีคุณ ${name}`,
-        'รหัสผ่านของคุณเพิ่งถูกเปลี่ยน และอุปกรณ์อื่นทั้งหมดถูกนำออกจากระบบแล้ว',
-        'หากเป็นคุณเอง ไม่ต้องทำอะไรเพิ่ม หากไม่ใช่ ให้ตั้งรหัสผ่านใหม่ทันทีและแจ้งผู้ดูแลระบบของคุณ',
+        greetInThai(name),
+        'รหัสผ่านของคุณเพิ่งถูกเปลี่ยน และอุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว',
+        'หากเป็นคุณเอง ไม่ต้องทำอะไรเพิ่ม หากไม่ใช่ โปรดตั้งรหัสผ่านใหม่ทันทีและแจ้งผู้ดูแลบัญชีของคุณ',
       ],
       action: { label: 'ไม่ใช่ฉัน', url },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** A named style of date would name the era in Thai. */
@@ -87,7 +88,7 @@ export const paymentNews = defineMailTemplate({
       return {
         subject: `${site_name}: ${heading}`,
         heading,
-        lines: [`สวัสดีคุณ ${name}`, ...lines],
+        lines: [greetInThai(name), ...lines],
         action: { label: 'ดูแพ็กเกจและการชำระเงิน', url },
       };
     },

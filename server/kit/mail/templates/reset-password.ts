@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -20,7 +21,7 @@ export const resetPassword = defineMailTemplate({
         `Hello ${name},`,
         by
           ? `${by} has sent you a link to set a new password on ${site_name}.`
-          : `Someone, probably you, asked to reset your password on ${site_name}. Use the button below to choose a new one.`,
+          : `Someone, probably you, asked to reset your password on ${site_name}. Open the link below to choose a new one.`,
       ],
       action: { label: 'Set a new password', url },
       note: `The link works once, for ${formatLifeInEnglish(minutes)}. If you did not ask for this, you can ignore this e-mail: your password stays as it is.`,
@@ -29,13 +30,13 @@ export const resetPassword = defineMailTemplate({
       subject: `ตั้งรหัสผ่านใหม่สำหรับ ${site_name}`,
       heading: 'ตั้งรหัสผ่านใหม่',
       lines: [
-        `สวัสดีคุณ${name}`,
+        greetInThai(name),
         by
           ? `${by} ส่งลิงก์สำหรับตั้งรหัสผ่านใหม่ที่ ${site_name} ให้คุณ`
-          : `มีผู้ขอตั้งรหัสผ่านใหม่ที่ ${site_name} ซึ่งน่าจะเป็นคุณเอง กดปุ่มด้านล่างเพื่อตั้งรหัสผ่าน`,
+          : `มีผู้ขอตั้งรหัสผ่านใหม่ที่ ${site_name} ซึ่งน่าจะเป็นคุณเอง เปิดลิงก์ด้านล่างเพื่อตั้งรหัสผ่าน`,
       ],
       action: { label: 'ตั้งรหัสผ่านใหม่', url },
-      note: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${formatLifeInThai(minutes)} หากคุณไม่ได้เป็นผู้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ`,
+      note: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${formatLifeInThai(minutes)} หากคุณไม่ได้เป็นผู้ขอ โปรดละเว้นอีเมลนี้ รหัสผ่านเดิมยังใช้ได้ตามปกติ`,
     }),
   },
 });

@@ -38,8 +38,8 @@ export const slaBreach = defineMailTemplate({
           ...tickets.map((one) => `#${one.number} ${one.customer}: ${formatMetrics(one.metrics, 'th')}`),
           ...(total > tickets.length ? [`และอีก ${total - tickets.length} รายการ`] : []),
         ],
-        action: { label: total === 1 ? 'เปิดทิกเก็ต' : 'เปิดรายการที่ใกล้เกินเวลา', url },
-        note: `อีเมลนี้ส่งมาเพราะ ${account} ตั้งให้แจ้งที่อยู่นี้เมื่อเกินระดับบริการ`,
+        action: { label: total === 1 ? 'เปิดทิกเก็ต' : 'เปิดดูทิกเก็ต', url },
+        note: `อีเมลนี้ส่งมาเพราะ ${account} ตั้งให้แจ้งที่อยู่นี้เมื่อเกินระดับการให้บริการ`,
       };
     },
   },

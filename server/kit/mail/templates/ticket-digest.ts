@@ -62,7 +62,7 @@ const WORDS = {
   th: {
     subject: (name: string, waiting: string, began: string) => `${name}: รอตอบ ${waiting} ทิกเก็ตใหม่ ${began}`,
     began: 'ทิกเก็ตใหม่',
-    done: 'เสร็จสิ้น',
+    done: 'เสร็จแล้ว',
     waiting: 'รอตอบ',
     overdue: 'เกินกำหนด',
     longest: 'รอนานที่สุด',

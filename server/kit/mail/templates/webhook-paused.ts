@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { greetInThai } from '#server/kit/mail/greet.ts';
 import { defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Notifies the creator of a webhook that the suite no longer delivers to it, and how to resume it. */
@@ -20,11 +21,11 @@ export const webhookPaused = defineMailTemplate({
       subject: `${site_name} หยุดส่งข้อมูลไปยังเว็บฮุก ${webhook}`,
       heading: 'เว็บฮุกถูกหยุดไว้',
       lines: [
-        `สวัสดีคุณ ${name}`,
+        greetInThai(name),
         reason === 'gone'
           ? `ปลายทางของ ${webhook} (${url}) ตอบว่าเลิกใช้งานแล้ว เราจึงหยุดส่งข้อมูลไปที่นั่น`
           : `ส่งข้อมูลไปยัง ${webhook} (${url}) ไม่สำเร็จมาตลอดหนึ่งวัน เราจึงหยุดลองส่ง`,
-        'ไม่มีข้อมูลสูญหาย เหตุการณ์ถูกเก็บไว้ 30 วัน เมื่อปลายทางใช้งานได้แล้ว เปิดเว็บฮุกอีกครั้งที่หน้าการตั้งค่า การเชื่อมต่อ ระบบจะส่งต่อจากจุดที่หยุดไว้',
+        'ไม่มีข้อมูลสูญหาย เหตุการณ์ถูกเก็บไว้ 30 วัน เมื่อปลายทางใช้งานได้แล้ว เริ่มเว็บฮุกอีกครั้งได้ที่ ตั้งค่า › การเชื่อมต่อ แล้วระบบจะส่งต่อจากจุดที่หยุดไว้',
       ],
     }),
   },

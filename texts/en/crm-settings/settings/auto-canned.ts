@@ -1,31 +1,31 @@
 export const autoCannedSettings = {
   noun: 'answer',
-  about: 'Canned responses that are sent by themselves.',
-  empty: 'Nothing is sent by itself yet',
+  about: 'Canned responses that are sent automatically.',
+  empty: 'Nothing is sent automatically yet',
   empty_help:
-    'Choose a response, and when it is sent: which conditions hold, which words are in the message.',
+    'Choose a response, and when it is sent: which conditions are true, which words are in the message.',
   fields: {
     name: 'Name',
     response_id: 'Response',
-    condition_ids: 'When all of these hold',
+    condition_ids: 'When all of these are true',
     keyword_ids: 'And one of these words is in the message',
     delay_seconds: 'Wait',
-    once_per_ticket: 'Once a ticket',
+    once_per_ticket: 'Once per ticket',
     active: 'Active',
   },
   help: {
-    name: 'As your team sees it.',
+    name: 'The name your team sees.',
     response_id: 'What is sent.',
-    delay_seconds: 'So that the answer does not come as if from a machine. At most an hour.',
+    delay_seconds: 'So that the answer does not look automatic. At most an hour.',
     once_per_ticket: 'Later messages of the same ticket are not answered again.',
   },
 };
 
 export const autoCannedConditions = {
   noun: 'condition',
-  about: 'What must hold of a message and its ticket.',
+  about: 'What must be true of a message and its ticket.',
   empty: 'No condition yet',
-  empty_help: 'Conditions stand here once and are named by as many answers as need them.',
+  empty_help: 'Define a condition here once and use it in as many answers as you like.',
   fields: { name: 'Name', condition: 'Conditions' },
 };
 

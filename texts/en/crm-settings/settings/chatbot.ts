@@ -1,10 +1,11 @@
 export const chatbot = {
   noun: 'chatbot',
-  about: 'Bots that answer before a person does. One of them speaks on a channel at a time.',
+  about: 'Bots that answer before a person does. Only one answers on a channel at a time.',
   effect:
-    'Applies to conversations that begin from now on. As soon as a person answers, or the customer asks for one, the bot is silent.',
+    'Applies to new conversations. As soon as a person answers, or the customer asks for one, the bot stops.',
   empty: 'No chatbot yet',
-  empty_help: 'People answer everything. Make a bot for what is asked every day, such as opening hours.',
+  empty_help:
+    'Your team answers everything. Create a bot for what is asked every day, such as opening hours.',
   fields: {
     name: 'Name',
     channel: 'Channel',
@@ -14,17 +15,17 @@ export const chatbot = {
     gptbots_url: 'Address of the GPTBots API',
     handover_words: 'Words that bring a person',
     hours: 'When',
-    abandon_after_seconds: 'Over after silence of',
+    abandon_after_seconds: 'Ends after silence of',
     active: 'Active',
   },
   rows: {
     flows: {
       noun: 'answer',
-      fields: { words: 'At these words', answer: 'It says', hand_over: 'Then a person takes over' },
+      fields: { words: 'At these words', answer: 'Answer', hand_over: 'Then a person takes over' },
     },
   },
   choices: {
-    provider: { flows: 'By the answers below', gptbots: 'By a bot at GPTBots' },
+    provider: { flows: 'With the answers below', gptbots: 'With a bot at GPTBots' },
     hours: {
       always: 'Always',
       business_hours: 'In business hours',
@@ -32,16 +33,16 @@ export const chatbot = {
     },
   },
   help: {
-    name: 'As the bot signs its messages, and as colleagues see it.',
+    name: 'The name under the bot’s messages, and the one colleagues see.',
     channel: 'Where it answers.',
     provider: 'GPTBots delivers its answers to a webhook, shown once the bot is saved.',
-    greeting: 'Said first in a new conversation. In many countries a bot must say that it is one.',
-    flows: 'The first one that fits is said. What none fits goes to a person.',
+    greeting: 'Sent first in a new conversation. In many countries a bot must say that it is a bot.',
+    flows: 'The first one that matches is sent. If none matches, a person takes over.',
     gptbots_url: 'Such as https://api.gptbots.ai. Only for a bot at GPTBots.',
     handover_words: 'Such as “agent” or “คุยกับคน”. The ticket then waits for a person.',
     hours: 'By the business hours of your SLA settings.',
     abandon_after_seconds:
-      'A conversation in which the customer says nothing for so long counts as abandoned.',
-    active: 'An inactive bot says nothing.',
+      'A conversation in which the customer is silent for this long counts as abandoned.',
+    active: 'An inactive bot does not answer.',
   },
 };

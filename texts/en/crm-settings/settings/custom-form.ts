@@ -1,7 +1,8 @@
 export const customForm = {
   noun: 'form',
-  about: 'What your team notes down at a ticket, beside the conversation.',
-  effect: 'Stands beside every ticket at once. A required field keeps a ticket from being done.',
+  about: 'What your team notes on a ticket, beside the conversation.',
+  effect:
+    'Shown beside every ticket immediately. A ticket cannot be done before required fields are filled in.',
   fields: { fields: 'Fields' },
   help: { fields: 'In the order in which a ticket shows them.' },
   rows: {
@@ -46,6 +47,6 @@ export const customForm = {
     no: 'No',
     save: 'Save form',
     unnamed: 'unnamed field',
-    kept: 'Answers in tickets are kept, also of fields that you remove.',
+    kept: 'Answers in tickets are kept, even if you remove a field.',
   },
 };

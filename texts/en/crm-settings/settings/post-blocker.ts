@@ -1,12 +1,10 @@
 export const postBlocker = {
   noun: 'rule',
-  about:
-    'What never needs an answer: adverts, bots, abuse. It stays out of the inbox; nothing is thrown away.',
+  about: 'What never needs an answer: adverts, bots, abuse. It stays out of the inbox; nothing is deleted.',
   effect:
     'Applies to what arrives from now on. Existing tickets stay. What a rule sets aside can be reviewed and released later.',
   empty: 'Nothing is blocked yet',
-  empty_help:
-    'Every message becomes a ticket. Make a rule for adverts or bots as soon as they get in the way of your customers.',
+  empty_help: 'Every message becomes a ticket. Create a rule for adverts or bots when they get in the way.',
   fields: {
     name: 'Name',
     words: 'Words',
@@ -30,15 +28,14 @@ export const postBlocker = {
     words: 'Any one of them in the text is enough. Capital letters and repeated marks make no difference.',
     authors: 'Names, handles or ids of those who write, such as @cheap_loans. Any one of them is enough.',
     channels: 'Only on these channels. Empty: on all.',
-    kinds: 'Only these. Empty: all. Every list that is filled in must fit.',
+    kinds: 'Only these. Empty: all. Every list that is filled in must match.',
     patterns: 'Regular expressions, such as \\d{3}-\\d{7}. Any one of them is enough.',
     media: 'By the marks shown beside blocked messages, such as sticker:52002734.',
     most_messages:
       'More messages than this from one author within the time below are blocked. Zero: no limit.',
     within_seconds: 'The time for the number above.',
-    until: 'The last day on which it holds. Empty: for good.',
-    action:
-      'Set aside: kept for looking through, no ticket. Listen only: no ticket, but still counted in listening.',
+    until: 'The last day on which it applies. Empty: no end.',
+    action: 'Set aside: kept for review, no ticket. Listen only: no ticket, but still counted in listening.',
     active: 'An inactive rule blocks nothing.',
   },
 };

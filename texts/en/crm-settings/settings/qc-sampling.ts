@@ -1,15 +1,15 @@
 export const qcSampling = {
   noun: 'sampling rule',
-  about: 'Which finished tickets are picked for judging, by chance and by what happened in them.',
+  about: 'Which finished tickets are picked for review, by chance and by what happened in them.',
   effect:
     'Applies to tickets that are done from now on. Chance is the same for every ticket and for every agent.',
   empty: 'No sampling rule yet',
-  empty_help: 'Begin with 5 % of all finished tickets, and with every ticket whose customer was unhappy.',
+  empty_help: 'Start with 5% of all finished tickets, and with every ticket whose customer was unhappy.',
   fields: {
     name: 'Name',
     scorecard_id: 'Scorecard',
     percent: 'Of every 100 tickets',
-    second_percent: 'Judged twice (%)',
+    second_percent: 'Reviewed twice (%)',
     only: 'Only where',
     channels: 'Channels',
     active: 'Active',
@@ -22,11 +22,11 @@ export const qcSampling = {
     },
   },
   help: {
-    name: 'As it stands beside the tickets it picks.',
-    scorecard_id: 'Empty: the first scorecard in use.',
+    name: 'Shown beside the tickets it picks.',
+    scorecard_id: 'Empty: the first active scorecard.',
     percent: '5 picks five of a hundred, 100 picks every one.',
     second_percent:
-      'Of those picked, so many are judged by a second person who does not see the first judgement: it shows how far you agree.',
+      'This share of them is reviewed by a second person who does not see the first review. It shows how far you agree.',
     only: 'None chosen: every finished ticket may be picked. Several: any of them is enough.',
     channels: 'None chosen: all of them.',
     active: 'An inactive rule picks nothing.',

@@ -1,9 +1,8 @@
 export const qc = {
   noun: 'scorecard',
   about:
-    'How finished tickets are judged: questions, how much each counts, and from which score on a ticket passes.',
-  effect:
-    'Applies to tickets that are judged from now on. A judgement keeps the questions and weights it was made with.',
+    'How finished tickets are reviewed: the questions, how much each counts, and the score needed to pass.',
+  effect: 'Applies to reviews from now on. Earlier reviews keep their questions and weights.',
   empty: 'No scorecard yet',
   empty_help:
     'Write down what good service is to you: five to ten questions that a colleague can answer with yes or no.',
@@ -23,10 +22,10 @@ export const qc = {
   },
   help: {
     name: 'Such as “Complaints” or “First answer”.',
-    purpose: 'Which tickets are judged with it, and by whom.',
+    purpose: 'Which tickets are reviewed with it, and by whom.',
     questions:
-      'The weights count against each other: 20 counts twice as much as 10. If one that must not fail does, the score is 0.',
+      'Weights are relative: 20 counts twice as much as 10. If a question that must not fail is missed, the score is 0.',
     pass_percent: 'A ticket with at least this share of the points has passed.',
-    active: 'An inactive scorecard cannot be chosen; earlier judgements stay.',
+    active: 'An inactive scorecard cannot be chosen; earlier reviews stay.',
   },
 };

@@ -1,11 +1,11 @@
 export const unreadTemplate = {
   noun: 'unread message',
   about:
-    'For conversations that nobody has read: the customer wrote, and no one of the team has opened the ticket since.',
+    'For conversations that nobody has read: the customer wrote, and nobody on the team has opened the ticket since.',
   effect:
-    'Goes out by itself once for each wait, or to all unread conversations at once when you send it. The customer still waits for a person.',
+    'Sent automatically once for each wait, or to all unread conversations when you send it. The customer still waits for a person.',
   empty: 'No message for unread conversations yet',
-  empty_help: 'Write the words that you would want to hear after half an hour of silence.',
+  empty_help: 'Write what you would like to read after half an hour without an answer.',
   fields: {
     name: 'Name',
     after_seconds: 'After',
@@ -15,7 +15,7 @@ export const unreadTemplate = {
     text_th: 'Text in Thai',
     html: 'Text with formatting',
     html_th: 'Text in Thai with formatting',
-    active: 'Goes out by itself',
+    active: 'Sent automatically',
   },
   choices: {
     hours: {
@@ -25,14 +25,14 @@ export const unreadTemplate = {
     },
   },
   help: {
-    name: 'Stands over the message for colleagues, and in the log.',
-    after_seconds: 'For how long a conversation lies unread.',
+    name: 'Shown above the message to colleagues, and in the log.',
+    after_seconds: 'How long a conversation has been unread.',
     hours: 'By the business hours of your service levels.',
-    condition: 'Which conversations it is for. Nothing: all.',
-    text: 'Such as “Sorry, {{customer.first_name}}, many people write today.”',
+    condition: 'Which conversations it is for. Empty: all.',
+    text: 'Such as “Sorry, {{customer.first_name}}, we have a lot of messages today.”',
     text_th: 'For customers who write Thai. Empty: the text above.',
     html: 'For e-mails. Empty: the text as it is.',
     html_th: 'For e-mails. Empty: the text as it is.',
-    active: 'Off: only when somebody sends it.',
+    active: 'Off: sent only by hand.',
   },
 };

@@ -1,11 +1,10 @@
 export const workingStatus = {
   noun: 'status',
   about:
-    'What agents can say about being at work, and whether new tickets reach them. Shown beside every name in the CRM.',
-  effect:
-    'Agents choose theirs in the menu at their picture. Everybody begins in the first one that is in use.',
+    'The statuses that agents can choose, and whether they get new tickets. Shown beside every name in the CRM.',
+  effect: 'Agents choose theirs in the menu at their picture. Everyone starts in the first active one.',
   empty: 'No working status yet',
-  empty_help: 'Make the first one, such as “Online” or “On a break”, so that agents can say where they are.',
+  empty_help: 'Create the first one, such as “Online” or “On a break”.',
   fields: {
     name: 'Name',
     name_th: 'Name in Thai',
@@ -15,7 +14,7 @@ export const workingStatus = {
     active: 'Active',
   },
   help: {
-    name: 'As agents and colleagues see it.',
+    name: 'The name that agents and colleagues see.',
     name_th: 'For those who read Thai. Empty: the name.',
     color: 'The dot beside a name.',
     counts_as_staff: 'Time in such a status is time at work in reports; switch it off for breaks.',

@@ -14,7 +14,7 @@ export const socialCustom = {
     waits_for: 'Waiting for',
     last_success_at: 'Last fetched',
     next_poll_at: 'Next fetch',
-    last_error: 'Last fault',
+    last_error: 'Last error',
     note: 'Note',
     found: 'Posts',
     month_read: 'Read this month',
@@ -24,10 +24,10 @@ export const socialCustom = {
     kind: { feed: 'Feed', page: 'Page', account: 'Account', hashtag: 'Hashtag' },
     state: {
       paused: 'Inactive',
-      waiting: 'Waits',
+      waiting: 'Waiting',
       failing: 'Cannot be fetched',
       starting: 'First fetch',
-      working: 'Works',
+      working: 'Working',
     },
     waits_for: {
       connection: 'A connected account of this network (Settings → Channels)',
@@ -39,7 +39,7 @@ export const socialCustom = {
     },
   },
   help: {
-    name: 'How the source is called in lists.',
+    name: 'The name of the source in lists.',
     kind: 'A feed, a page of Facebook, an account of X or Instagram (business or creator), a channel of YouTube (as an account), or a hashtag of X or Instagram.',
     url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag. A channel of YouTube by its handle (youtube.com/@name) or id (youtube.com/channel/UC…). Instagram tells no authors of hashtags, and lets one account ask for 30 of them a week.',
     month_limit:

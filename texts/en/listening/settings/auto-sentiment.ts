@@ -1,17 +1,16 @@
 export const autoSentiment = {
   noun: 'rule',
   about:
-    'Words that settle how a post is meant, where you know better than the model: a slang of your fans, the name of a fault.',
-  effect:
-    'What comes in from now on is read so. Stored posts keep their sentiment until somebody reads them anew.',
+    'Words that decide the sentiment of a post where you know better than the model: slang of your fans, the name of a fault.',
+  effect: 'Applies to new posts. Stored posts keep their sentiment until you re-analyse them.',
   empty: 'No rule yet',
   empty_help: 'The model decides alone. Add a rule where it keeps getting your brand’s language wrong.',
   fields: {
     name: 'Name',
     product: 'Product',
     words: 'Words',
-    sentiment: 'Means',
-    priority: 'Asked as number',
+    sentiment: 'Sentiment',
+    priority: 'Order',
     active: 'Active',
   },
   choices: {
@@ -20,11 +19,11 @@ export const autoSentiment = {
   },
   help: {
     name: 'How colleagues recognise the rule.',
-    product: 'Where it counts: posts of listening, or messages of the CRM.',
+    product: 'Where it applies: posts in listening, or messages in the CRM.',
     words: 'Any one of them in a text is enough.',
-    sentiment: 'What such a text is taken as.',
+    sentiment: 'The sentiment of texts with these words.',
     priority:
-      'Where several rules fit a text, the smallest number decides; with equal numbers the older rule does.',
+      'If several rules match a text, the smallest number decides; with equal numbers the older rule.',
     active: 'An inactive rule changes nothing.',
   },
 };

@@ -1,21 +1,21 @@
 export const themeRules = {
   noun: 'theme rule',
   about:
-    'Which themes are left out, and which count as one. What is stored stays; taking a rule away brings its theme back.',
-  effect: 'Lists of themes follow at once. Words that are kept whole hold for posts that come from now on.',
+    'Which themes are left out, and which count as one. Stored data stays; removing a rule brings its theme back.',
+  effect: 'Lists of themes change at once. Words kept as one apply to new posts.',
   empty: 'No rule yet',
-  empty_help: 'Choose “Hide” or “Count under …” beside a theme, or make a rule here.',
+  empty_help: 'Choose “Hide” or “Count under …” beside a theme, or create a rule here.',
   fields: {
     keyword_id: 'Keyword',
     kind: 'Kind',
     value: 'Theme',
-    action: 'What is done',
+    action: 'Action',
     into_value: 'Counts under',
   },
   help: {
-    keyword_id: 'Empty: it holds for the whole account. A keyword’s own rule wins.',
-    value: 'As it stands in the list, hashtags without #.',
-    into_value: 'Only where it is counted under another.',
+    keyword_id: 'Empty: applies to the whole account. A keyword’s own rule comes first.',
+    value: 'As shown in the list, hashtags without #.',
+    into_value: 'Only if it is counted under another theme.',
   },
   choices: {
     kind: {
@@ -39,14 +39,14 @@ export const themeRules = {
 
 export const entityNames = {
   noun: 'name',
-  about: 'Brands, products, people and places, each with every name it goes by.',
+  about: 'Brands, products, people and places, each with all its names.',
   effect: 'Counted under Themes → Names in all stored posts; Thai names are kept as one word in new posts.',
   empty: 'No name yet',
-  empty_help: 'Begin with your brand and your rivals; add nicknames and usual misspellings.',
+  empty_help: 'Start with your brand and your competitors; add nicknames and common misspellings.',
   fields: { name: 'Name', kind: 'Kind', names: 'Other names', active: 'Active' },
   help: {
-    name: 'As it is shown.',
-    names: 'Nicknames, abbreviations, usual misspellings, in any language.',
+    name: 'The name that is shown.',
+    names: 'Nicknames, abbreviations, common misspellings, in any language.',
     active: 'Inactive names are not counted.',
   },
   choices: {
@@ -57,8 +57,8 @@ export const entityNames = {
 export const scoreWeights = {
   noun: 'score weights',
   about:
-    'What engagement, reach and the score of a mention are made of. The formula is published in the documentation.',
-  effect: 'New mentions are weighed so from now on; stored ones are weighed again in the background.',
+    'How engagement, reach and the score of a mention are calculated. The formula is in the documentation.',
+  effect: 'Applies to new mentions at once; stored ones are recalculated in the background.',
   groups: { engagement: 'Engagement', reach: 'Reach', score: 'Score (0 to 100)' },
   fields: {
     like: 'One like counts',
@@ -72,7 +72,7 @@ export const scoreWeights = {
     part_influence: 'Part of the author’s influence',
   },
   help: {
-    followers_reached: 'Used where the network tells no views.',
-    part_engagement: 'The three parts are weighed against each other.',
+    followers_reached: 'Used if the network gives no views.',
+    part_engagement: 'The weights of the three parts are relative.',
   },
 };

@@ -1,5 +1,5 @@
 export const usageWarnings = {
   noun: 'usage warnings',
-  about: 'At which shares of a limit the administrators are warned by mail.',
+  about: 'When administrators are warned by mail that a limit is near.',
   fields: { levels: 'Warn at (percent)' },
 };

@@ -2,17 +2,17 @@ export const verificationSettings = {
   noun: 'verification link',
   tab: 'Links',
   about:
-    'Links that an agent sends so that a customer says who they are, on a page of ours and not in the open conversation.',
+    'Links that an agent sends so that customers verify who they are on our page instead of in the conversation.',
   effect: 'Applies to links that are sent from now on. Links on their way keep what they asked for.',
   empty: 'No verification link yet',
-  empty_help: 'Make the first one: what you write with the link, and what you ask for behind it.',
+  empty_help: 'Create the first one: what you write with the link, and what you ask for on the page.',
   fields: {
     name: 'Name',
     message: 'Message',
     message_th: 'Message in Thai',
     fields: 'What is asked for',
-    expires_minutes: 'Good for',
-    redirect_url: 'Afterwards to',
+    expires_minutes: 'Valid for',
+    redirect_url: 'Then go to',
     active: 'Active',
   },
   rows: {
@@ -26,11 +26,11 @@ export const verificationSettings = {
   },
   help: {
     name: 'As agents choose it in a ticket, such as “Owner of the order”; customers do not see it.',
-    message: 'What the customer reads. {link} is where the link stands; without it the link comes last.',
+    message: 'What the customer reads. {link} is replaced by the link; without it the link comes last.',
     message_th:
       'For customers who write Thai, who then read every field in Thai. Empty: one language for all.',
     fields: 'Ask for as little as you need. Answers are kept encrypted and only shown in the ticket.',
-    expires_minutes: 'From 5 minutes to 30 days. A link is good for one answer.',
+    expires_minutes: 'From 5 minutes to 30 days. A link can be answered once.',
     redirect_url: 'Where the customer goes after answering. Empty: a thank-you page.',
     active: 'An inactive verification link cannot be sent.',
   },
@@ -39,11 +39,10 @@ export const verificationSettings = {
 export const verificationLabels = {
   noun: 'label',
   tab: 'Labels',
-  about: 'What a ticket is marked with, by how a verification ended.',
-  effect:
-    'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',
+  about: 'Marks on a ticket that show how a verification ended.',
+  effect: 'Tickets show the labels of their verifications. A label that is renamed changes everywhere.',
   empty: 'No label yet',
-  empty_help: 'Make “Verified” and let it be given by itself when the customer has answered.',
+  empty_help: 'Create “Verified” and have it added automatically when the customer has answered.',
   fields: { name: 'Name', color: 'Colour', applied: 'Given', active: 'Active' },
   choices: {
     applied: {
@@ -53,9 +52,9 @@ export const verificationLabels = {
     },
   },
   help: {
-    name: 'Short, as it stands on the ticket.',
-    color: 'Of the label on the ticket.',
-    applied: 'By an agent, or by itself.',
-    active: 'An inactive label is not given any more.',
+    name: 'Short, as shown on the ticket.',
+    color: 'Colour of the label on the ticket.',
+    applied: 'By an agent, or automatically.',
+    active: 'An inactive label is no longer added.',
   },
 };

@@ -1,5 +1,5 @@
 export const socialCustom = {
-  noun: 'แหล่ง',
+  noun: 'แหล่งติดตาม',
   about: 'แหล่งสาธารณะที่คุณติดตาม ทั้งฟีด เพจ บัญชี และแฮชแท็ก',
   effect:
     'ฟีด (RSS, Atom, JSON Feed) เพจ Facebook บัญชีและแฮชแท็กของ X และ Instagram และช่อง YouTube ถูกดึงทุกไม่กี่นาทีและเข้ามาในหน้าการพูดถึง ส่วนที่ขาดไประหว่างที่อ่านแหล่งไม่ได้จะแสดงเป็นช่วงที่ขาดของแหล่งนั้น',
@@ -11,14 +11,14 @@ export const socialCustom = {
     url: 'ที่อยู่',
     active: 'ใช้งาน',
     state: 'สถานะ',
-    waits_for: 'รออะไร',
+    waits_for: 'กำลังรอ',
     last_success_at: 'ดึงล่าสุด',
     next_poll_at: 'ดึงครั้งถัดไป',
     last_error: 'ปัญหาล่าสุด',
     note: 'หมายเหตุ',
     found: 'โพสต์',
     month_read: 'อ่านแล้วเดือนนี้',
-    month_limit: 'จำกัดต่อเดือน',
+    month_limit: 'จำนวนสูงสุดต่อเดือน',
   },
   choices: {
     kind: { feed: 'ฟีด', page: 'เพจ', account: 'บัญชี', hashtag: 'แฮชแท็ก' },
@@ -27,7 +27,7 @@ export const socialCustom = {
       waiting: 'รออยู่',
       failing: 'ดึงข้อมูลไม่ได้',
       starting: 'กำลังดึงครั้งแรก',
-      working: 'ทำงานปรกติ',
+      working: 'ทำงานปกติ',
     },
     waits_for: {
       connection: 'บัญชีของเครือข่ายนี้ที่เชื่อมต่อแล้ว (ตั้งค่า → ช่องทาง)',

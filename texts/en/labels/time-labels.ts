@@ -1,0 +1,2 @@
+/** A time less than a minute ago. */
+export const justNow = 'just now';
