@@ -46,7 +46,7 @@ test('An auto response is created, tried on existing messages, and answers a cus
   await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
   await drawer.getByRole('switch', { name: 'Active' }).press('Space');
   await drawer.getByRole('button', { name: 'Try on the newest' }).click();
-  await drawer.getByText('says: We write soon, Anan.').waitFor();
+  await drawer.getByText('sends: We write soon, Anan.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'New auto response' }).click();
   await drawer.waitFor({ state: 'detached' });

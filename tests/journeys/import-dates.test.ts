@@ -38,7 +38,7 @@ test('A file without an unambiguous date is imported only after its order was ch
     expect.stringMatching(/First rows\s+03\/04\/2025\s+Thu, 3 Apr 2025.* or Tue, 4 Mar 2025/),
   );
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'What is 03/04/2025?' }).click();
+  await page.getByRole('combobox', { name: 'How do you read 03/04/2025?' }).click();
   await page.getByRole('option', { name: /^Month first/ }).click();
   await expect
     .poll(() => table().allInnerTexts())

@@ -155,7 +155,7 @@ test('One key sends a reply and marks the ticket as done; undo reverts the state
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
   await field.fill('It comes tomorrow');
   await page.getByRole('button', { name: 'Send and …' }).click();
-  await page.getByRole('menuitem', { name: 'Send, then: Pending' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Send and set to “Pending”' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await field.press('Control+Shift+Enter');
@@ -167,7 +167,7 @@ test('One key sends a reply and marks the ticket as done; undo reverts the state
   await page.getByRole('button', { name: 'State: Open' }).waitFor();
   await field.fill('Or the day after');
   await page.getByRole('button', { name: 'Send and …' }).click();
-  await page.getByRole('menuitem', { name: 'Send, then: Pending' }).click();
+  await page.getByRole('menuitem', { name: 'Send and set to “Pending”' }).click();
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
 });
 

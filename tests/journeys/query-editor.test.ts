@@ -53,7 +53,7 @@ test('A query is written, corrected, estimated, saved, backfilled, and opens its
   await editor().fill('(coffee NEAR/2 delivery) OR (กาแฟ AND ส่ง*');
   const problems = page.getByRole('list', { name: 'Problems' });
   await problems.getByText('This parenthesis is never closed.').waitFor();
-  await problems.getByRole('button', { name: 'Mend: )' }).click();
+  await problems.getByRole('button', { name: 'Fix: )' }).click();
   await page.getByText('Valid query').waitFor();
   await page.getByText('2 posts', { exact: true }).waitFor();
 

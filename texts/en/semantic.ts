@@ -14,7 +14,7 @@ export const faults = {
     'One row of {{data_sets}} can have several rows with {{dimension}}, so counting along it would count rows more than once. Use it as a condition instead.',
   dimension_ambiguous: '{{dimension}} can be reached in several ways: {{links}}.',
   share_of_ratio:
-    '{{measure}} is no part of a whole, so it has no share; it is computed anew at every level.',
+    '{{measure}} is no part of a whole, so it has no share; it is computed again at every level.',
   share_without_axis: 'A share within {{dimension}} needs {{dimension}} as rows or columns.',
   too_many_bars: 'The span has more than {{limit, number}} bars; choose wider bars.',
   year_of_long_span:

@@ -197,7 +197,7 @@ describe('saving SLA policies', () => {
     await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line', 'line'] } });
     expect((await refusal(admin, { name: 'VIP' })).code).toBe('name_taken');
     expect((await refusal(admin, { name: 'Night', channels: ['webchat', 'line'] })).fields).toEqual({
-      channels: 'line belongs to VIP already',
+      channels: 'line already belongs to VIP',
     });
     const both = await Promise.all(
       ['A', 'B'].map((name) => admin.attempt(SLA.save, { body: { name, channels: ['webchat'] } })),

@@ -208,7 +208,7 @@ describe('CSV of keywords', () => {
       '5 patterns: has more than one | (set 1, position 4)',
       '6 groups: there is no group Nobody in this account',
       '6 active: must be true or false',
-      '7 name: is on line 6 already',
+      '7 name: is already on line 6',
       '7 parent: there is no keyword Nowhere',
       '8 name: is empty',
       '9 parent: cannot be below itself',
