@@ -17,9 +17,11 @@ import { callQuery } from '#web/kit/api/use-call.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { startI18n } from '#web/kit/text/i18n.ts';
 import { followNewBuilds } from '#web/new-build.ts';
+import { keepInstallOffer } from '#web/shell/account/install-offer.ts';
 import { router } from './router.tsx';
 
 followNewBuilds();
+keepInstallOffer();
 // Not awaited here: a screen's code imports what is beside this file, and would wait for it while this waits for the screen.
 void start();
 

@@ -6,7 +6,7 @@ import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { navigateTo, takePicture } from '#tests/journeys/screen-looks.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -269,4 +269,31 @@ test('S7-005 sign-in call, S7-022 sign-out call, S7-025 session call, S9-013 the
   await page.waitForURL('**/login');
   expect(written.length).toBeGreaterThan(0);
   expect(written.filter((type) => type !== 'application/json')).toEqual([]);
+});
+
+test('Where the browser offers to install the suite, the account menu does so, once for each offer', async () => {
+  const { page, complaints } = await openPageOf(visitor, world, admin);
+  await page.goto(`${world.url}/product`);
+  const menu = page.getByRole('button', { name: /^Account menu/ });
+  const install = page.getByRole('button', { name: 'Install as an app' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  expect(await install.count()).toBe(0);
+  // The browser's own offer, which comes only to a person who uses the page.
+  const isKept = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, { prompt: async () => document.body.setAttribute('data-prompted', '') });
+    return !window.dispatchEvent(offer);
+  });
+  expect(isKept).toBe(true);
+  await install.waitFor();
+  await takePicture(page, 'install');
+  expect(await findAxeViolations(page, '[role="dialog"]')).toEqual([]);
+  await install.click();
+  await page.locator('body[data-prompted]').waitFor();
+  await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  expect(await install.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

@@ -67,6 +67,7 @@ export const shell = {
     people: 'People',
   },
   expand: 'Expand navigation',
+  install: 'Install as an app',
   language: 'Language',
   live: {
     connecting: 'Connecting',

@@ -66,6 +66,7 @@ export const shell = {
     people: 'ผู้ใช้',
   },
   expand: 'ขยายแถบนำทาง',
+  install: 'ติดตั้งเป็นแอป',
   language: 'ภาษา',
   live: {
     connecting: 'กำลังเชื่อมต่อ',

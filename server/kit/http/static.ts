@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context as HttpContext, Hono } from 'hono';
+import type { Context as HttpContext, Hono, Next } from 'hono';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import type { Config } from '#server/kit/config.ts';
@@ -11,9 +11,12 @@ import { ScreenPages } from '#server/kit/http/screen-page.ts';
 /** Where the built screens lie, relative to the folder the suite is started in. */
 const BUILD = '.build/web';
 const YEAR = 31_536_000;
+const DAY = 86_400;
+/** Icons keep their names when they change. */
+const ICON = /^\/(?:icons\/|favicon\.svg$)/;
 const SESSION = new RegExp(`(?:^|;\\s*)${TOKEN_COOKIE}=`);
 
-/** Serves the built screens: files with a hash in their name for a year, the page itself always fresh. */
+/** Serves the built screens: files with a hash in their name for a year, icons for a day, the page and its worker always fresh. */
 export function mountScreens(app: Hono, config: Config, pages: readonly Page[]): void {
   const screens = new ScreenPages(BUILD, pages);
   app.use(
@@ -27,9 +30,16 @@ export function mountScreens(app: Hono, config: Config, pages: readonly Page[]):
   app.get('*', async (http, next) => {
     const { path } = http.req;
     if (isApiPath(path) || path.startsWith('/socket.io')) return next();
-    if (/\.\w+$/.test(path)) return serveStatic({ root: BUILD })(http, next);
+    if (/\.\w+$/.test(path)) return sendFile(http, next);
     return sendPage(http, screens, config);
   });
+}
+
+/** A file whose name stays the same from build to build. */
+function sendFile(http: HttpContext, next: Next): Promise<Response | void> {
+  const cache = ICON.test(http.req.path) ? `public, max-age=${DAY}` : 'no-cache';
+  const serve = serveStatic({ root: BUILD, onFound: (_path, found) => found.header('cache-control', cache) });
+  return serve(http, next);
 }
 
 async function sendPage(http: HttpContext, screens: ScreenPages, config: Config): Promise<Response> {

@@ -1,5 +1,12 @@
 import { Popover, Text, UnstyledButton } from '@mantine/core';
-import { IconBellCog, IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
+import {
+  IconBellCog,
+  IconDownload,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATIONS_PATH } from '#contracts/notifications/pages.ts';
@@ -8,6 +15,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 import { openShortcutDialog } from '#web/kit/ui/shortcuts.tsx';
+import { useInstall } from './install-offer.ts';
 import { WorkChoice } from './work-choice.tsx';
 import classes from '../frame.module.css';
 
@@ -16,6 +24,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
   const navigate = useNavigate();
+  const install = useInstall();
   const [opened, setOpened] = useState(true);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
@@ -74,6 +83,7 @@ export function AccountMenu() {
             onClick={leadTo(() => navigate(NOTIFICATIONS_PATH))}
           />
           <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutDialog)} />
+          {install && <Act icon={IconDownload} text={t('shell.install')} onClick={leadTo(install)} />}
           <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => navigate('/logout'))} />
         </div>
       </Popover.Dropdown>
