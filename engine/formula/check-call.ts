@@ -12,7 +12,14 @@ import {
 import type { Expression } from '#engine/formula/expression.ts';
 import type { FunctionParameter, FunctionSpec } from '#engine/formula/function-spec.ts';
 import { findFunction, FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '#engine/formula/functions.ts';
-import { BOOLEAN, nameUnit, NUMBER, type ValueKind, type ValueType } from '#engine/formula/value-type.ts';
+import {
+  BOOLEAN,
+  nameKind,
+  nameUnit,
+  NUMBER,
+  type ValueKind,
+  type ValueType,
+} from '#engine/formula/value-type.ts';
 import { findNearestName } from '#engine/query/nearest-name.ts';
 
 type CallNode = Extract<Expression, { kind: 'call' }>;
@@ -29,6 +36,7 @@ export function checkCall(checker: Checker, node: CallNode, { scope, kinds }: Ch
   if (!isAllowedHere(checker, node, { name, scope })) return toUnknown(node);
   const values = checkValues(checker, node, { spec, scope: scopeWithin(spec, scope), kinds });
   if (!isComplete(checker, node, { name, spec })) return toUnknown(node);
+  if (!hasSuchHours(checker, values)) return toUnknown(node);
   const type = resultOf(checker, spec, values);
   return type.kind === 'unknown' ? toUnknown(node) : { ...node, name, arguments: values, type };
 }
@@ -134,6 +142,16 @@ function isComplete(
   );
   return false;
 }
+
+/** A day has no hours and minutes. */
+function hasSuchHours(checker: Checker, [moment, choice]: readonly TypedExpression[]): boolean {
+  if (moment?.type.kind !== 'day' || choice?.kind !== 'choice' || !HOURS.has(choice.value)) return true;
+  const found = nameKind('day');
+  refuseNode(checker, moment, fault('formula_type', { expected: [nameKind('time')], found }));
+  return false;
+}
+
+const HOURS: ReadonlySet<string> = new Set(['hour', 'minute']);
 
 function resultOf(checker: Checker, spec: FunctionSpec, values: readonly TypedExpression[]): ValueType {
   const [first, second] = values;

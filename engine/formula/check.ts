@@ -82,6 +82,7 @@ function checkNode(
     case 'call':
       return checkCall(checker, node, { scope, kinds });
     case 'choice':
+    case 'cell':
     case 'missing':
       checker.expected.set(node, { kinds, level: scope.level });
       return toUnknown(node);

@@ -4,7 +4,7 @@ import type { ValueType } from '#engine/formula/value-type.ts';
 export type FormulaLevel = 'row' | 'aggregate';
 
 /** Over which dimensions a measure may be summed: over all, over all but time (a balance), or over none. */
-export type Additivity = 'all' | 'not_time' | 'none';
+export type Additivity = 'all' | 'all_but_time' | 'none';
 
 /**
  * A name that a formula may use: a dimension or column (`row`) or a measure (`aggregate`) of a data set. `name` is how it is stored and

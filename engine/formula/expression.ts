@@ -37,6 +37,8 @@ type ExpressionNode<Note> =
   | { kind: 'in'; operand: Expression<Note>; values: readonly Expression<Note>[] }
   | { kind: 'case'; branches: readonly CaseBranch<Note>[]; otherwise?: Expression<Note> }
   | { kind: 'call'; name: string; arguments: readonly Expression<Note>[] }
+  /** A value that is computed from rows elsewhere, by its position; only measures that were split have it. */
+  | { kind: 'cell'; index: number }
   /** A place where a value is missing; only faulty texts have it. */
   | { kind: 'missing' };
 
@@ -65,6 +67,35 @@ export function getOperands<Note>(node: Expression<Note>): readonly Expression<N
       return node.arguments;
     default:
       return [];
+  }
+}
+
+/** The same node with other nodes directly below it. */
+export function mapOperands<Note>(
+  node: Expression<Note>,
+  map: (operand: Expression<Note>) => Expression<Note>,
+): Expression<Note> {
+  switch (node.kind) {
+    case 'negate':
+    case 'not':
+      return { ...node, operand: map(node.operand) };
+    case 'binary':
+      return { ...node, left: map(node.left), right: map(node.right) };
+    case 'in':
+      return { ...node, operand: map(node.operand), values: node.values.map(map) };
+    case 'case':
+      return {
+        ...node,
+        branches: node.branches.map(({ condition, result }) => ({
+          condition: map(condition),
+          result: map(result),
+        })),
+        ...(node.otherwise && { otherwise: map(node.otherwise) }),
+      };
+    case 'call':
+      return { ...node, arguments: node.arguments.map(map) };
+    default:
+      return node;
   }
 }
 

@@ -30,6 +30,8 @@ export function printFormula(tree: Expression): string {
       return printCase(tree);
     case 'call':
       return `${tree.name}(${tree.arguments.map(printFormula).join(', ')})`;
+    case 'cell':
+      return `[${tree.index}]`;
     case 'missing':
       return '';
   }

@@ -25,7 +25,7 @@ export const TEST_ENVIRONMENT = createFormulaEnvironment([
     name: 'open_tickets',
     type: { kind: 'number', unit: 'count' },
     level: 'aggregate',
-    additivity: 'not_time',
+    additivity: 'all_but_time',
   },
   { name: 'customers', type: { kind: 'number', unit: 'count' }, level: 'aggregate', additivity: 'none' },
 ]);
