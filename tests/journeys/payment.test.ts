@@ -103,9 +103,13 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await page.getByText('Your card was declined.').waitFor();
   await typeCard(page, GOOD_CARD);
   await page.getByText('Visa ending in 4242').waitFor();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.getByRole('button', { name: 'Confirm and pay $10.00' }).click();
+  // Paying leads to the start page, without another screen in between, and there to what is left to set up.
   await page.waitForURL('**/product');
-  await page.getByRole('link', { name: /CRM/ }).first().waitFor();
+  await page.getByRole('link', { name: 'Connect a channel' }).waitFor();
+  expect(visited).toEqual(['/product']);
 
   await page.goto(`${world.url}/settings/engagement/crm?item=new&channel=webchat`);
   await connectChat(page, 'First chat');

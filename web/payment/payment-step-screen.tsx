@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { PaymentState } from '#contracts/payment/billing.ts';
@@ -28,6 +29,8 @@ import { useStatusMessage } from './status-message.ts';
  */
 export function PaymentStepScreen() {
   const payment = usePayment();
+  // What was confirmed stays, busy, until the way to the products is open.
+  const [confirmed, setConfirmed] = useState<{ state: PaymentState; plan: Plan }>();
   if (!usePayer())
     return (
       <PageBody>
@@ -39,7 +42,9 @@ export function PaymentStepScreen() {
       <QueryView of={payment} loading={<BlockSkeleton height={320} />}>
         {(state) => {
           const plan = state.plans.find(({ _id }) => _id === state.planSelected);
-          if (plan && !isRunning(state)) return <Step state={state} plan={plan} />;
+          if (confirmed) return <Step {...confirmed} confirmed />;
+          if (plan && !isRunning(state))
+            return <Step state={state} plan={plan} onConfirmed={() => setConfirmed({ state, plan })} />;
           const paid = isPaidStatus(state.standing);
           return <Navigate to={paid ? '/settings/account/subscriptions' : '/payment'} replace />;
         }}
@@ -52,14 +57,19 @@ function isRunning({ enabled, standing }: PaymentState): boolean {
   return !enabled || ['trialing', 'active', 'past_due', 'restricted'].includes(standing);
 }
 
-function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
+type StepProps = { state: PaymentState; plan: Plan; confirmed?: true; onConfirmed?: () => void };
+
+function Step({ state, plan, confirmed, onConfirmed }: StepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cardName = useCardName();
   const statusMessage = useStatusMessage();
   const send = useCallMutation(subscribe, {
     success: t('payment.step.done', { name: plan.name }),
-    onDone: (next) => void storePayment(next).then(() => navigate('/product')),
+    onDone: (next) => {
+      onConfirmed?.();
+      void storePayment(next).then(() => navigate('/product'));
+    },
   });
   const trial = plan.trial_days > 0 && state.subscription === null;
   const needsCard = plan.price > 0 && state.cardInfo === null;
@@ -95,7 +105,7 @@ function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
         <Button
           mt="md"
           disabled={needsCard}
-          loading={send.isPending}
+          loading={send.isPending || confirmed === true}
           onClick={() => send.send({ body: { plan_id: plan._id } })}
         >
           <ConfirmWords plan={plan} trial={trial} />
