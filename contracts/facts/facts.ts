@@ -1,0 +1,15 @@
+import { workFact } from '#contracts/facts/agent-work.ts';
+import { messageFact } from '#contracts/facts/messages.ts';
+import { clockFact } from '#contracts/facts/sla-clocks.ts';
+import { surveyFact } from '#contracts/facts/surveys.ts';
+import { ticketFact } from '#contracts/facts/tickets.ts';
+
+/** Every fact by its name. */
+export const FACTS = {
+  tickets: ticketFact,
+  messages: messageFact,
+  sla_clocks: clockFact,
+  surveys: surveyFact,
+  agent_work: workFact,
+} as const;
+export type FactName = keyof typeof FACTS;
