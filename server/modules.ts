@@ -5,6 +5,7 @@ import { channels } from '#server/channels/module.ts';
 import { crm } from '#server/crm/module.ts';
 import { demo } from '#server/demo/module.ts';
 import { emailDigests } from '#server/email-digests/module.ts';
+import { facts } from '#server/facts/module.ts';
 import { identity } from '#server/identity/module.ts';
 import { inbound } from '#server/inbound/module.ts';
 import { integrations } from '#server/integrations/module.ts';
@@ -50,6 +51,7 @@ const MODULES: readonly Module[] = [
   crm,
   // After the CRM: the webhook of the channels would read a bot's ID as a connection's.
   channels,
+  facts,
   files,
   longWork,
   reads,

@@ -1,0 +1,1 @@
+export { findFactsAsOf } from '#server/facts/watermark-store.ts';

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
+
+/** See 0234_create_fact_watermarks.sql. */
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    fact_watermarks: {
+      account_id: string;
+      seq: number;
+      batch: number;
+      at: Instant;
+      rebuilt_at: Instant | null;
+    };
+    fact_touches: {
+      account_id: string;
+      _id: ColumnType<number, never, never>;
+      kind: 'ticket' | 'contact' | 'message' | 'survey' | 'span' | 'agent';
+      entity_id: string;
+    };
+    fact_runs: {
+      _id: string;
+      account_id: string | null;
+      kind: 'rebuild' | 'check';
+      created_at: Instant;
+      started_at: Instant | null;
+      ended_at: Instant | null;
+      lines: Generated<string[]>;
+      equal: boolean | null;
+    };
+  }
+}

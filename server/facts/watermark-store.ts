@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Up to which event the facts of an account are derived, and the number of the last batch. */
+export type Watermark = { seq: number; batch: number };
+
+/** The accounts whose facts are behind the log or never were derived, or of which something changed that the log does not name. */
+export async function listAccountsBehind({ database }: Context): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select head.account_id from event_heads head
+      left join fact_watermarks mark on mark.account_id = head.account_id
+     where mark.seq is null or mark.seq < head.seq or mark.rebuilt_at is null
+    union
+    select touched.account_id from fact_touches touched`.execute(database.platform);
+  return rows.map(({ account_id }) => AccountId.parse(account_id));
+}
+
+/** Locks the account's watermark until the unit ends; null where it has none, or another process holds it. */
+export async function lockWatermark(unit: UnitOfWork): Promise<Watermark | null> {
+  const row = await accountTable(unit, 'fact_watermarks')
+    .selectFrom()
+    .select(['seq', 'batch'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the account's watermark until the unit ends; waits for a process that holds it. */
+export async function awaitWatermark(unit: UnitOfWork): Promise<Watermark | null> {
+  const row = await accountTable(unit, 'fact_watermarks')
+    .selectFrom()
+    .select(['seq', 'batch'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether all facts of the account were derived once: until then they are built, not followed. */
+export async function isBuilt(unit: UnitOfWork): Promise<boolean> {
+  const row = await accountTable(unit, 'fact_watermarks')
+    .selectFrom()
+    .select('rebuilt_at')
+    .executeTakeFirst();
+  return row !== undefined && row.rebuilt_at !== null;
+}
+
+/** Whether something of the account is still to be derived. */
+export async function isBehind(unit: UnitOfWork): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (select from fact_touches where account_id = ${unit.accountId})
+        or coalesce((select seq from event_heads where account_id = ${unit.accountId}), 0)
+         > coalesce((select seq from fact_watermarks where account_id = ${unit.accountId}), 0) as behind`.execute(
+    unit.db,
+  );
+  return rows[0]?.behind === true;
+}
+
+/** Moves the watermark. */
+export async function saveWatermark(unit: UnitOfWork, { seq, batch }: Watermark): Promise<void> {
+  await accountTable(unit, 'fact_watermarks').updateTable().set({ seq, batch, at: unit.now }).execute();
+}
+
+/** Begins to derive the facts of an account at the end of its log. Without effect where it has begun, or where the account is deleted. */
+export async function insertWatermark(unit: UnitOfWork): Promise<void> {
+  await sql`insert into fact_watermarks (account_id, seq, batch, at)
+    select _id, coalesce((select seq from event_heads where account_id = accounts._id), 0), 0, ${unit.now}
+      from accounts where _id = ${unit.accountId}
+    on conflict (account_id) do nothing`.execute(unit.db);
+}
+
+/** Records that all facts of the account were derived anew. */
+export async function saveRebuilt(unit: UnitOfWork): Promise<void> {
+  await accountTable(unit, 'fact_watermarks').updateTable().set({ rebuilt_at: unit.now }).execute();
+}
+
+/** As of which event an answer from facts is: its number and time. Null where the account has no facts yet. */
+export async function findFactsAsOf(unit: UnitOfWork): Promise<{ seq: number; at: string } | null> {
+  const { rows } = await sql<{ seq: number; at: string }>`
+    select mark.seq, coalesce(event.at, mark.at) as at
+      from fact_watermarks mark
+      left join event_log event on event.account_id = mark.account_id and event.seq = mark.seq
+     where mark.account_id = ${unit.accountId}`.execute(unit.db);
+  return rows[0] ?? null;
+}
