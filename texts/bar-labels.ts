@@ -1,5 +1,5 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import { barLabels as en } from '#texts/en/labels/bar-labels.ts';
@@ -9,8 +9,10 @@ import { barLabels as th } from '#texts/th/labels/bar-labels.ts';
 export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };
 
 /** How the starts of bars are written; `now` determines which year is omitted. */
-export type LabelOptions = { language: string; now: Date };
+export type LabelOptions = { language: string; now: Date; calendar?: Calendar | undefined };
 
+/** The years by which the Buddhist era is ahead of the Gregorian one. */
+const BUDDHIST_YEARS = 543;
 const DAY = { day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -20,10 +22,10 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  */
 export function formatBarLabels(
   { width, starts, zone }: TimeBars,
-  { language, now }: LabelOptions,
+  { language, now, calendar }: LabelOptions,
 ): string[] {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(getDateLocale(language), { timeZone: zone, ...options });
+    const made = new Intl.DateTimeFormat(getDateLocale(language, calendar), { timeZone: zone, ...options });
     return (at: string): string => made.format(new Date(at));
   };
   const thisYear = toWallTime(now, zone).year;
@@ -38,7 +40,7 @@ export function formatBarLabels(
     case 'month':
       return starts.map(format({ month: 'short', year: 'numeric' }));
     case 'quarter':
-      return starts.map((start) => quarterText(start, zone, language));
+      return starts.map((start) => quarterText(start, zone, { language, calendar }));
     case 'year':
       return starts.map(format({ year: 'numeric' }));
   }
@@ -78,8 +80,15 @@ function offsetText(ahead: number): string {
   return `${ahead < 0 ? '-' : '+'}${two(size / MS_PER_HOUR)}:${two((size % MS_PER_HOUR) / MS_PER_MINUTE)}`;
 }
 
-function quarterText(start: string, zone: string, language: string): string {
+function quarterText(
+  start: string,
+  zone: string,
+  { language, calendar }: Pick<LabelOptions, 'language' | 'calendar'>,
+): string {
   const { year, month } = toWallTime(new Date(start), zone);
   const quarter = Math.ceil(month / 3);
-  return (language === 'th' ? th : en).quarter(quarter, year);
+  return (language === 'th' ? th : en).quarter(
+    quarter,
+    calendar === 'buddhist' ? year + BUDDHIST_YEARS : year,
+  );
 }

@@ -1,6 +1,6 @@
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyRange, parseKeyValue } from '#contracts/crm/reports/report-by.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { formLabels as en } from '#texts/en/labels/form-labels.ts';
 import { formLabels as th } from '#texts/th/labels/form-labels.ts';
 
@@ -10,7 +10,7 @@ export const FORM_LABELS = { en, th };
 const MONTH = /^\d{4}-\d{2}$/;
 
 /** How the key of a row of a report by a field of the form is called. */
-export function formatFormKey(key: string, language: 'en' | 'th'): string {
+export function formatFormKey(key: string, language: 'en' | 'th', calendar?: Calendar): string {
   const words = FORM_LABELS[language];
   if (key === NO_KEY) return words.none;
   const value = parseKeyValue(key);
@@ -18,7 +18,7 @@ export function formatFormKey(key: string, language: 'en' | 'th'): string {
   const fixed = Object.entries(words.fixed).find(([name]) => name === key);
   if (fixed) return fixed[1];
   if (MONTH.test(key))
-    return new Intl.DateTimeFormat(getDateLocale(language), {
+    return new Intl.DateTimeFormat(getDateLocale(language, calendar), {
       timeZone: 'UTC',
       month: 'long',
       year: 'numeric',

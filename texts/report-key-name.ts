@@ -1,6 +1,6 @@
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { ReportNames } from '#texts/en/labels/ticket-report-names.ts';
 import { formatFormKey } from '#texts/form-key-name.ts';
@@ -15,6 +15,7 @@ export type NameOptions = {
   channel: (slug: string) => string;
   /** Whether days include their weekday; absent: no. */
   weekday?: boolean;
+  calendar?: Calendar | undefined;
 };
 
 /**
@@ -24,13 +25,13 @@ export type NameOptions = {
 export function formatKey(
   asked: ReportBy,
   { key, name }: { key: string; name: string | null },
-  { language, channel, weekday = false }: NameOptions,
+  { language, channel, weekday = false, calendar }: NameOptions,
 ): string {
   const by = ReportDimension.safeParse(asked).data;
-  if (!by) return formatFormKey(key, language);
+  if (!by) return formatFormKey(key, language, calendar);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(getDateLocale(language), {
+    new Intl.DateTimeFormat(getDateLocale(language, calendar), {
       timeZone: 'UTC',
       ...options,
     }).format(at);

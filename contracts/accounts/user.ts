@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
+import { CALENDARS } from '#contracts/kit/date-locale.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+
+/** The calendar of the years that a person reads. */
+export const Calendar = z.enum(CALENDARS);
 
 /** A member of an organisation as the session and the lists show one. */
 export const User = z.object({
@@ -14,6 +18,8 @@ export const User = z.object({
   punch_data: z.object({ in_status: z.boolean() }),
   /** In which language they read the suite; null until their first sign-in with a browser. */
   language: Language.nullable(),
+  /** The calendar of the years that they read. */
+  calendar: Calendar,
 });
 export type User = z.infer<typeof User>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
-import { User } from '#contracts/accounts/user.ts';
+import { Calendar, User } from '#contracts/accounts/user.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** What people change about themselves; everything else is set by those who manage users. */
-const ProfileFields = { name: z.string().trim().min(1).max(200), language: Language };
+const ProfileFields = { name: z.string().trim().min(1).max(200), language: Language, calendar: Calendar };
 export const ProfileName = ProfileFields.name;
 
 export const saveProfile = defineEndpoint({
@@ -13,7 +13,7 @@ export const saveProfile = defineEndpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: { kind: 'signed_in' },
-  summary: 'Change the caller’s name or language; fields not sent stay',
+  summary: 'Change the caller’s name, language or calendar; fields not sent stay',
   input: { body: toChangesSchema(ProfileFields) },
   answer: User,
   event: 'user.changed',

@@ -43,6 +43,7 @@ function session(
       password_change_date: null,
       punch_data: { in_status: false },
       language: null,
+      calendar: 'gregorian',
     },
     account: {
       _id: ID,

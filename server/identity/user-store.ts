@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/accounts/account.ts';
+import type { User } from '#contracts/accounts/user.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -63,7 +64,7 @@ export async function updatePassword(unit: UnitOfWork, userId: string, hash: str
 export async function updateProfile(
   unit: UnitOfWork,
   userId: string,
-  profile: { name: string; language: Language | null },
+  profile: Pick<User, 'name' | 'language' | 'calendar'>,
 ): Promise<void> {
   await accountTable(unit, 'users').update(userId, { ...profile, updated_at: unit.now });
 }

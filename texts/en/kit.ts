@@ -39,6 +39,8 @@ export const kit = {
     total: 'Total',
   },
   close: 'Close',
+  calendar: 'Years',
+  calendars: { gregorian: 'Gregorian (2026)', buddhist: 'Buddhist era (2569)' },
   copied: 'Copied',
   copy: 'Copy',
   crash: {
@@ -162,6 +164,7 @@ export const kit = {
     help: 'Whoever runs this installation sets PUBLIC_URL to the https address by which it is reached from the internet. Then reload this page and copy the address again.',
   },
   technical_detail: 'Technical details',
+  toast_titles: { error: 'ERROR', success: 'SUCCESS', sla_error: 'Error', api_error: 'API ERROR' },
   toasts: 'Notifications',
   undo: 'Undo',
   widget: {

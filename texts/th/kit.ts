@@ -39,6 +39,8 @@ export const kit = {
     total: 'รวม',
   },
   close: 'ปิด',
+  calendar: 'ปี',
+  calendars: { gregorian: 'ค.ศ. (2026)', buddhist: 'พ.ศ. (2569)' },
   copied: 'คัดลอกแล้ว',
   copy: 'คัดลอก',
   crash: {
@@ -155,6 +157,7 @@ export const kit = {
     help: 'ให้ผู้ดูแลระบบตั้งค่า PUBLIC_URL เป็นที่อยู่ https ที่เปิดจากอินเทอร์เน็ตได้ แล้วโหลดหน้านี้ใหม่และคัดลอกอีกครั้ง',
   },
   technical_detail: 'รายละเอียดทางเทคนิค',
+  toast_titles: { error: 'ไม่สำเร็จ', success: 'สำเร็จ', sla_error: 'ไม่สำเร็จ', api_error: 'ไม่สำเร็จ' },
   toasts: 'การแจ้งเตือน',
   undo: 'เลิกทำ',
   widget: {

@@ -4,6 +4,7 @@ import type { BarWidth } from '#contracts/kit/bars.ts';
 import { formatBarLabels, formatBarStamps, isCutBar } from '#texts/bar-labels.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getCalendar } from '#web/kit/text/kept-formats.ts';
 
 /** The bars of an answer by where each begins, and where the last one ends though the period may end earlier. */
 export type TimeAnswer = { bucket: BarWidth; starts: readonly string[]; end: string };
@@ -36,7 +37,7 @@ export function useTimeBars(answer: TimeAnswer | undefined, period: Period): rea
   return useMemo(() => {
     if (!answer) return NONE;
     const bars = { width: answer.bucket, starts: answer.starts, zone: ZONE };
-    const labels = formatBarLabels(bars, { language, now });
+    const labels = formatBarLabels(bars, { language, now, calendar: getCalendar() });
     const stamps = formatBarStamps(bars);
     const cut = t(`kit.chart.cut.${answer.bucket}`);
     return answer.starts.map((id, index) => ({

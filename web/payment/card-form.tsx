@@ -13,6 +13,9 @@ const FIELDS = ['number', 'exp_month', 'exp_year', 'cvc'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Record<Field, string> = { number: '', exp_month: '', exp_year: '', cvc: '' };
 
+/** Cards print two digits of the year: `29` is 2029. */
+export const toFullYear = (year: string): string => (/^\d{2}$/.test(year.trim()) ? `20${year.trim()}` : year);
+
 /** The card form of the twin: test numbers, which are sent to nobody. */
 export function CardForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
@@ -28,7 +31,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = TypedCard.safeParse(values);
+    const read = TypedCard.safeParse({ ...values, exp_year: toFullYear(values.exp_year) });
     const faults = read.error?.issues.map((issue) => issue.path[0]) ?? [];
     setWrong(FIELDS.filter((field) => faults.includes(field)));
     if (read.success) add.send({ body: { card: read.data } });

@@ -31,6 +31,7 @@ function session(change: Partial<Session> = {}): Session {
       password_change_date: null,
       punch_data: { in_status: false },
       language: null,
+      calendar: 'gregorian',
     },
     account: {
       _id: ID,

@@ -31,6 +31,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       password_change_date: row.password_change_date,
       punch_data: { in_status: row.in_status },
       language: row.own_language,
+      calendar: row.calendar,
     },
     account: {
       _id: row.account_id,

@@ -34,15 +34,15 @@ export const handlers = [
   }),
   bind(saveProfile, async ({ unit, session, body }) => {
     const { user } = session;
-    const { name = user.name, language = user.language } = body;
-    await updateProfile(unit, user._id, { name, language });
+    const { name = user.name, language = user.language, calendar = user.calendar } = body;
+    await updateProfile(unit, user._id, { name, language, calendar });
     unit.record({
       kind: 'user.changed',
       entityId: user._id,
-      before: { name: user.name, language: user.language },
-      after: { name, language },
+      before: { name: user.name, language: user.language, calendar: user.calendar },
+      after: { name, language, calendar },
     });
     touchPeople(unit, [user._id]);
-    return { ...user, name, language };
+    return { ...user, name, language, calendar };
   }),
 ];

@@ -29,6 +29,7 @@ export function buildPeopleQuery(
       'users.password_change_date',
       'users.in_status',
       'users.language as own_language',
+      'users.calendar',
       'roles._id as role_id',
       'roles.name as role_name',
       'roles.permissions',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contracts/accounts/account.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Instant, Json, MadeAt, VersionColumns, StoredFaultJson } from '#server/kit/db/columns.ts';
@@ -55,6 +56,7 @@ type Users = AccountRow &
     brand_id: string | null;
     /** The language in which they read the suite; null until their first sign-in. */
     language: Language | null;
+    calendar: Generated<Calendar>;
     disabled_at: Instant | null;
   };
 type Sessions = AccountRow & {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
@@ -48,6 +49,7 @@ export async function enqueueMail<N extends TemplateName>(
       language: IN_CHOSEN_LANGUAGE.has(mail.template)
         ? mail.language
         : sql`coalesce(${languageOfPerson(unit, to)}, ${mail.language})`,
+      calendar: sql<Calendar>`coalesce(${calendarOfPerson(unit, to)}, 'gregorian')`,
       brand_id: mail.brandId ?? brandOfPerson(unit, to),
       values: unit.secrets.seal(JSON.stringify(values)),
       state: 'queued',
@@ -65,6 +67,15 @@ function languageOfPerson(unit: UnitOfWork, email: string) {
   return unit.db
     .selectFrom('users')
     .select('language')
+    .where('account_id', '=', unit.accountId)
+    .where('email', '=', email);
+}
+
+/** The calendar of a user of the account; nothing for recipients who are not users. */
+function calendarOfPerson(unit: UnitOfWork, email: string) {
+  return unit.db
+    .selectFrom('users')
+    .select('calendar')
     .where('account_id', '=', unit.accountId)
     .where('email', '=', email);
 }

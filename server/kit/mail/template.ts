@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { withAbsoluteLinks } from '#server/kit/mail/absolute.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 
 type TemplateDeclaration<V extends z.ZodType> = {
   values: V;
-  words: Record<MailLanguage, (values: z.output<V>, brand: Brand) => MailText>;
+  words: Record<MailLanguage, (values: z.output<V>, brand: Brand, calendar: Calendar) => MailText>;
 };
 
 /** The languages of e-mails. */
 export type MailLanguage = 'en' | 'th';
 
+/** Under which brand an e-mail is written, in which language, and with the years of which calendar; absent: Gregorian. */
+export type MailLook = { brand: Brand; language: MailLanguage; calendar?: Calendar };
+
 /** A kind of e-mail: the values that it needs, and how they become text. */
 export type MailTemplate<V extends z.ZodType = z.ZodType> = {
   values: V;
   /** @throws ZodError when the values are not those of this kind */
-  write: (given: unknown, look: { brand: Brand; language: MailLanguage }) => MailText;
+  write: (given: unknown, look: MailLook) => MailText;
 };
 
 /** Declares a kind of e-mail. */
@@ -26,9 +30,13 @@ export function defineMailTemplate<V extends z.ZodType>({
 }: TemplateDeclaration<V>): MailTemplate<V> {
   return {
     values,
-    write: (given, { brand, language }) =>
+    write: (given, { brand, language, calendar = 'gregorian' }) =>
       withAbsoluteLinks(
-        words[language](values.parse(given), { ...brand, site_name: toSingleLine(brand.site_name) }),
+        words[language](
+          values.parse(given),
+          { ...brand, site_name: toSingleLine(brand.site_name) },
+          calendar,
+        ),
         brand.origin,
       ),
   };

@@ -27,7 +27,7 @@ async function toldOf(accountId: Account): Promise<string[]> {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
-    .select(['account_id', 'template', 'language', 'values', 'brand_id'])
+    .select(['account_id', 'template', 'language', 'calendar', 'values', 'brand_id'])
     .where('account_id', '=', accountId)
     .where('template', '=', 'limit-news')
     .execute();

@@ -4,6 +4,7 @@ import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/networks.ts';
 import { formatKey } from '#texts/report-key-name.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getCalendar } from '#web/kit/text/kept-formats.ts';
 import { useStates } from '../tickets/use-states.ts';
 
 /** How the key of a row is called on the screen. */
@@ -20,6 +21,6 @@ export function useKeyLabels(by: ReportBy) {
     formatKey(
       by,
       { ...row, name: stateOf(row.key) ?? row.name },
-      { language: language === 'th' ? 'th' : 'en', channel, weekday: true },
+      { language: language === 'th' ? 'th' : 'en', channel, weekday: true, calendar: getCalendar() },
     );
 }

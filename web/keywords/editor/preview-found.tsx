@@ -8,6 +8,7 @@ import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { getCalendar } from '#web/kit/text/kept-formats.ts';
 import { formatDaily } from '../format-daily.ts';
 import { Sample } from './preview-sample.tsx';
 import classes from './preview.module.css';
@@ -36,7 +37,7 @@ export function Found({ found, span, length, query }: Props) {
   const number = (value: number) => formatExactNumber(value, language);
   const bars = useMemo(() => {
     const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
-    const labels = formatBarLabels(frames, { language, now });
+    const labels = formatBarLabels(frames, { language, now, calendar: getCalendar() });
     return days.map(({ at, count }, index) => ({ id: at, label: labels[index] ?? '', values: { count } }));
   }, [days, language, now]);
   const open = (narrowed: Record<string, string>, text: ReactNode, title: string): ReactNode =>

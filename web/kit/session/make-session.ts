@@ -23,6 +23,7 @@ export function makeSession(
       password_change_date: null,
       punch_data: { in_status: true },
       language: null,
+      calendar: 'gregorian',
       ...change.user,
     },
     account: {

@@ -2,9 +2,11 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { en } from '#texts/en.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from '#texts/screen-texts.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
+import { getCalendar, setCalendar } from './kept-formats.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -79,6 +81,14 @@ export async function switchLanguage(
 /** Switches the page to the user's likely language, unless they chose one here. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (localStorage.getItem(STORED) === null) await switchLanguage(language, { keep: false });
+}
+
+/** Writes the years of the page by a calendar; every date on it is written again. */
+export function showCalendar(calendar: Calendar): void {
+  if (calendar === getCalendar()) return;
+  setCalendar(calendar);
+  // Components that write dates follow the language of the page.
+  i18next.emit('languageChanged', i18next.language);
 }
 
 /** The current language of the page. */

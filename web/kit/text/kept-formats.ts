@@ -1,4 +1,4 @@
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 
 /**
  * Caches a formatter for each language and set of options. Creating one costs as much as formatting hundreds of texts, and a list needs the
@@ -26,14 +26,25 @@ export const numberFormat = kept(
 /** Thai names the era in long dates of this calendar and in no shorter one: next to each other both would look like two calendars. */
 class Dates extends Intl.DateTimeFormat {
   override format(at?: Date | number): string {
-    return super.format(at).replace('ค.ศ. ', '');
+    return super.format(at).replace(/ค\.ศ\. |พ\.ศ\. /, '');
   }
 }
 
-/** Date formats of a language, in the reader's time zone if the options name none. */
-export const dateFormat = kept(
-  (language, options: Intl.DateTimeFormatOptions) => new Dates(getDateLocale(language), options),
-);
+const datesOf = kept((locale, options: Intl.DateTimeFormatOptions) => new Dates(locale, options));
+
+let calendar: Calendar = 'gregorian';
+
+/** The calendar of the years on this page. */
+export const getCalendar = (): Calendar => calendar;
+
+/** Writes the years of this page by another calendar, from the next time that a date is written. */
+export function setCalendar(chosen: Calendar): void {
+  calendar = chosen;
+}
+
+/** Date formats of a language, in the reader's calendar, and in their time zone if the options name none. */
+export const dateFormat = (language: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  datesOf(getDateLocale(language, calendar), options);
 
 /** Relative time formats of a language. */
 export const agoFormat = kept(

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION } from './constants.ts';
+import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION, type ToastTitle } from './constants.ts';
 import { dismissToast, pauseToast, runToast, getShownToasts, watchToasts, type Toast } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -30,6 +30,14 @@ export function Toasts() {
   );
 }
 
+/** The titles as texts: the specification fixes them in English. */
+const TITLE_KEYS = {
+  ERROR: 'error',
+  SUCCESS: 'success',
+  Error: 'sla_error',
+  'API ERROR': 'api_error',
+} as const satisfies Record<ToastTitle, string>;
+
 function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast }) {
   const { t } = useTranslation();
   const good = title === 'SUCCESS';
@@ -51,7 +59,7 @@ function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast })
     >
       <Icon size={20} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <strong className={classes.title}>{title}</strong>
+        <strong className={classes.title}>{t(`kit.toast_titles.${TITLE_KEYS[title]}`)}</strong>
         <span className={classes.message}>{message}</span>
       </div>
       <CloseButton size="sm" aria-label={t('kit.close')} onClick={() => dismissToast(id)} />

@@ -1,7 +1,9 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contracts/accounts/account.ts';
-import { useChangeLanguage } from '#web/kit/session/own-language.ts';
+import { Calendar } from '#contracts/accounts/user.ts';
+import { useChangeCalendar, useChangeLanguage } from '#web/kit/session/own-language.ts';
+import { useSession } from '#web/kit/session/session.ts';
 import { getCurrentLanguage } from '#web/kit/text/i18n.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -35,6 +37,23 @@ export function LanguageChoice() {
       data={Language.options.map((value) => ({ value, label: t(`kit.languages.${value}`) }))}
       value={getCurrentLanguage()}
       onChange={(value) => void change(Language.parse(value))}
+    />
+  );
+}
+
+/** The calendar of the years that dates are written with. */
+export function CalendarChoice() {
+  const { t } = useTranslation();
+  const { calendar } = useSession().user;
+  const change = useChangeCalendar();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t('kit.calendar')}
+      data={Calendar.options.map((value) => ({ value, label: t(`kit.calendars.${value}`) }))}
+      value={calendar}
+      onChange={(value) => void change(Calendar.parse(value))}
     />
   );
 }

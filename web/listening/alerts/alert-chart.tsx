@@ -7,6 +7,7 @@ import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getCalendar } from '#web/kit/text/kept-formats.ts';
 import { buildSpanPath } from './span-path.ts';
 
 type Props = {
@@ -45,7 +46,7 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
       starts: bars.map(({ at }) => at),
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const labels = formatBarLabels(frames, { language, now });
+    const labels = formatBarLabels(frames, { language, now, calendar: getCalendar() });
     const stamps = formatBarStamps(frames);
     const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }, index): Bar => {

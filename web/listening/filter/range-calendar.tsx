@@ -4,9 +4,13 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** The first and the last day of a range (`2026-11-21`), as far as they are chosen. */
 export type Days = [string | null, string | null];
+
+const YEAR = { year: 'numeric' } as const;
+const MONTH = { ...YEAR, month: 'long' } as const;
 
 /** The calendar of any two days until today. */
 export function RangeCalendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
@@ -22,6 +26,9 @@ export function RangeCalendar({ days, onChoose }: { days: Days; onChoose: (days:
       allowSingleDateInRange
       hideOutsideDates
       locale={language}
+      maxLevel="year"
+      monthLabelFormat={(month) => dateFormat(language, MONTH).format(new Date(`${month}T00:00`))}
+      yearLabelFormat={(year) => dateFormat(language, YEAR).format(new Date(`${year}T00:00`))}
       value={days}
       onChange={onChoose}
       maxDate={today}

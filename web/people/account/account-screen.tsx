@@ -9,7 +9,7 @@ import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
+import { CalendarChoice, LanguageChoice, ThemeChoice } from '#web/kit/ui/preferences.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -50,6 +50,12 @@ export function AccountScreen() {
               {t('shell.language')}
             </Text>
             <LanguageChoice />
+          </div>
+          <div>
+            <Text size="sm" c="var(--es-dim)" mb={6}>
+              {t('kit.calendar')}
+            </Text>
+            <CalendarChoice />
           </div>
         </Stack>
       </Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Brand } from '#contracts/brands/profile.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
@@ -50,8 +51,8 @@ const TONES: Record<Sentiment, Tone> = {
 const EXCERPT = 220;
 
 /** Numbers and instants in the format of a language and the time of a zone. */
-function tellIn(language: Language, zone: string) {
-  const locale = getDateLocale(language);
+function tellIn({ language, calendar }: { language: Language; calendar: Calendar }, zone: string) {
+  const locale = getDateLocale(language, calendar);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const times = new Intl.DateTimeFormat(locale, {
@@ -78,9 +79,9 @@ function change(now: number, before: number, { share }: DigestFormatter): string
 }
 
 function write(language: Language) {
-  return (values: Values): MailText => {
+  return (values: Values, _brand: Brand, calendar: Calendar): MailText => {
     const words = DIGEST_LABELS[language];
-    const tell = tellIn(language, values.zone);
+    const tell = tellIn({ language, calendar }, values.zone);
     const total = tell.number(values.total);
     return {
       subject: (values.at_once ? words.alert : words.subject)(values.name, total),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { greetInThai } from '#server/kit/mail/greet.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** A named style of date would name the era in Thai. */
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-function day(instant: string, language: string): string {
+function day(instant: string, language: string, calendar: Calendar): string {
   return instant === ''
     ? ''
-    : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
+    : new Intl.DateTimeFormat(getDateLocale(language, calendar), DAY).format(new Date(instant));
 }
 
 /** News about the payment of an organisation, for the users who handle it. `until` is an instant or empty; `reason` is the bank's text. */
@@ -22,13 +22,13 @@ export const paymentNews = defineMailTemplate({
     url: SuiteLink,
   }),
   words: {
-    en: ({ name, kind, reason, until, url }, { site_name }) => {
+    en: ({ name, kind, reason, until, url }, { site_name }, calendar) => {
       const said = reason ? ` The bank said: ${reason}` : '';
       const words = {
         failed: [
           'The last payment failed',
           `We could not charge your card.${said}`,
-          `Everything stays open until ${day(until, 'en')}, and we will try again before then. Please pay or change the card by that day.`,
+          `Everything stays open until ${day(until, 'en', calendar)}, and we will try again before then. Please pay or change the card by that day.`,
         ],
         closed: [
           'A payment is overdue',
@@ -37,7 +37,7 @@ export const paymentNews = defineMailTemplate({
         ],
         trial_ending: [
           'Your trial ends soon',
-          `Your trial ends on ${day(until, 'en')}. From then on your card is charged for the plan you chose.`,
+          `Your trial ends on ${day(until, 'en', calendar)}. From then on your card is charged for the plan you chose.`,
           'If you do not want to continue, end the subscription before that day and nothing is charged.',
         ],
         ended: [
@@ -59,13 +59,13 @@ export const paymentNews = defineMailTemplate({
         action: { label: 'See plan and payment', url },
       };
     },
-    th: ({ name, kind, reason, until, url }, { site_name }) => {
+    th: ({ name, kind, reason, until, url }, { site_name }, calendar) => {
       const said = reason ? ` ธนาคารแจ้งว่า: ${reason}` : '';
       const words = {
         failed: [
           'ชำระเงินครั้งล่าสุดไม่สำเร็จ',
           `เราเรียกเก็บเงินจากบัตรของคุณไม่ได้${said}`,
-          `ระบบยังใช้ได้ตามปกติถึงวันที่ ${day(until, 'th')} และเราจะลองเรียกเก็บอีกครั้ง โปรดชำระเงินหรือเปลี่ยนบัตรก่อนวันนั้น`,
+          `ระบบยังใช้ได้ตามปกติถึงวันที่ ${day(until, 'th', calendar)} และเราจะลองเรียกเก็บอีกครั้ง โปรดชำระเงินหรือเปลี่ยนบัตรก่อนวันนั้น`,
         ],
         closed: [
           'ยังมียอดค้างชำระ',
@@ -74,7 +74,7 @@ export const paymentNews = defineMailTemplate({
         ],
         trial_ending: [
           'ช่วงทดลองใช้ใกล้สิ้นสุด',
-          `ช่วงทดลองใช้จะสิ้นสุดวันที่ ${day(until, 'th')} หลังจากนั้นระบบจะเรียกเก็บเงินตามแพ็กเกจที่คุณเลือก`,
+          `ช่วงทดลองใช้จะสิ้นสุดวันที่ ${day(until, 'th', calendar)} หลังจากนั้นระบบจะเรียกเก็บเงินตามแพ็กเกจที่คุณเลือก`,
           'หากไม่ต้องการใช้ต่อ ยกเลิกก่อนวันนั้นได้โดยไม่มีค่าใช้จ่าย',
         ],
         ended: [

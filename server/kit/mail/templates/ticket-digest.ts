@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Brand } from '#contracts/brands/profile.ts';
 import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
@@ -77,9 +78,9 @@ const WORDS = {
 } as const;
 
 function write(language: keyof typeof WORDS) {
-  return (values: Values): MailText => {
+  return (values: Values, _brand: Brand, calendar: Calendar): MailText => {
     const words = WORDS[language];
-    const locale = getDateLocale(language);
+    const locale = getDateLocale(language, calendar);
     const number = new Intl.NumberFormat(locale);
     const times = new Intl.DateTimeFormat(locale, {
       timeZone: values.zone,
