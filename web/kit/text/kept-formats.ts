@@ -43,8 +43,9 @@ export function setCalendar(chosen: Calendar): void {
 }
 
 /** Date formats of a language, in the reader's calendar, and in their time zone if the options name none. */
-export const dateFormat = (language: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  datesOf(getDateLocale(language, calendar), options);
+export function dateFormat(language: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return datesOf(getDateLocale(language, calendar), options);
+}
 
 /** Relative time formats of a language. */
 export const agoFormat = kept(
