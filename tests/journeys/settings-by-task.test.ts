@@ -106,12 +106,15 @@ test('Listening’s menu leads to the keywords, whose rows say how many mentions
   await page.waitForURL('**/settings/keywords/listening');
   const row = page.getByRole('navigation', { name: 'Keywords' }).getByRole('link', { name: /Doi/ });
   await row.getByText('1 a day').waitFor();
-  await row.getByText(/changed now/).waitFor();
+  await row.getByText(/ · changed /).waitFor();
   await row.click();
   const estimate = page.getByRole('link', { name: '30 posts' });
   await estimate.waitFor();
   const box = await estimate.boundingBox();
   expect(box && box.y + box.height).toBeLessThan(900);
   await takePicture(page, 'keywords-desk');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await takePicture(page, 'keywords-desk-dark');
   expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function Found({ found, span, length, query }: Props) {
         search={{ query, ...span, ...narrowed }}
         target="_blank"
         title={title}
-        underline="hover"
+        underline="always"
       >
         {text}
       </TextLink>
