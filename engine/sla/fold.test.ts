@@ -233,18 +233,18 @@ describe('a change of policy', () => {
 });
 
 describe('the state of a ticket', () => {
-  it('a ticket is on time, then near its breach, then breached, and has no state once it is done', () => {
+  it('a ticket is on time, then near its breach, then breached, names the timer, and has no state once it is done', () => {
     const words = (at: number, state: 'open' | 'done' = 'open') => {
       const { clocks } = run([{ at: afterSeconds(1), kind: 'changed', state }]);
       const seen = advanceTime(clocks, afterSeconds(at), plain).clocks;
-      const { band, due_at } = computeSlaStatus(seen, afterSeconds(at), plain('p'));
-      return [band, due_at === null ? null : (due_at - START) / 1000];
+      const { band, due_at, due_metric } = computeSlaStatus(seen, afterSeconds(at), plain('p'));
+      return [band, due_at === null ? null : (due_at - START) / 1000, due_metric];
     };
     expect([words(10), words(1100), words(1300), words(1300, 'done')]).toEqual([
-      ['ok', 1260],
-      ['at_risk', 1260],
-      ['breached', 1260],
-      [null, null],
+      ['ok', 1260, 'first_response'],
+      ['at_risk', 1260, 'first_response'],
+      ['breached', 1260, 'first_response'],
+      [null, null, null],
     ]);
   });
 });

@@ -65,23 +65,28 @@ export function computeMetricStatuses(
 export type SlaBand = 'ok' | 'at_risk' | 'breached';
 
 /**
- * The state of a ticket and its next breach, from the running timers: a late timer that has ended needs no action. Nothing for a ticket
+ * The state of a ticket, its next breach and the timer whose breach that is, from the running timers: a late timer that has ended needs no action. Nothing for a ticket
  * that is not worked on.
  */
 export function computeSlaStatus(
   clocks: SlaTimers,
   at: number,
   counting: SlaCalculator,
-): { band: SlaBand | null; due_at: number | null } {
-  if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged) return { band: null, due_at: null };
+): { band: SlaBand | null; due_at: number | null; due_metric: SlaMetric | null } {
+  if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged)
+    return { band: null, due_at: null, due_metric: null };
   const running = computeMetricStatuses(clocks, at, counting).filter(({ mode }) => mode === 'running');
-  const dues = running.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
+  const next = running.reduce<MetricStatus | undefined>(
+    (first, one) =>
+      one.due_at !== null && (first?.due_at == null || one.due_at < first.due_at) ? one : first,
+    undefined,
+  );
   const warned = running.some(({ metric }) => {
     const warning = counting.marks[metric].find(({ kind }) => kind === 'warning');
     return warning !== undefined && clocks.measures[metric].passed >= warning.after;
   });
   const band = running.some(({ breached }) => breached) ? 'breached' : warned ? 'at_risk' : 'ok';
-  return { band, due_at: dues.length > 0 ? Math.min(...dues) : null };
+  return { band, due_at: next?.due_at ?? null, due_metric: next?.metric ?? null };
 }
 
 /**

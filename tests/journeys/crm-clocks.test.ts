@@ -53,9 +53,9 @@ test('A ticket shows its SLA timers, and each explains its value', async () => {
   await drawer.waitFor({ state: 'detached' });
 });
 
-const DUE = /^due in \d+ min$/;
+const DUE = /^First response: due in \d+ min$/;
 
-test('The row of a ticket, its card and the team page say when the next breach is due', async () => {
+test('The row of a ticket, its card and the team page say which timer is due when', async () => {
   await page.goto(`${line.world.url}/crm`);
   await page.getByText(DUE).first().waitFor();
   await page.goto(`${line.world.url}/crm/board`);

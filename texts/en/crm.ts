@@ -41,6 +41,7 @@ export const crm = {
   due: {
     in: 'due in {{time}}',
     late: 'late {{time}}',
+    of: '{{name}}. {{about}}',
     business: 'In working hours, until the next service level is missed or since it was',
     paused: 'Outside working hours: paused until {{time}}',
   },

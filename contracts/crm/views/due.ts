@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
 /** How far the next breach of a ticket's service level is, in business time, like the SLA timers themselves. */
@@ -10,5 +11,7 @@ export const TicketDue = z.object({
   /** Whether business time passes now, and when that ends or begins again (null: never). */
   open: z.boolean(),
   turns_at: Instant.nullable(),
+  /** The timer that is breached next; null where it is not known yet. */
+  metric: z.enum(SLA_METRICS).nullable(),
 });
 export type TicketDue = z.infer<typeof TicketDue>;

@@ -225,6 +225,7 @@ describe('the team dashboard, and reports', () => {
     const { at_risk } = team.queues[0]?.numbers ?? {};
     expect(at_risk?.filter.overdue).toBe('no');
     expect(team.next_due?.due.seconds).toBeGreaterThan(0);
+    expect(team.next_due?.due.metric).toBe('first_response');
   });
 
   it('Every cell of a report opens as many tickets as it counts, by every dimension and metric', async () => {

@@ -36,6 +36,7 @@ test('Of SLA timers that two processes begin at once, those that processed more 
           ...row,
           seq,
           dueAt,
+          dueMetric: 'first_response',
           nextAt: undefined,
           measured: computeMeasuredSeconds(row.clocks),
           band: 'ok',

@@ -175,6 +175,8 @@ export type SlaTimersInput = ClockRow & {
   measured: Record<SlaMetric, number | null>;
   band: string | null;
   dueAt: string | null;
+  /** The timer whose breach is then. */
+  dueMetric: SlaMetric | null;
   /** Which of the two values are shown differently in lists until now. */
   shownAnew: { due: boolean; band: boolean };
 };
@@ -184,16 +186,16 @@ const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
 const write = deferredWrite((db: Db) =>
   sql`
     insert into ticket_sla_metrics (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
-        timers, next_at, ${METRICS})
+        timers, next_at, due_metric, ${METRICS})
     select ${slot('account')}::uuid, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
-        timers, next_at, ${METRICS}
+        timers, next_at, due_metric, ${METRICS}
       from jsonb_to_recordset(${slot('clocks')}::jsonb) as given (
         ticket_id uuid, first_policy_id uuid, first_policy_version int, policy_id uuid, policy_version int, seq bigint,
-        timers jsonb, next_at timestamptz,
+        timers jsonb, next_at timestamptz, due_metric text,
         ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} int`))})
     on conflict (account_id, ticket_id) do update set
       policy_id = excluded.policy_id, policy_version = excluded.policy_version, seq = excluded.seq,
-      timers = excluded.timers, next_at = excluded.next_at,
+      timers = excluded.timers, next_at = excluded.next_at, due_metric = excluded.due_metric,
       ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}
       where ticket_sla_metrics.seq <= excluded.seq`.compile(db),
 );
@@ -228,6 +230,7 @@ export async function writeSlaTimers(unit: UnitOfWork, rows: readonly SlaTimersI
       seq,
       timers: { at, facts, measures },
       next_at: one.nextAt === undefined ? null : new Date(one.nextAt).toISOString(),
+      due_metric: one.dueMetric,
       ...one.measured,
     };
   });

@@ -121,7 +121,11 @@ function bring(
     ticketId: ticket._id,
     assigneeId: ticket.assignee_id,
   }));
-  const { band, due_at } = computeSlaStatus(upToNow.clocks, now, countings(upToNow.clocks.policy));
+  const { band, due_at, due_metric } = computeSlaStatus(
+    upToNow.clocks,
+    now,
+    countings(upToNow.clocks.policy),
+  );
   const dueAt = due_at === null ? null : new Date(due_at).toISOString();
   return {
     row: {
@@ -133,6 +137,7 @@ function bring(
       measured: computeMeasuredSeconds(upToNow.clocks),
       band,
       dueAt,
+      dueMetric: due_metric,
       // New SLA timers were locked by nobody: another process may have written to the ticket since it was read.
       shownAnew: {
         due: !row || dueAt !== ticket.sla_due_at,

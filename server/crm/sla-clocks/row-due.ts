@@ -2,7 +2,7 @@ import type { TicketDue } from '#contracts/crm/views/due.ts';
 import type { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
 import { formatPolicyKey } from '#server/crm/sla-clocks/policy-key.ts';
-import { listPolicyVersions } from '#server/crm/sla-clocks/policy-version-store.ts';
+import { listDueTimers } from '#server/crm/sla-clocks/policy-version-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type DatedTicket = { _id: string; sla_due_at: string | null };
@@ -16,24 +16,27 @@ export async function loadDues(
   tickets: readonly DatedTicket[],
 ): Promise<ReadonlyMap<string, TicketDue>> {
   const dated = tickets.filter(({ sla_due_at }) => sla_due_at !== null);
-  const versions = await listPolicyVersions(
+  const timers = await listDueTimers(
     unit,
     dated.map(({ _id }) => _id),
   );
-  const calculators = await loadCalculators(unit, versions.values());
+  const calculators = await loadCalculators(unit, timers.values());
   const now = unit.now.getTime();
   return new Map(
     dated.flatMap(({ _id, sla_due_at }): [string, TicketDue][] => {
-      const version = versions.get(_id);
-      if (!version || sla_due_at === null) return [];
-      const { clock } = calculators(formatPolicyKey(version));
-      return [[_id, computeDue(Date.parse(sla_due_at), { now, clock })]];
+      const timer = timers.get(_id);
+      if (!timer || sla_due_at === null) return [];
+      const { clock } = calculators(formatPolicyKey(timer));
+      return [[_id, { ...computeDue(Date.parse(sla_due_at), { now, clock }), metric: timer.metric }]];
     }),
   );
 }
 
 /** How far a due time is. */
-export function computeDue(due: number, { now, clock }: { now: number; clock: BusinessClock }): TicketDue {
+export function computeDue(
+  due: number,
+  { now, clock }: { now: number; clock: BusinessClock },
+): Omit<TicketDue, 'metric'> {
   const open = clock.isOpen(now);
   const turn = open ? clock.closesAt(now) : clock.nextOpen(now);
   const length = due >= now ? clock.elapsed(now, due) : -clock.elapsed(due, now);

@@ -11,6 +11,7 @@ type TicketSlaMetrics = Record<SlaMetric, number | null> & {
   seq: number;
   timers: Json;
   next_at: Instant | null;
+  due_metric: SlaMetric | null;
 };
 type TicketSlaLevels = {
   account_id: string;

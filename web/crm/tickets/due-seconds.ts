@@ -5,7 +5,10 @@ import type { TicketDue } from '#contracts/crm/views/due.ts';
  *
  * @param now milliseconds
  */
-export function computeDueSeconds({ at, seconds, open, turns_at }: TicketDue, now: number): number {
+export function computeDueSeconds(
+  { at, seconds, open, turns_at }: Omit<TicketDue, 'metric'>,
+  now: number,
+): number {
   const passed = Math.max(0, now - Date.parse(at));
   const turn = turns_at === null ? Number.POSITIVE_INFINITY : Date.parse(turns_at) - Date.parse(at);
   const counted = open ? Math.min(passed, turn) : Math.max(0, passed - turn);

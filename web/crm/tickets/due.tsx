@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangleFilled,
   IconClock,
@@ -18,7 +19,7 @@ type Props = { due: TicketDue; band: string | null; short?: boolean };
 
 /**
  * How far a ticket's next breach is, or how late it is, in business time and in the colour and sign of its band; grey while business time
- * stands still. `short` shows only the largest unit.
+ * stands still. It names the timer for screen readers and in its tooltip. `short` shows only the largest unit.
  */
 export function Due({ due, band, short = false }: Props) {
   const { t } = useTranslation();
@@ -33,14 +34,17 @@ export function Due({ due, band, short = false }: Props) {
   const whole = length < 60 ? 60 : Math.floor(length / 60) * 60;
   const time = formatLength(whole, language, short || length >= DAY_SECONDS ? 1 : 2);
   const turn = due.turns_at && !open ? formatExactTime(new Date(due.turns_at), language) : null;
+  const about = turn ? t('crm.due.paused', { time: turn }) : t('crm.due.business');
+  const name = due.metric && t(`sla.metrics.${due.metric}.name`);
   return (
     <span
       className={classes.due}
       data-tone={tone}
       data-open={open || undefined}
-      title={turn ? t('crm.due.paused', { time: turn }) : t('crm.due.business')}
+      title={name ? t('crm.due.of', { name, about }) : about}
     >
       <Sign size={13} stroke={1.8} aria-hidden />
+      {name && <VisuallyHidden>{name}: </VisuallyHidden>}
       {t(late ? 'crm.due.late' : 'crm.due.in', { time })}
     </span>
   );
