@@ -29,7 +29,7 @@ it('A user who types is never idle', () => {
   const calls = watch();
   for (let minute = 0; minute < 5; minute += 1) {
     vi.advanceTimersByTime(60_000);
-    window.dispatchEvent(new Event('keydown'));
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   }
   expect(calls).toEqual([]);
 });

@@ -35,5 +35,15 @@ describe('A key of the page', () => {
   test.each(['checkbox', 'button'])('acts while a %s has the focus', (name) =>
     expect(press(name, 'e')).toBe(1),
   );
+  test('without a name, which a browser sends when it fills a form in, does nothing', () => {
+    const act = vi.fn();
+    const { unmount } = render(<Page act={act} />);
+    const errors = vi.fn();
+    window.addEventListener('error', errors);
+    window.dispatchEvent(new Event('keydown'));
+    window.removeEventListener('error', errors);
+    unmount();
+    expect([act, errors].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  });
   test('that is no letter acts at a switch as well', () => expect(press('radio', 'Escape')).toBe(1));
 });

@@ -78,9 +78,12 @@ function belongsToFocus({ key, target }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') && target.matches('[type="radio"]');
 }
 
+/** A browser that fills a form in announces a pressed key without its name. */
+const isKey = (event: Event): boolean => event instanceof KeyboardEvent && typeof event.key === 'string';
+
 /** The one listener for all sets: of those that may act where the key was pressed, the first that has it. */
 function hear(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTypedAtSwitch(event)) return;
+  if (!isKey(event) || event.defaultPrevented || isTypedAtSwitch(event)) return;
   const pressed = nameOf(event);
   const found = sortByPrecedence(declared)
     .filter(({ scope }) => !isBusy(event.target, scope))
@@ -125,7 +128,8 @@ export function ShortcutDialog() {
   const page = useSyncExternalStore(watch, () => declared);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || isBusy(event.target) || isTypedAtSwitch(event)) return;
+      if (!isKey(event) || event.ctrlKey || event.metaKey || isBusy(event.target) || isTypedAtSwitch(event))
+        return;
       if (getPressedKey(event) === '?') setOpened(true);
     };
     showHelp = () => setOpened(true);
