@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { measureFeet } from '#web/kit/ui/clear-foot.ts';
 import { FADE_IN_MS, FADE_OUT_MS, TOAST_MS, TOAST_POSITION, type ToastTitle } from './constants.ts';
 import { dismissToast, pauseToast, runToast, getShownToasts, watchToasts, type Toast } from './toast.ts';
 import classes from './toasts.module.css';
@@ -16,6 +17,7 @@ const TIMES: CSSProperties & Record<`--${string}`, string> = {
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, getShownToasts);
   const { t } = useTranslation();
+  useLayoutEffect(measureFeet, [toasts]);
   return (
     <section
       className={classes.corner}

@@ -5,14 +5,20 @@ const feet = new Set<HTMLElement>();
 /** What ends further than this (pixels) above the lower edge of the window is no foot; a phone's navigation may be below it. */
 const NEAR = 110;
 
-const observer = new ResizeObserver(measure);
-window.addEventListener('resize', measure);
+/** What people press next without a foot of its own: the buttons of a dialog or drawer, and the main button of a page. */
+const BUTTONS = '[role=dialog] button, main button[type=submit], main button[data-variant=filled]';
 
-/** The height that they take, for the style sheets of bars and toasts. */
-function measure(): void {
-  const heights = [...feet]
+const observer = new ResizeObserver(measureFeet);
+window.addEventListener('resize', measureFeet);
+
+/** Measures how far bars and toasts must stay above the lower edge, for their style sheets; called when one is shown. */
+export function measureFeet(): void {
+  const heights = [...feet, ...document.querySelectorAll(BUTTONS)]
     .map((foot) => foot.getBoundingClientRect())
-    .filter(({ height, bottom }) => height > 0 && window.innerHeight - bottom <= NEAR)
+    .filter(
+      ({ height, top, bottom }) =>
+        height > 0 && top < window.innerHeight && window.innerHeight - bottom <= NEAR,
+    )
     .map(({ top }) => window.innerHeight - top);
   document.documentElement.style.setProperty('--es-foot', `${Math.round(Math.max(0, ...heights))}px`);
 }
@@ -23,11 +29,11 @@ export function useClearFoot(): (foot: HTMLElement | null) => (() => void) | und
     if (!foot) return undefined;
     feet.add(foot);
     observer.observe(foot);
-    measure();
+    measureFeet();
     return () => {
       feet.delete(foot);
       observer.unobserve(foot);
-      measure();
+      measureFeet();
     };
   }, []);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { measureFeet } from './clear-foot.ts';
 import classes from './undo.module.css';
 
 /** How long an action can be undone, in milliseconds. */
@@ -55,6 +56,7 @@ window.addEventListener('pagehide', settle);
 export function UndoBar() {
   const now = useSyncExternalStore(watch, () => pending);
   const { t } = useTranslation();
+  useLayoutEffect(measureFeet, [now]);
   if (!now) return null;
   const takeBack = () => {
     set(null);
