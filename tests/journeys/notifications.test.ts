@@ -57,6 +57,10 @@ async function giveTicket(user: string): Promise<void> {
   });
 }
 
+function focused(): Promise<string> {
+  return page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '');
+}
+
 test('Starting work says what it means for tickets, and asks once whether to notify on this device', async () => {
   await page.goto(`${world.url}/crm`);
   await page.getByRole('button', { name: /^Account menu of/ }).click();
@@ -64,7 +68,10 @@ test('Starting work says what it means for tickets, and asks once whether to not
   await page.getByText(/No tickets are assigned to you automatically/).waitFor();
   await page.getByRole('button', { name: 'Start work' }).click();
   await page.getByText('Punched in', { exact: true }).waitFor();
+  expect(await focused()).toBe('End work');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End work' }).waitFor({ state: 'detached' });
+  await expect.poll(focused).toMatch(/^Account menu of/);
   const question = page.getByRole('region', { name: 'Hear when work comes in.' });
   await question.getByRole('checkbox', { name: 'With a sound' }).waitFor();
   expect(await numberOf('asked')).toBe(0);
@@ -112,7 +119,8 @@ test('The bell leads to the settings, which order the ways by kind, and test the
   ]);
   const mail = page.getByRole('switch', { name: 'New tickets for my group: E-mail' });
   expect(await mail.isChecked()).toBe(false);
-  await mail.check({ force: true });
+  await mail.click({ force: true });
+  await expect.poll(() => mail.isChecked()).toBe(true);
   const before = await numberOf('played');
   await page.getByRole('button', { name: 'Play it' }).click();
   expect((await numberOf('played')) - before).toBe(2);

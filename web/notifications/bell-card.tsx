@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   countNotifications,
@@ -17,7 +17,13 @@ import classes from './bell.module.css';
 /** The card below the bell: the notifications, newest first, and the way to their settings. */
 export function BellCard({ unread }: { unread: number }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(true);
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // Its code was fetched by the click that opens it. Opened from the focused button, it returns the focus there.
+  useEffect(() => {
+    target.current?.focus();
+    target.current?.click();
+  }, []);
   const readAll = useCallMutation(readAllNotifications, {
     refresh: [countNotifications.name, listNotifications.name],
   });
@@ -33,7 +39,7 @@ export function BellCard({ unread }: { unread: number }) {
       onChange={setOpened}
     >
       <Popover.Target>
-        <BellButton unread={unread} onClick={() => setOpened(!opened)} />
+        <BellButton ref={target} unread={unread} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.card} aria-label={title}>
         <div className={classes.head}>

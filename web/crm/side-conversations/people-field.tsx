@@ -1,6 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
+import { useLateFocus } from '#web/kit/ui/late-focus.ts';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ export function PeopleField({ value, missing, focus = false, onChange }: Props) 
       label={t('mail.to')}
       required
       autoFocus={focus}
+      ref={useLateFocus<HTMLInputElement>(focus)}
       splitChars={[',', ';', ' ']}
       maxTags={SIDE_PEOPLE_MAX}
       acceptValueOnBlur

@@ -5,6 +5,7 @@ import type { listSideConversations } from '#contracts/crm/side-conversations/en
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { useLateFocus } from '#web/kit/ui/late-focus.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { toLastPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
@@ -14,15 +15,22 @@ type Props = {
   all: AnswerOf<typeof listSideConversations>;
   mayBegin: boolean;
   hasMailbox: boolean;
+  /** What was left to come here has the focus: a side conversation, or the form of a new one. */
+  focused: string | undefined;
   onOpen: (id: string) => void;
 };
 
 /** The side conversations of a ticket, open ones first, and the way to begin one. */
-export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props) {
+export function SideList({ all: { items }, mayBegin, hasMailbox, focused, onOpen }: Props) {
   const { t } = useTranslation();
   const say = usePreviewFormatter();
+  const back = useLateFocus<HTMLButtonElement>(focused !== undefined);
   const begin = mayBegin && hasMailbox && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>
+    <Button
+      ref={focused === 'new' ? back : undefined}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onOpen('new')}
+    >
       {t('side.begin')}
     </Button>
   );
@@ -50,6 +58,7 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
         {items.map((one) => (
           <li key={one._id}>
             <UnstyledButton
+              ref={focused === one._id ? back : undefined}
               className={classes.row}
               data-unread={one.unread || undefined}
               onClick={() => onOpen(one._id)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -49,6 +50,11 @@ function Inside({
   const [, change] = useTicketAddress();
   const mayWrite = usePermission(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
   const open = (id: string | undefined) => change({ side: id, message: undefined });
+  const [left, setLeft] = useState<string>();
+  const leave = () => {
+    setLeft(side);
+    open(undefined);
+  };
   const mailboxes = all.mailboxes.filter(({ active }) => active);
   const mayBegin = mayWrite && mailboxes.length > 0;
   if (side === 'new' && mayBegin)
@@ -57,7 +63,7 @@ function Inside({
         ticket={ticket}
         mailboxes={mailboxes}
         onBegun={(id) => change({ side: id }, { replace: true })}
-        onBack={() => open(undefined)}
+        onBack={leave}
       />
     );
   if (side !== undefined && side !== 'new')
@@ -69,13 +75,19 @@ function Inside({
         mayWrite={mayWrite}
         message={message}
         search={search}
-        onBack={() => open(undefined)}
+        onBack={leave}
       />
     );
   return (
     <>
       {!mayBegin && <LeftSideDraft ticketId={ticket.ticket._id} sideId={null} />}
-      <SideList all={all} mayBegin={mayWrite} hasMailbox={mailboxes.length > 0} onOpen={open} />
+      <SideList
+        all={all}
+        mayBegin={mayWrite}
+        hasMailbox={mailboxes.length > 0}
+        focused={left}
+        onOpen={open}
+      />
     </>
   );
 }

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { MantineProvider, Menu, Modal } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { buildTheme } from '#web/kit/theme/theme.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 /** A button and a menu, each of which opens a dialog that goes as a whole. */
 function Page() {
@@ -64,4 +67,31 @@ it('gives the focus back to the button of the menu in which a dialog was chosen'
   await screen.findByRole('dialog');
   press('Done');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
+});
+
+function showDialog(inside: ReactNode) {
+  render(
+    <MantineProvider env="test" theme={buildTheme(OWN_BRAND.theme_color)}>
+      <Modal opened onClose={() => undefined} title="Share" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {inside}
+      </Modal>
+    </MantineProvider>,
+  );
+}
+
+it('gives the focus to the field with which a dialog begins', async () => {
+  showDialog(<input aria-label="Name" />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it('leaves the focus at the close button of a dialog that begins with something else than a field', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  showDialog(
+    <>
+      <button type="button">Open</button>
+      <input aria-label="Name" />
+    </>,
+  );
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(document.activeElement).toBe(screen.getByLabelText('Close'));
 });

@@ -7,7 +7,7 @@ import {
   IconSettings,
   type Icon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATIONS_PATH } from '#contracts/notifications/pages.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -25,7 +25,13 @@ export function AccountMenu() {
   const { user, account } = useSession();
   const navigate = useNavigate();
   const install = useInstall();
-  const [opened, setOpened] = useState(true);
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // Its code was fetched by the click that opens it. Opened from the focused button, it returns the focus there.
+  useEffect(() => {
+    target.current?.focus();
+    target.current?.click();
+  }, []);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
     act();
@@ -42,6 +48,7 @@ export function AccountMenu() {
     >
       <Popover.Target>
         <UnstyledButton
+          ref={target}
           className={classes.account}
           aria-label={t('shell.account_menu', { name: user.name })}
           onClick={() => setOpened(!opened)}

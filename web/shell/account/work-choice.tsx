@@ -19,6 +19,7 @@ export function WorkChoice() {
   const session = useSession();
   const { user } = session;
   const isIn = user.punch_data.in_status;
+  const Sign = isIn ? IconPlayerStop : IconPlayerPlay;
   const mayAnswer = useMayCall(getOwnStatus);
   const punching = useCallMutation(punch, {
     onDone: ({ in_status }) => setSession({ ...session, user: { ...user, punch_data: { in_status } } }),
@@ -32,11 +33,10 @@ export function WorkChoice() {
         <Button
           size="compact-sm"
           variant={isIn ? 'default' : 'filled'}
-          leftSection={
-            isIn ? <IconPlayerStop size={14} aria-hidden /> : <IconPlayerPlay size={14} aria-hidden />
-          }
-          loading={punching.isPending}
-          onClick={() => punching.send({ body: { in_status: !isIn } })}
+          leftSection={<Sign size={14} aria-hidden />}
+          // A disabled button would lose the focus, and with it the keys of the menu.
+          aria-busy={punching.isPending}
+          onClick={() => punching.isPending || punching.send({ body: { in_status: !isIn } })}
         >
           {t(isIn ? 'shell.work.end' : 'shell.work.start')}
         </Button>
