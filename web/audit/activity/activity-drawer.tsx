@@ -76,9 +76,11 @@ function Values({ line }: { line: Activity }) {
             <tr key={field}>
               <th scope="row">{words.field(field)}</th>
               <td className={classes.before}>
-                {line.before === null ? '' : words.value(before, line.names)}
+                {line.before === null ? '' : words.value(before, line.names, field)}
               </td>
-              <td className={classes.after}>{line.after === null ? '' : words.value(after, line.names)}</td>
+              <td className={classes.after}>
+                {line.after === null ? '' : words.value(after, line.names, field)}
+              </td>
             </tr>
           ))}
         </tbody>

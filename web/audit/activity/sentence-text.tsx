@@ -32,8 +32,12 @@ export function SentenceText({ line, onThing }: { line: Activity; onThing?: bool
     [MARKS.thing]: <Thing line={line} linked={onThing !== false} />,
     [MARKS.field]: change && words.field(change.field),
     [MARKS.fields]: words.list(fields.map(({ field }) => words.field(field))),
-    [MARKS.from]: change && <q className={classes.value}>{words.value(change.before, line.names)}</q>,
-    [MARKS.to]: change && <q className={classes.value}>{words.value(change.after, line.names)}</q>,
+    [MARKS.from]: change && (
+      <q className={classes.value}>{words.value(change.before, line.names, change.field)}</q>
+    ),
+    [MARKS.to]: change && (
+      <q className={classes.value}>{words.value(change.after, line.names, change.field)}</q>
+    ),
     [MARKS.kind]: words.kindWords(line.kind),
   };
   const text = t(`audit.sentences.${key}`, MARKS);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity, NamedResource } from '#contracts/audit/activity.ts';
-import { formatExactTime } from '#web/kit/text/format.ts';
+import { getNamedUnit } from '#web/kit/form/duration-units.ts';
+import { formatExactTime, formatLength } from '#web/kit/text/format.ts';
 import { FIELDS, parseNoun, NOUNS } from './sentence.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -34,13 +35,15 @@ export function useActivityLabels() {
     const known = FIELDS.find((one) => one === name);
     return known ? t(`audit.fields.${known}`) : plain(name.replace(/_ids?$/, ''));
   };
-  const value = (given: unknown, names: Activity['names']): string => {
+  const value = (given: unknown, names: Activity['names'], of = ''): string => {
+    const unit = getNamedUnit(of);
+    if (unit && typeof given === 'number') return formatLength(given * unit, i18n.language);
     if (given === null || given === undefined || given === '') return t('audit.activity.nothing');
     if (typeof given === 'boolean') return t(given ? 'audit.activity.yes' : 'audit.activity.no');
     if (Array.isArray(given))
       return given.length === 0
         ? t('audit.activity.nothing')
-        : given.map((one) => value(one, names)).join(', ');
+        : given.map((one) => value(one, names, of)).join(', ');
     if (typeof given === 'string') {
       if (INSTANT.test(given)) return formatExactTime(new Date(given), i18n.language);
       return names[given]?.name ?? given;

@@ -53,7 +53,7 @@ export function DraftFooter({ draft, words, mayWrite, save, saved, children }: P
           <ConflictDialog
             conflict={conflict}
             label={() => words.label}
-            show={(_field, value) => show(value, { words })}
+            show={(field, value) => show(value, { field, words })}
           />
         </Suspense>
       )}

@@ -36,7 +36,7 @@ export function DiffTable({ label, changes, words, names = {}, only }: Props) {
         {changes
           .filter((one) => !only || !isNothing(one[only]))
           .map(({ field, before, after }) => {
-            const context = { words: words(field), names };
+            const context = { field, words: words(field), names };
             const runs = findDifferingRuns(say(before, context), say(after, context));
             return (
               <tr key={field}>

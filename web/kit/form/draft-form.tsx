@@ -118,7 +118,7 @@ export function DraftForm(props: Props) {
           <ConflictDialog
             conflict={conflict}
             label={(name) => words(name).label}
-            show={(name, value) => show(value, { words: words(name) })}
+            show={(name, value) => show(value, { field: name, words: words(name) })}
           />
         </Suspense>
       )}

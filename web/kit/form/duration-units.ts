@@ -22,3 +22,15 @@ export function selectUnit(stored: number | null, unit: TimeUnit, picked: TimeUn
   if (picked !== null && fits(picked)) return picked;
   return TIME_UNITS.findLast(fits) ?? unit;
 }
+
+/** Endings of the names of stored lengths of time, and the seconds of one unit. */
+const ENDINGS: readonly (readonly [string, number])[] = [
+  ...TIME_UNITS.map((unit) => [`_${unit}`, UNIT_SECONDS[unit]] as const),
+  ['_ms', 0.001],
+  ['_duration', 1],
+];
+
+/** The seconds of one unit of a field whose name ends with its unit, such as `after_seconds`; undefined for any other field. */
+export function getNamedUnit(field: string): number | undefined {
+  return ENDINGS.find(([ending]) => field.endsWith(ending))?.[1];
+}

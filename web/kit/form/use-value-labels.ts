@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatExactTime } from '#web/kit/text/format.ts';
+import { formatExactTime, formatLength } from '#web/kit/text/format.ts';
+import { getNamedUnit } from './duration-units.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -7,12 +8,19 @@ import { useFieldLabel } from './use-field-label.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The context in which a value is formatted: the labels of its field, and the names of ids inside it. */
-export type ValueContext = { words?: FieldLabels | undefined; names?: Readonly<Record<string, string>> };
+/** Lengths of time are written out: a history leaves nothing away. */
+const LENGTH_UNITS = 4;
+
+/** The context in which a value is formatted: the name and the labels of its field, and the names of ids inside it. */
+export type ValueContext = {
+  field?: string;
+  words?: FieldLabels | undefined;
+  names?: Readonly<Record<string, string>>;
+};
 
 /**
- * Formats a stored value for readers: yes and no, labels of choices, names of ids, times in the reader's time zone, lists in a row. Ids
- * without a name are counted.
+ * Formats a stored value for readers: yes and no, labels of choices, names of ids, times in the reader's time zone, lengths of time with
+ * their units, lists in a row. Ids without a name are counted.
  */
 export function useValueLabels() {
   const { t, i18n } = useTranslation();
@@ -21,6 +29,8 @@ export function useValueLabels() {
     const { words, names } = context;
     const shown = words?.show?.(value);
     if (shown !== undefined) return shown;
+    const unit = getNamedUnit(context.field ?? '');
+    if (unit && typeof value === 'number') return formatLength(value * unit, i18n.language, LENGTH_UNITS);
     if (value === null || value === undefined || value === '') return t('area.value.nothing');
     if (typeof value === 'boolean')
       return t(value ? 'kit.area.columns_state.yes' : 'kit.area.columns_state.no');
@@ -42,7 +52,7 @@ export function useValueLabels() {
       .filter(([, inner]) => inner !== null && inner !== '')
       .map(([name, inner]) => {
         const inside = words?.row?.(name);
-        return `${labelOf(name, inside?.label)}: ${say(inner, { ...context, words: inside })}`;
+        return `${labelOf(name, inside?.label)}: ${say(inner, { ...context, field: name, words: inside })}`;
       })
       .join(', ');
   };

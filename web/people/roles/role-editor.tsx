@@ -106,7 +106,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
           <ConflictDialog
             conflict={conflict}
             label={(field) => labels[field] ?? field}
-            show={(_field, value) => show(value)}
+            show={(field, value) => show(value, { field })}
           />
         </Suspense>
       )}

@@ -29,7 +29,8 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
       [
         problem ? formatProblem(problem, (field) => fieldOf(part, field)) : undefined,
         ...differences.map(
-          ({ field, before, after }) => `${fieldOf(part, field)}: ${say(before)} → ${say(after)}`,
+          ({ field, before, after }) =>
+            `${fieldOf(part, field)}: ${say(before, { field })} → ${say(after, { field })}`,
         ),
         dropped.length > 0
           ? t('transfer.outcome.dropped', { fields: dropped.map((field) => fieldOf(part, field)).join(', ') })
