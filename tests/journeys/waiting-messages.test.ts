@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
@@ -32,6 +33,13 @@ afterAll(async () => {
   await world.stop();
 });
 
+async function takePicture(of: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await of.screenshot({ path: `${folder}/waiting-${name}.png` });
+}
+
 const log = () => page.getByRole('log', { name: 'Conversation' });
 const field = () => page.getByRole('textbox', { name: /^Write to / });
 async function sentTexts(): Promise<string[]> {
@@ -49,6 +57,13 @@ test('Answers without a connection wait in their order, can be edited, survive a
     await log().getByText(text).waitFor();
   }
   expect(await log().getByText('Waiting for a connection').count()).toBe(3);
+  await page.getByText('3 messages wait and are sent once you are connected.').waitFor();
+  await takePicture(page, 'banner');
+  // A change is not queued, and says so.
+  await page.getByRole('button', { name: /^State: / }).click();
+  await page.getByRole('menuitem', { name: 'Pending' }).click();
+  await page.getByText(/so this change was not made/).waitFor();
+  await takePicture(page, 'change');
   expect(await findAxeViolations(page)).toEqual([]);
   await log().getByRole('button', { name: 'Edit' }).last().click();
   await expect.poll(() => field().inputValue()).toBe('Not this');

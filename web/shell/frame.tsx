@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/identity/session.ts';
+import { WaitingCount } from '#web/crm/composer/waiting-count.tsx';
 import { WaitingMessages } from '#web/crm/composer/waiting-messages.tsx';
 import { TicketDrawerHost } from '#web/crm/tickets/ticket-drawer-host.tsx';
 import { SHARED_PARAMETERS } from '#web/declared.ts';
@@ -97,7 +98,9 @@ function SignedInFrame() {
             <RemoteBanner />
           </Suspense>
         )}
-        <OfflineBanner />
+        <OfflineBanner>
+          <WaitingCount />
+        </OfflineBanner>
         {isPaymentDue(session.payment) && (
           <Suspense>
             <PaymentBanner />

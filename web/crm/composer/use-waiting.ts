@@ -5,13 +5,8 @@ import { useOnline } from '#web/kit/ui/use-online.ts';
 import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
 import { giveBack } from './give-back.ts';
 import { sendWaiting } from './send-waiting.ts';
-import {
-  changeOneWaiting,
-  changeWaiting,
-  listWaiting,
-  watchWaiting,
-  type WaitingMessage,
-} from './waiting-queue.ts';
+import { changeOneWaiting, changeWaiting, listWaiting, type WaitingMessage } from './waiting-queue.ts';
+import { watchWaiting } from './waiting-storage.ts';
 
 /** While the browser has a network and the server does not answer, it is tried again after this long (milliseconds). */
 const AGAIN_MS = 10_000;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#web/kit/session/session.ts';
 import { useOnline } from '#web/kit/ui/use-online.ts';
+import { nameWaitingList } from './waiting-storage.ts';
 
 const SendWaiting = lazy(() =>
   import('./waiting-sender.tsx').then(({ WaitingSender }) => ({ default: WaitingSender })),
@@ -11,7 +12,7 @@ export function WaitingMessages() {
   const user = useSession().user._id;
   const online = useOnline();
   // The open composer sends by itself what it adds; here it is looked at when the page loads and when the network comes back.
-  if (!online || localStorage.getItem(`earshot-waiting:${user}`) === null) return null;
+  if (!online || localStorage.getItem(nameWaitingList(user)) === null) return null;
   return (
     <Suspense>
       <SendWaiting />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addNote, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { nameWaitingList, publishWaiting } from './waiting-storage.ts';
 
 /**
  * Messages that wait for a connection, in the order in which they were written, on this machine and of one user (docs/decisions/0198). A
@@ -27,15 +28,11 @@ export type WaitingMessage = z.infer<typeof WaitingMessage>;
 
 const Stored = z.array(WaitingMessage);
 
-/** The key in local storage: several people may sign in on one machine. */
-const nameOf = (user: string): string => `earshot-waiting:${user}`;
-
 let cached: { user: string; text: string | null; items: readonly WaitingMessage[] } | null = null;
-const watchers = new Set<() => void>();
 
 /** The waiting messages of a user, oldest first; the same list until it changes. */
 export function listWaiting(user: string): readonly WaitingMessage[] {
-  const text = localStorage.getItem(nameOf(user));
+  const text = localStorage.getItem(nameWaitingList(user));
   if (cached?.user !== user || cached.text !== text) cached = { user, text, items: parse(text) };
   return cached.items;
 }
@@ -54,9 +51,9 @@ export function changeWaiting(
   change: (now: readonly WaitingMessage[]) => readonly WaitingMessage[],
 ): void {
   const next = change(listWaiting(user));
-  if (next.length === 0) localStorage.removeItem(nameOf(user));
-  else localStorage.setItem(nameOf(user), JSON.stringify(next));
-  for (const watcher of watchers) watcher();
+  if (next.length === 0) localStorage.removeItem(nameWaitingList(user));
+  else localStorage.setItem(nameWaitingList(user), JSON.stringify(next));
+  publishWaiting();
 }
 
 /** Changes one message of the list, or removes it (null). */
@@ -64,14 +61,4 @@ export function changeOneWaiting(user: string, key: string, patch: Partial<Waiti
   changeWaiting(user, (now) =>
     now.flatMap((one) => (one.key === key ? (patch === null ? [] : [{ ...one, ...patch }]) : [one])),
   );
-}
-
-/** Subscribes to changes, also of other tabs; returns the unsubscribe function. */
-export function watchWaiting(watcher: () => void): () => void {
-  watchers.add(watcher);
-  window.addEventListener('storage', watcher);
-  return () => {
-    watchers.delete(watcher);
-    window.removeEventListener('storage', watcher);
-  };
 }

@@ -3,7 +3,7 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
+import { ApiError, buildOfflineError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
@@ -88,6 +88,9 @@ async function finishHere(ticket: Ticket): Promise<void> {
     }
     await call(updateTicket, { params, body: { state: 'done' } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.reported)) showError(formatError(error));
+    if (!(error instanceof ApiError)) return showError(formatError(error));
+    if (error.reported) return;
+    const isOffline = error.status === 0;
+    showError(formatError(isOffline ? buildOfflineError(error.message, { isChange: true }) : error));
   }
 }

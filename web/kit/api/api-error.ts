@@ -38,9 +38,10 @@ export function toApiError(status: number, body: unknown, requestId: string): Ap
   );
 }
 
-/** The error of a call that never got a response. */
-export function buildOfflineError(reason: string): ApiError {
-  return new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
+/** The error of a call that never got a response; `isChange`: what it would have changed is as before, as far as the browser knows. */
+export function buildOfflineError(reason: string, { isChange = false } = {}): ApiError {
+  const code = isChange ? 'offline_change' : 'offline';
+  return new ApiError({ status: 0, code, message: reason, request_id: '' });
 }
 
 /** Whether a retry may have another outcome: no response came, the call was throttled, or the server failed. */

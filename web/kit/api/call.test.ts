@@ -25,6 +25,7 @@ const write = defineEndpoint({
   name: 'thing.create',
   method: 'POST',
   path: '/things',
+  event: 'thing.created',
   input: { body: z.object({ name: z.string() }) },
 });
 const crmWrite = defineEndpoint({
@@ -155,12 +156,14 @@ describe('call', () => {
     expect(error.message).toContain('_id');
   });
 
-  it('A lost connection is thrown as offline', async () => {
+  it('A lost connection is thrown as offline, and for a change as one that was not made', async () => {
     setApiHost({ origin: 'http://127.0.0.1:1' });
     const error = await raised(call(write, { body: { name: 'x' } }));
+    const failedRead = await raised(call(read, { params: { _id: '1' }, query: {} }));
     const address = server.address();
     if (typeof address === 'object' && address) setApiHost({ origin: `http://127.0.0.1:${address.port}` });
-    expect(error).toMatchObject({ status: 0, code: 'offline' });
+    expect(error).toMatchObject({ status: 0, code: 'offline_change' });
+    expect(failedRead).toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('A 401 leads to signing in, once per call', async () => {

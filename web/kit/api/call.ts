@@ -81,7 +81,9 @@ async function settle<I extends EndpointInput, A extends z.ZodType>(
     return {
       ok: false,
       status: 0,
-      error: buildOfflineError(thrown instanceof Error ? thrown.message : String(thrown)),
+      error: buildOfflineError(thrown instanceof Error ? thrown.message : String(thrown), {
+        isChange: endpoint.event !== undefined || endpoint.method === 'PUT' || endpoint.method === 'DELETE',
+      }),
     };
   }
 }

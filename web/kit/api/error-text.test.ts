@@ -66,3 +66,14 @@ it('The server’s message is translated into the reader’s language, and is un
   expect(formatServerMessage(error)).toBe(error.message);
   expect(toFieldErrors(error)).toEqual({ to: 'Is before from' });
 });
+
+it('A CRM call without a connection says so, and not what the browser calls it', async () => {
+  await switchLanguage('en');
+  const error = new ApiError({
+    status: 0,
+    code: 'offline_change',
+    message: 'Failed to fetch',
+    request_id: '',
+  });
+  expect(formatServerMessage(error)).toContain('so this change was not made');
+});

@@ -33,7 +33,11 @@ export function formatRefusal(error: unknown): string {
 /** The language of the server's messages. */
 const SERVER_LANGUAGE = 'en';
 
-/** The message of the server, where the specification requires it; translated for readers of another language. */
+/**
+ * The message of the server, where the specification requires it; translated for readers of another language. Where no response came, there
+ * is none.
+ */
 export function formatServerMessage(error: ApiError): string {
+  if (error.status === 0) return formatError(error);
   return (i18n.language ?? SERVER_LANGUAGE) === SERVER_LANGUAGE ? error.message : formatRefusal(error);
 }

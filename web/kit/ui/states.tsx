@@ -60,14 +60,16 @@ export function NothingMatches({ onClear }: { onClear?: () => void }) {
   );
 }
 
-/** A banner while the browser has no network. */
-export function OfflineBanner() {
+/** A banner while the browser has no network; `children`: what waits for it. */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   if (useOnline()) return null;
   return (
     <div className={classes.banner} role="status">
       <IconCloudOff size={16} aria-hidden />
-      {t('kit.state.offline')}
+      <span>
+        {t('kit.state.offline')} {children}
+      </span>
     </div>
   );
 }
