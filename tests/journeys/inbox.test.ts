@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
@@ -81,6 +81,8 @@ test('The inbox requests each resource once as it opens', async () => {
 
 test('A filter of the list is saved as a view, with its count', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Find a filter').fill('assig');
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Priority' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Assignee' }).click();
   await page.getByRole('checkbox', { name: 'Unassigned' }).check();
   await page.keyboard.press('Escape');
@@ -203,8 +205,18 @@ test('A side conversation is started by keyboard alone, and its reply appears ne
   await navigateTo(page, '/crm?view=live');
   await page.getByText('Chai', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Write to Chai' }).waitFor();
-  await page.keyboard.press('o');
+  // From the menu the focus goes into the form, and back to where it began.
   const to = page.getByRole('combobox', { name: 'To' });
+  const begin = page.getByRole('button', { name: 'Ask somebody outside' });
+  const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+  await page.getByRole('button', { name: 'More actions for this ticket' }).click();
+  await page.getByRole('menuitem', { name: 'Ask somebody outside' }).click();
+  await to.waitFor();
+  await page.getByRole('menuitem', { name: 'Ask somebody outside' }).waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(to)).toBe(true);
+  await page.getByRole('button', { name: 'Back to the side conversations' }).click();
+  await expect.poll(() => hasFocus(begin)).toBe(true);
+  await page.keyboard.press('o');
   await to.waitFor();
   // Typed letters go into the form that the key opened: as shortcuts of the ticket they would mark it as done.
   await page.keyboard.type('depot@parts.test');

@@ -18,6 +18,8 @@ export const inbox = {
     yes: 'Yes',
     no: 'No',
     find: 'Find in: {{name}}',
+    find_filter: 'Find a filter',
+    no_filter: 'No matching filter.',
     no_values: 'No matches.',
     no_group: 'No group',
     other: 'Other filter',

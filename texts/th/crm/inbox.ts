@@ -17,6 +17,8 @@ export const inbox = {
     yes: 'ใช่',
     no: 'ไม่ใช่',
     find: 'ค้นหาใน {{name}}',
+    find_filter: 'ค้นหาตัวกรอง',
+    no_filter: 'ไม่มีตัวกรองชื่อนี้',
     no_values: 'ไม่มีรายการชื่อนี้',
     no_group: 'ยังไม่มีกลุ่ม',
     other: 'ตัวกรองอื่น',

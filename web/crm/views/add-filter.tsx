@@ -1,11 +1,23 @@
-import { ActionIcon, Button, Indicator, NavLink, Popover, ScrollArea } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  ActionIcon,
+  Button,
+  FocusTrap,
+  Indicator,
+  NavLink,
+  Popover,
+  ScrollArea,
+  TextInput,
+} from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { FilterName, InboxAddress } from '../inbox/inbox-address.ts';
 import { LISTED, useChoices, type Choice, type ListedFilter } from './choices.ts';
 import { ValuesMenu, type ChangeFilter } from './values-menu.tsx';
+import classes from '../inbox/inbox-parts.module.css';
+
 type Props = { place: InboxAddress; change: ChangeFilter };
 
 /** The offered durations, by name, in seconds. */
@@ -44,7 +56,7 @@ export function useTopics(): readonly Topic[] {
   ];
 }
 
-/** "Filter": first the dimension, then its values; chosen values are shown as chips below. */
+/** "Filter": first the dimension, found by typing, then its values; chosen values are shown as chips below. */
 export function AddFilter({ place, change }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -72,35 +84,57 @@ export function AddFilter({ place, change }: Props) {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={8} aria-label={t('crm.list.filters')}>
-        {inside ? (
-          <Inside
-            topic={inside}
-            place={place}
-            change={change}
-            onBack={() => setInside(undefined)}
-            onDone={() => open(false)}
-          />
-        ) : (
-          <Topics onOpen={setInside} />
-        )}
+        {/* Each step takes the focus when it is mounted: the previously focused element is unmounted with the step before. */}
+        <FocusTrap key={inside?.name ?? 'topics'}>
+          <div>
+            {inside ? (
+              <Inside
+                topic={inside}
+                place={place}
+                change={change}
+                onBack={() => setInside(undefined)}
+                onDone={() => open(false)}
+              />
+            ) : (
+              <Topics onOpen={setInside} />
+            )}
+          </div>
+        </FocusTrap>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 function Topics({ onOpen }: { onOpen: (topic: Topic) => void }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const holds = makeTextFilter(search);
+  const topics = useTopics().filter(({ text }) => holds(text));
   return (
-    <ScrollArea.Autosize mah={360} type="auto">
-      {useTopics().map((topic) => (
-        <NavLink
-          key={topic.name}
-          component="button"
-          label={topic.text}
-          rightSection={<IconChevronRight size={14} aria-hidden />}
-          onClick={() => onOpen(topic)}
-        />
-      ))}
-    </ScrollArea.Autosize>
+    <>
+      <TextInput
+        size="xs"
+        mb={6}
+        data-autofocus
+        aria-label={t('inbox.filter.find_filter')}
+        placeholder={t('inbox.filter.find_filter')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {topics.length === 0 && <p className={classes.nothing}>{t('inbox.filter.no_filter')}</p>}
+      <ScrollArea.Autosize mah={340} type="auto" offsetScrollbars>
+        {topics.map((topic) => (
+          <NavLink
+            key={topic.name}
+            component="button"
+            label={topic.text}
+            rightSection={<IconChevronRight size={14} aria-hidden />}
+            onClick={() => onOpen(topic)}
+          />
+        ))}
+      </ScrollArea.Autosize>
+    </>
   );
 }
 
