@@ -48,7 +48,7 @@ test('An auto response is created, tried on existing messages, and answers a cus
   await drawer.getByRole('button', { name: 'Try on the newest' }).click();
   await drawer.getByText('sends: We write soon, Anan.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'New auto response' }).click();
+  await drawer.getByRole('button', { name: 'Create auto response' }).click();
   await drawer.waitFor({ state: 'detached' });
   await write('Mali', 'hello');
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -92,7 +92,7 @@ test('An entry of the blacklist shows its effect and the messages it blocked, an
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Author, site, word or pattern').fill('lottery');
-  await drawer.getByRole('button', { name: 'New entry' }).click();
+  await drawer.getByRole('button', { name: 'Create entry' }).click();
   await drawer.waitFor({ state: 'detached' });
   await write('Spammer', 'win the lottery');
   await page.getByRole('link', { name: 'lottery blocked 1 message: open it' }).click();

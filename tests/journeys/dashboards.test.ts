@@ -152,7 +152,7 @@ test('Mentions are downloaded as a file and a report as a document, and a hidden
   await navigateTo(page, '/listening/reports?report=new');
   const drawer = page.getByRole('dialog', { name: 'New report' });
   await drawer.getByRole('textbox', { name: 'Name' }).fill('สรุปกาแฟ');
-  await drawer.getByRole('button', { name: 'New report' }).click();
+  await drawer.getByRole('button', { name: 'Create report' }).click();
   const report = page.getByRole('listitem').filter({ hasText: 'สรุปกาแฟ' });
   await report.getByRole('button', { name: 'Create now' }).click();
   const document = report.getByRole('link', { name: /^Open สรุปกาแฟ.*\.pdf$/ });

@@ -178,7 +178,7 @@ test('S2-044, S6-075: sentiment rules are created on their page', async () => {
   await page.keyboard.press('Enter');
   await drawer.getByLabel('Sentiment', { exact: true }).click();
   await page.getByRole('option', { name: 'Positive' }).click();
-  await drawer.getByRole('button', { name: 'New rule' }).click();
+  await drawer.getByRole('button', { name: 'Create rule' }).click();
   await page.getByText('Slang of our fans').waitFor();
   const powerless = await world.person(admin.accountId, { can: ['center.user_management.read'] });
   const other = await openPageOf(visitor, world, powerless);

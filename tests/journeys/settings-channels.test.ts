@@ -157,7 +157,7 @@ describe('Connecting', () => {
   test('S1-038 Twitter ends connected; a token that is revoked needs to be connected again', async () => {
     twins.mood({ kind: 'person', id: 'x-1', name: 'mali_shop' });
     await choose('Twitter');
-    await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
+    await dialog().getByRole('button', { name: 'Continue at X (Twitter)' }).click();
     await dialog().getByRole('radio', { name: '@mali_shop' }).waitFor();
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Channel: @mali_shop' });
@@ -166,7 +166,7 @@ describe('Connecting', () => {
     await drawer.getByRole('button', { name: 'Check now' }).click();
     await drawer.getByText('The network no longer accepts the token').waitFor();
     await drawer.getByRole('button', { name: 'Connect again' }).click();
-    await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
+    await dialog().getByRole('button', { name: 'Continue at X (Twitter)' }).click();
     await dialog().getByRole('radio', { name: '@mali_shop' }).waitFor();
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     await toast('The channel is connected again.');
@@ -274,7 +274,7 @@ async function walk(path: string, noun: string, fill: () => Promise<void>): Prom
   await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('First one');
   await fill();
   await dialog()
-    .getByRole('button', { name: `New ${noun}` })
+    .getByRole('button', { name: `Create ${noun}` })
     .click();
   await toast('Setting has been created.');
   await page.getByRole('cell', { name: 'First one' }).click();

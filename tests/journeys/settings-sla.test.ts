@@ -150,7 +150,7 @@ test('S2-074 S8-007 S8-008 S8-009 working statuses report what was done, and a u
   await navigateTo(page, '/settings/working-status/crm');
   await button('New status').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Online');
-  await page.getByRole('dialog').getByRole('button', { name: 'New status' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create status' }).click();
   await toast('Status has been created.').waitFor();
   await navigateTo(page, '/settings/working-status/listening');
   await page.getByText('Online', { exact: true }).first().click();

@@ -30,6 +30,7 @@ export const admin = {
     about:
       'Posts from these sources are matched against the keywords of every organisation with Listening. Each stores what matches, and only that counts towards its plan.',
     add: 'New source',
+    create: 'Create source',
     added: 'The source is now followed.',
     empty: 'No public sources yet',
     empty_help: 'News sites and forums that many organisations would follow: fetched once for all of them.',
@@ -123,6 +124,7 @@ export const admin = {
   roles: {
     about: 'The roles of {{name}} and who has them.',
     add: 'New role',
+    create: 'Create role',
     name: 'Name',
     what_for: 'What it is for',
     permissions: 'Permissions',
@@ -162,6 +164,7 @@ export const admin = {
   plans: {
     about: 'What organisations can have: price, limits, products and features.',
     add: 'New plan',
+    create: 'Create plan',
     empty: 'No plans yet',
     name: 'Name',
     what_for: 'Who it is for',

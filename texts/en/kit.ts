@@ -11,6 +11,7 @@ export const kit = {
   area: {
     columns_state: { yes: 'Yes', no: 'No' },
     create: 'New {{noun}}',
+    create_act: 'Create {{noun}}',
     delete: 'Delete {{noun}}',
     delete_ask: 'Delete “{{name}}”? The history can bring it back.',
     edit: 'Edit {{noun}}',
@@ -142,6 +143,8 @@ export const kit = {
     not_in_plan: 'Not available at the moment',
     offline_title: 'You are offline',
     offline_help: 'This loads as soon as you are connected again.',
+    offline_waiting_one: '{{count}} message waits and is sent once you are connected.',
+    offline_waiting_other: '{{count}} messages wait and are sent once you are connected.',
     offline: 'You are offline. What you see may be old; nothing you typed is lost.',
   },
   table: {

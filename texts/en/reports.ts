@@ -2,6 +2,7 @@
 export const reports = {
   about: 'The numbers of a period as a document and as tables: on demand, or on a schedule by e-mail.',
   create: 'New report',
+  create_act: 'Create report',
   list: 'Reports',
   empty: 'No reports yet',
   empty_help: 'Choose the content and the mentions; the first PDF is ready in seconds.',

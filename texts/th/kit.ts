@@ -11,6 +11,7 @@ export const kit = {
   area: {
     columns_state: { yes: 'ใช่', no: 'ไม่' },
     create: 'เพิ่ม{{noun}}',
+    create_act: 'สร้าง{{noun}}',
     delete: 'ลบ{{noun}}',
     delete_ask: 'ลบ “{{name}}” หรือไม่ นำกลับมาได้จากประวัติ',
     edit: 'แก้ไข{{noun}}',
@@ -136,6 +137,7 @@ export const kit = {
     not_in_plan: 'ยังไม่เปิดให้ใช้ในขณะนี้',
     offline_title: 'คุณออฟไลน์อยู่',
     offline_help: 'จะโหลดให้ทันทีที่กลับมาเชื่อมต่อได้',
+    offline_waiting_other: 'มี {{count}} ข้อความรอส่ง ระบบจะส่งให้ทันทีที่กลับมาออนไลน์',
     offline: 'คุณออฟไลน์อยู่ ข้อมูลที่เห็นอาจไม่เป็นปัจจุบัน สิ่งที่พิมพ์ไว้ยังอยู่ครบ',
   },
   table: {

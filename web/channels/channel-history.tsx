@@ -40,7 +40,6 @@ export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
   };
   return (
     <HistoryButton
-      compact
       noun="engagement"
       mayWrite={mayWrite}
       current={(id) => channels.items.find(({ _id }) => _id === id)}

@@ -41,8 +41,7 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
           title={
             chosen ? (
               <span className={classes.dialogTitle}>
-                {t('engagement.picker.title')}{' '}
-                <ChannelName channel={chosen.id} called={chosen.connect.picker.name} />
+                {t('engagement.picker.title')} <ChannelName channel={chosen.id} />
               </span>
             ) : (
               t('engagement.picker.title')

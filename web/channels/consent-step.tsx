@@ -7,7 +7,6 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { ConsentChannel } from '#contracts/networks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
-import { findPickedNetwork } from './networks.ts';
 import { NotSetUp } from './not-set-up.tsx';
 import { useConnectProvider } from './use-connect-provider.ts';
 import classes from './engagement.module.css';
@@ -26,7 +25,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
   const provider = useConnectProvider(network);
-  const name = findPickedNetwork(network)?.connect.picker.name ?? network;
+  const name = t(`networks.${network}.name`);
   const ask = async () => {
     setBusy(true);
     setResult(await requestConsent(network, product));

@@ -65,7 +65,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
       groups={[]}
       words={words}
       disabled={disabled}
-      act={t(item ? 'kit.form.save' : 'notifications.create')}
+      act={t(item ? 'kit.form.save' : 'notifications.create_act')}
       onSaved={onSaved}
       aside={aside}
     >

@@ -13,7 +13,6 @@ export function NotificationHistory({ store, mayWrite, entity }: Props) {
   const find = (id: string | null) => store.items.find(({ _id }) => _id === id);
   return (
     <HistoryButton
-      compact
       noun="email_notification"
       words={useFieldLabels(store.product)}
       mayWrite={mayWrite}

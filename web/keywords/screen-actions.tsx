@@ -32,7 +32,6 @@ export function ScreenActions({ product, keywords, options, mayWrite }: Props) {
   return (
     <>
       <HistoryButton
-        compact
         noun="keyword"
         product={product}
         words={words}

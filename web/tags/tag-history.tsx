@@ -27,7 +27,7 @@ export function TagHistory({ product, tags, tag }: Props) {
       onRestore={(restore) =>
         restoreWithToast(restore, () => restoreTag(restore, { product, tree })).finally(reload)
       }
-      {...(tag ? { entity: tag._id, compact: true } : {})}
+      {...(tag ? { entity: tag._id } : {})}
     />
   );
 }

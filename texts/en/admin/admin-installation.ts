@@ -56,6 +56,7 @@ export const installation = {
     about:
       'An organisation’s own host name, logo and colours. Two hosts never share people, sessions or cookies.',
     add: 'New brand',
+    create: 'Create brand',
     empty: 'No brands yet',
     empty_help: 'A brand gives an organisation its own host, name, logo and colours.',
     columns: { brand: 'Brand', origin: 'Origin', account: 'Organisation', after: 'After sign-in' },

@@ -16,6 +16,7 @@ export const autoAssign = {
   active: '{{name}} is active',
   rules: {
     create: 'New rule',
+    create_act: 'Create rule',
     edit: 'Edit rule',
     delete: 'Delete rule',
     delete_text: '“{{name}}” is removed from all its agents. Tickets keep their assignees.',
@@ -43,6 +44,7 @@ export const autoAssign = {
   },
   conditions: {
     create: 'New condition',
+    create_act: 'Create condition',
     edit: 'Edit condition',
     delete: 'Delete condition',
     delete_text: 'Rules that use “{{name}}” no longer check it.',

@@ -24,6 +24,7 @@ export const canned = {
   hidden_one: 'One of them is kept by a colleague for themselves or their group.',
   hidden_other: '{{count}} of them are kept by colleagues for themselves or their groups.',
   new: 'New response',
+  create_act: 'Create response',
   edit: 'Edit response',
   duplicate: 'Duplicate',
   copy_of: '{{title}} (copy)',

@@ -5,6 +5,7 @@ export const notifications = {
   effect: 'E-mails go to the recipients named here, in the time zone {{zone}}. Each has an unsubscribe link.',
   page_effect: 'Changes apply from the next e-mail on. Every e-mail has an unsubscribe link.',
   create: 'New notification',
+  create_act: 'Create notification',
   edit: 'Notification',
   search: 'Search notifications',
   list: 'E-mail notifications',

@@ -4,6 +4,7 @@ export const templates = {
   effect:
     'A template narrows the overview and the mentions to what is chosen here, and e-mail notifications can follow it.',
   create: 'New template',
+  create_act: 'Create template',
   edit: 'Template',
   search: 'Search templates',
   list: 'Templates',

@@ -10,6 +10,7 @@ export const autoAssign = {
   active: 'ใช้งาน {{name}}',
   rules: {
     create: 'กฎใหม่',
+    create_act: 'สร้างกฎ',
     edit: 'แก้ไขกฎ',
     delete: 'ลบกฎ',
     delete_text: 'เจ้าหน้าที่ทุกคนใน “{{name}}” จะไม่ได้รับทิกเก็ตจากกฎนี้อีก ทิกเก็ตเดิมยังอยู่กับผู้รับผิดชอบคนเดิม',
@@ -36,6 +37,7 @@ export const autoAssign = {
   },
   conditions: {
     create: 'เงื่อนไขใหม่',
+    create_act: 'สร้างเงื่อนไข',
     edit: 'แก้ไขเงื่อนไข',
     delete: 'ลบเงื่อนไข',
     delete_text: 'กฎที่ใช้ “{{name}}” จะไม่ตรวจเงื่อนไขนี้อีก',

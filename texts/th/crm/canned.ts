@@ -21,6 +21,7 @@ export const canned = {
   delete_folder_empty: 'โฟลเดอร์นี้ว่างอยู่',
   hidden_other: 'ในนั้นมี {{count}} รายการที่เพื่อนร่วมงานเก็บไว้ใช้เองหรือในกลุ่ม',
   new: 'คำตอบใหม่',
+  create_act: 'สร้างคำตอบ',
   edit: 'แก้ไขคำตอบ',
   duplicate: 'ทำสำเนา',
   copy_of: '{{title}} (สำเนา)',

@@ -140,7 +140,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
               loading={made.busy || changed.busy}
               variant={brand && !held.dirty ? 'default' : 'filled'}
             >
-              {t(brand ? 'admin.save' : 'admin.brands.add')}
+              {t(brand ? 'admin.save' : 'admin.brands.create')}
             </Button>
           </div>
         </div>

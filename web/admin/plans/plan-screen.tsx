@@ -108,7 +108,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
           variant={held.dirty || !plan ? 'filled' : 'default'}
           loading={made.busy || changed.busy}
         >
-          {t(plan ? 'admin.save' : 'admin.plans.add')}
+          {t(plan ? 'admin.save' : 'admin.plans.create')}
         </Button>
         {plan && plan._id !== OPEN_PLAN_ID && (
           <Button variant="subtle" color={plan.archived ? 'brand' : 'red'} onClick={() => void archive(plan)}>

@@ -148,7 +148,7 @@ function NewRole({ accountId, onMade, onClose }: NewProps) {
             {t('kit.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {t('admin.roles.add')}
+            {t('admin.roles.create')}
           </Button>
         </div>
       </form>

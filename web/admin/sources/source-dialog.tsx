@@ -68,7 +68,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
             variant={held.dirty || !source ? 'filled' : 'default'}
             loading={made.busy || changed.busy}
           >
-            {source ? t('admin.save') : t('admin.sources.add')}
+            {source ? t('admin.save') : t('admin.sources.create')}
           </Button>
           {source && (
             <Button

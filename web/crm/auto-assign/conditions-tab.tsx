@@ -97,7 +97,7 @@ function ConditionDrawer({ store, all, mayWrite, condition, onClose }: Props) {
       fields={PLANNED}
       words={useFieldLabels()}
       mayWrite={mayWrite}
-      act={t('auto_assign.conditions.create')}
+      act={t('auto_assign.conditions.create_act')}
       remove={{
         act: t('auto_assign.conditions.delete'),
         text: t('auto_assign.conditions.delete_text', { name: condition?.name ?? '' }),

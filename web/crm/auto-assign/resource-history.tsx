@@ -22,7 +22,6 @@ export function ResourceHistory({
     field === 'condition' ? { ...bare(field), show: makeConditionSummary(say) } : bare(field);
   return (
     <HistoryButton
-      compact
       noun={noun}
       words={words}
       mayWrite={mayWrite}

@@ -79,7 +79,7 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
       fields={PLANNED}
       words={words}
       mayWrite={mayWrite}
-      act={t('auto_assign.rules.create')}
+      act={t('auto_assign.rules.create_act')}
       remove={{
         act: t('auto_assign.rules.delete'),
         text: t('auto_assign.rules.delete_text', { name: rule?.name ?? '' }),

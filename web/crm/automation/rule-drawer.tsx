@@ -69,7 +69,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
       )}
       words={words.field}
       mayWrite={mayWrite}
-      act={t('kit.area.create', { noun: words.noun })}
+      act={t('kit.area.create_act', { noun: words.noun })}
       remove={{ act: t('kit.area.delete', { noun: words.noun }), text: t('kit.area.delete_ask', { name }) }}
       onRemove={async () => item && store.remove(item)}
       onClose={onClose}

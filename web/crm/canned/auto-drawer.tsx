@@ -82,7 +82,7 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
       fields={fields.filter((plan) => !BY_HAND.includes(plan.name))}
       words={words.field}
       mayWrite={mayWrite}
-      act={t('kit.area.create', { noun: words.noun })}
+      act={t('kit.area.create_act', { noun: words.noun })}
       remove={{ act: t('kit.area.delete', { noun: words.noun }), text: t('kit.area.delete_ask', { name }) }}
       onRemove={async () => item && store.remove(item)}
       onClose={onClose}

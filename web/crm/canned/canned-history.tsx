@@ -26,7 +26,6 @@ export function CannedHistory({ noun, canned, mayWrite, entity }: Props) {
       : bare(field);
   return (
     <HistoryButton
-      compact
       noun={noun}
       words={words}
       mayWrite={mayWrite}

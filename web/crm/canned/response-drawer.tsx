@@ -93,7 +93,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
         fields={[]}
         words={words}
         disabled={!mayWrite}
-        act={response ? t('kit.form.save') : t('canned.new')}
+        act={t(response ? 'kit.form.save' : 'canned.create_act')}
         onSaved={onClose}
         aside={
           response && (

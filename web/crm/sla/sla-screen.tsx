@@ -50,7 +50,6 @@ export function SlaScreen() {
           store.read.data && (
             <>
               <HistoryButton
-                compact
                 noun="sla"
                 words={words.field}
                 mayWrite={mayWrite}

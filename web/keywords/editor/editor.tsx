@@ -64,7 +64,6 @@ export function KeywordEditor(props: Props) {
         history={
           keyword && (
             <HistoryButton
-              compact
               noun="keyword"
               entity={keyword._id}
               product={product}

@@ -20,7 +20,6 @@ type Props = {
 export function CollectionHistory({ resource, store, ...props }: Props) {
   return (
     <HistoryButton
-      compact
       {...props}
       onRestore={(restore) => restoreInto(store, resource, restore)}
       current={(entity) => store.data.find(({ _id }) => _id === entity)}

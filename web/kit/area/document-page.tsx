@@ -56,7 +56,6 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
           <>
             {mayReadHistory && (
               <HistoryButton
-                compact
                 noun={noun}
                 product={resource.byProduct && product}
                 words={words.field}

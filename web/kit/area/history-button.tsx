@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,31 +10,21 @@ const HistoryDrawer = lazy(() =>
 
 export type { RestoreStep } from './history.ts';
 
-/** The button that opens the history of a setting: who changed what and when, before and after, and how to restore it. */
-export function HistoryButton({ compact, ...props }: HistoryProps & { compact?: boolean }) {
+/** The button, the same sign everywhere, that opens the history of a setting: who changed what and when, before and after, and how to restore it. */
+export function HistoryButton(props: HistoryProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      {compact ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title={t('area.history.title')}
-          aria-label={t('area.history.title')}
-          onClick={() => setOpen(true)}
-        >
-          <IconHistory size={18} stroke={1.7} />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {t('area.history.title')}
-        </Button>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title={t('area.history.title')}
+        aria-label={t('area.history.title')}
+        onClick={() => setOpen(true)}
+      >
+        <IconHistory size={18} stroke={1.7} />
+      </ActionIcon>
       {open && (
         <Suspense>
           <HistoryDrawer {...props} onClose={() => setOpen(false)} />

@@ -64,7 +64,7 @@ export function ItemDrawer(props: Props) {
         fields={fields}
         words={words.field}
         disabled={!mayWrite}
-        {...(item && !gone ? {} : { act: t('kit.area.create', { noun: words.noun }) })}
+        {...(item && !gone ? {} : { act: t('kit.area.create_act', { noun: words.noun }) })}
         onSaved={onClose}
         aside={
           <>

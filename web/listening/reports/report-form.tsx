@@ -32,7 +32,7 @@ export function ReportForm({ draft, store, item, mayWrite, maySend, onSaved, asi
       groups={[]}
       words={(name) => ({ label: nameOf(name) })}
       disabled={disabled}
-      act={t(item ? 'kit.form.save' : 'reports.create')}
+      act={t(item ? 'kit.form.save' : 'reports.create_act')}
       onSaved={onSaved}
       aside={aside}
     >

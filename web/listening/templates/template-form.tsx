@@ -47,7 +47,7 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
       groups={[]}
       words={words}
       disabled={disabled}
-      act={t(item ? 'kit.form.save' : 'templates.create')}
+      act={t(item ? 'kit.form.save' : 'templates.create_act')}
       onSaved={onSaved}
       aside={aside}
     >

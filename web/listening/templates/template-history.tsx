@@ -21,7 +21,6 @@ export function TemplateHistory({ store, entity }: { store: Templates; entity?: 
   };
   return (
     <HistoryButton
-      compact
       noun="template"
       words={useFieldLabels()}
       mayWrite={usePermission(['listening.template_setting.write'])}

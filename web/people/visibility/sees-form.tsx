@@ -91,7 +91,6 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
       title={t('group_visibility.sees')}
       aside={
         <HistoryButton
-          compact
           noun="group_option"
           entity={option.group_id}
           product={product}

@@ -76,7 +76,6 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
       title={t('group_visibility.works_with')}
       aside={
         <HistoryButton
-          compact
           noun="group_setting"
           entity={setting.group_id}
           words={words}

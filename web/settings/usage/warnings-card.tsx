@@ -27,10 +27,7 @@ export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
   const store = useDocument(usageWarnings, 'levels', RESOURCE);
   const words = useAreaLabels('usage_warnings');
   return (
-    <Card
-      title={t('usage.warnings')}
-      aside={<HistoryButton noun="usage_warnings" words={words.field} compact />}
-    >
+    <Card title={t('usage.warnings')} aside={<HistoryButton noun="usage_warnings" words={words.field} />}>
       <p className={classes.since}>{t('usage.warnings_about')}</p>
       <QueryView of={store.read} loading={<BlockSkeleton height={90} />}>
         {() => <Levels store={store} />}
