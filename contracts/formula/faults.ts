@@ -49,7 +49,11 @@ declare module '#contracts/kit/faults/fault.ts' {
     formula_field_in_measure: { name: string };
     formula_measure_in_field: { name: string };
     formula_measure_in_aggregate: { name: string };
-    formula_cycle: { names: readonly string[] };
+    formula_none_compared: NoParams;
+    formula_finding_mean_of_ratio: NoParams;
+    formula_finding_same_results: NoParams;
+    formula_finding_constant: NoParams;
+    formula_finding_sum_of_percent: NoParams;
     formula_kind_number: NoParams;
     formula_kind_text: NoParams;
     formula_kind_time: NoParams;

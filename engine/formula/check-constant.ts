@@ -21,7 +21,7 @@ export function checkConstant(
 ): TypedExpression {
   if (node.kind === 'missing') {
     const words = parameter.accepts === 'choice' ? { words: parameter.names } : {};
-    checker.expected.set(node, { kinds: [], level: scope.level, ...words });
+    checker.expected.set(node, { kinds: [], scope, ...words });
     return toUnknown(node);
   }
   switch (parameter.accepts) {
@@ -39,7 +39,6 @@ function checkChoice(checker: Checker, node: Expression, names: readonly string[
   const value = names.find((name) => name === written?.toLowerCase());
   if (value !== undefined)
     return { kind: 'choice', value, type: { kind: 'text' }, ...(node.at && { at: node.at }) };
-  checker.expected.set(node, { kinds: [], level: 'row', words: names });
   refuseNode(checker, node, fault('formula_choice', { names }));
   return toUnknown(node);
 }

@@ -15,10 +15,12 @@ type NameNode = Extract<Expression, { kind: 'name' }>;
 
 /** Finds what a name means, and whether it may be used where it is. */
 export function checkName(checker: Checker, node: NameNode, scope: CheckScope): TypedExpression {
-  const [declared, other] = findFormulaNames(checker.environment, node.name);
+  const [declared, other] = findFormulaNames(checker.environment, node.name, scope.level);
   if (declared === undefined) return refuseUnknown(checker, node);
   if (other !== undefined) {
-    const names = findFormulaNames(checker.environment, node.name).map(({ name }) => printName(name));
+    const names = findFormulaNames(checker.environment, node.name, scope.level).map(({ name }) =>
+      printName(name),
+    );
     refuseNode(checker, node, fault('formula_name_ambiguous', { name: node.name, names }));
     return toUnknown(node);
   }

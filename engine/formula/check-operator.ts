@@ -8,6 +8,7 @@ import {
   type TypedExpression,
 } from '#engine/formula/checker.ts';
 import type { BinaryOperator, Expression } from '#engine/formula/expression.ts';
+import { printFormula } from '#engine/formula/print.ts';
 import { divideUnits, getWrittenNumber, joinUnits, multiplyUnits } from '#engine/formula/unit.ts';
 import {
   BOOLEAN,
@@ -53,9 +54,20 @@ export function checkBinary(checker: Checker, node: BinaryNode, scope: CheckScop
   // Beside a value only one of its own kind can be meant.
   const same = kinds.filter((kind) => kind === left.type.kind);
   const right = checker.check(checker, node.right, scope, same.length > 0 ? same : kinds);
+  if (isNoneCompared(checker, node, { left, right })) return toUnknown(node);
   if (![left, right].every((side) => isAccepted(checker, side, node.operator))) return toUnknown(node);
   const type = resultOf(checker, node, { left, right });
   return type.kind === 'unknown' ? toUnknown(node) : { ...node, left, right, type };
+}
+
+/** What is compared with none is neither equal nor different: `is_none` is meant. */
+function isNoneCompared(checker: Checker, node: BinaryNode, { left, right }: Operands): boolean {
+  const other = left.type.kind === 'none' ? right : right.type.kind === 'none' ? left : undefined;
+  if (other === undefined || (node.operator !== '=' && node.operator !== '!=')) return false;
+  const written = `is_none(${printFormula(other)})`;
+  const text = node.operator === '!=' ? `not ${written}` : written;
+  refuseNode(checker, node, fault('formula_none_compared'), node.at && { ...node.at, text });
+  return true;
 }
 
 function isAccepted(checker: Checker, side: TypedExpression, operator: BinaryOperator): boolean {

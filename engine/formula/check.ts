@@ -84,7 +84,7 @@ function checkNode(
     case 'choice':
     case 'cell':
     case 'missing':
-      checker.expected.set(node, { kinds, level: scope.level });
+      checker.expected.set(node, { kinds, scope });
       return toUnknown(node);
   }
 }

@@ -12,7 +12,11 @@ export type TypeNote = { type: ValueType; declared?: FormulaName };
 export type TypedExpression = Expression<TypeNote>;
 
 /** What could be written at a place where a value is missing. */
-export type ExpectedValue = { kinds: readonly ValueKind[]; level: FormulaLevel; words?: readonly string[] };
+export type ExpectedValue = {
+  kinds: readonly ValueKind[];
+  scope: CheckScope;
+  words?: readonly string[];
+};
 
 /** Where the checker is: what names are allowed there, and which functions enclose the place. */
 export type CheckScope = {

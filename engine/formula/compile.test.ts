@@ -60,6 +60,7 @@ describe('checking of formulas', () => {
     ['date_part(created_at, hour, "Mars/Base")', 'zone 28-39'],
     ['has(tags, "vip")', 'has(tags, "vip"): boolean'],
     ['tags', 'type 0-4'],
+    ['state = none', 'none_compared 0-12'],
     ['date_part(due_day, hour)', 'type 10-17'],
     ['trunc(due_day, hour)', 'type 6-13'],
     ['left(channel, 0)', 'number_between 14-15'],
@@ -110,6 +111,7 @@ describe('checking of formulas', () => {
     for (const [text, level, fixed] of [
       ['reply_seconds > 300', 'row', 'reply_seconds > 300s'],
       ['chanel', 'row', 'channel'],
+      ['state != none', 'row', 'not is_none(state)'],
       ['lowr(channel)', 'row', 'lower(channel)'],
       ['messages', 'aggregate', 'sum(messages)'],
       ['channel', 'aggregate', 'count_distinct(channel)'],

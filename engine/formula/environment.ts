@@ -16,7 +16,11 @@ export type FormulaName = {
   type: ValueType;
   level: FormulaLevel;
   additivity?: Additivity;
+  column?: FormulaColumn;
 };
+
+/** The column of a name with a value for each row, in the data set that it belongs to; `blank` is stored where there is no value. */
+export type FormulaColumn = { dataSet: string; column: string; blank?: string | number };
 
 /** The names that a formula may use; nothing else exists for it. */
 export type FormulaEnvironment = {
@@ -39,9 +43,18 @@ export function createFormulaEnvironment(names: readonly FormulaName[]): Formula
   return { names, byKey };
 }
 
-/** What a written name means: nothing, one name, or several whose labels are the same. A stored name comes before labels. */
-export function findFormulaNames(environment: FormulaEnvironment, written: string): readonly FormulaName[] {
-  const found = environment.byKey.get(toNameKey(written)) ?? [];
+/**
+ * What a written name means: nothing, one name, or several whose labels are the same. A field and a measure may share a name: the one of the
+ * level comes first, and a stored name before labels.
+ */
+export function findFormulaNames(
+  { byKey }: FormulaEnvironment,
+  written: string,
+  level: FormulaLevel,
+): readonly FormulaName[] {
+  const all = byKey.get(toNameKey(written)) ?? [];
+  const ofLevel = all.filter((one) => one.level === level);
+  const found = ofLevel.length > 0 ? ofLevel : all;
   const stored = found.find(({ name }) => name === written);
   return stored === undefined ? found : [stored];
 }

@@ -140,8 +140,8 @@ function readCase(reader: Reader, at: SourceRange): Expression {
   if (peekWord(reader) !== 'when') expectWord(reader, 'when');
   while (takeNext(reader, 'when')) {
     const condition = reader.readValue(reader);
-    expectWord(reader, 'then');
-    branches.push({ condition, result: reader.readValue(reader) });
+    const result = expectWord(reader, 'then') ? reader.readValue(reader) : ({ kind: 'missing' } as const);
+    branches.push({ condition, result });
   }
   const otherwise = takeNext(reader, 'else') ? reader.readValue(reader) : undefined;
   const last = reader.tokens[reader.next];
@@ -154,7 +154,8 @@ function readCase(reader: Reader, at: SourceRange): Expression {
   });
 }
 
-function expectWord(reader: Reader, word: string): void {
-  if (takeNext(reader, word) || reader.stopped) return;
-  addFault(reader, reader.tokens[reader.next], fault('formula_word_expected', { word }));
+function expectWord(reader: Reader, word: string): boolean {
+  if (takeNext(reader, word)) return true;
+  if (!reader.stopped) addFault(reader, reader.tokens[reader.next], fault('formula_word_expected', { word }));
+  return false;
 }

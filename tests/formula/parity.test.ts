@@ -46,8 +46,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const formatTime = (value: FormulaValue = null): string | null =>
-  typeof value === 'number' ? formatClickHouseTime(value) : null;
+function formatTime(value: FormulaValue = null): string | null {
+  return typeof value === 'number' ? formatClickHouseTime(value) : null;
+}
 
 function compile(tree: Expression, level: FormulaLevel): CompiledFormula | undefined {
   const text = printFormula(tree);

@@ -53,7 +53,12 @@ export const formulaFaults = {
     '{{name}} has a value for each row. Combine its values, for example with sum(…) or count_distinct(…).',
   formula_measure_in_field: '{{name}} is a measure of several rows. This formula is computed for each row.',
   formula_measure_in_aggregate: '{{name}} combines rows already. Use it outside of functions over rows.',
-  formula_cycle: 'These formulas use each other in a circle: {{names}}.',
+  formula_none_compared: 'A comparison with none never holds. Use is_none(…).',
+  formula_finding_mean_of_ratio:
+    'The mean of quotients gives every row the same weight. Usually sum(…) / sum(…) is meant.',
+  formula_finding_same_results: 'All results are the same, so the condition has no effect.',
+  formula_finding_constant: 'This formula uses no field or measure, so it is the same everywhere.',
+  formula_finding_sum_of_percent: 'A sum of percentages has no meaning. Usually average(…) is meant.',
   formula_kind_number: 'number',
   formula_kind_text: 'text',
   formula_kind_time: 'time',
