@@ -41,3 +41,14 @@ it('nothing is offered within a constant text', () => {
 it('what begins with the typed letters comes first', () => {
   expect(complete('co|', 'aggregate').slice(0, 2)).toEqual(['coalesce(', 'count(']);
 });
+
+it('a function is offered with its signature and the key of its help', () => {
+  const completion = completeFormula('roun', 4, { environment: TEST_ENVIRONMENT, level: 'aggregate' });
+  expect(completion?.suggestions[0]).toEqual({
+    kind: 'function',
+    name: 'round',
+    text: 'round(',
+    signature: 'round(number, [digits])',
+    help: 'formula.help.round',
+  });
+});

@@ -12,7 +12,8 @@ import type { ValueKind } from '#engine/formula/value-type.ts';
 /** What can be inserted: `text` takes the place of what has been typed. */
 export type FormulaSuggestion = { text: string } & (
   | { kind: 'name'; name: FormulaName }
-  | { kind: 'function'; name: FunctionName }
+  /** `help` is the key of the text that says what the function gives. */
+  | { kind: 'function'; name: FunctionName; signature: string; help: string }
   | { kind: 'word' | 'operator' }
 );
 
@@ -65,14 +66,19 @@ function listValues(value: ExpectedValue, { environment }: FormulaCheckOptions):
   );
   return [
     ...names.map((name): FormulaSuggestion => ({ kind: 'name', name, text: printName(name.name) })),
-    ...FUNCTION_NAMES.filter((name) => isFitting(FUNCTIONS[name], value)).map((name): FormulaSuggestion => ({
-      kind: 'function',
-      name,
-      text: `${name}(`,
-    })),
+    ...FUNCTION_NAMES.filter((name) => isFitting(FUNCTIONS[name], value)).map(toFunction),
     ...(kinds.includes('boolean') ? (['true', 'false', 'not '] as const) : []).map(toWord),
     ...(kinds.length > 0 ? ['case when '] : []).map(toWord),
   ];
+}
+
+function toFunction(name: FunctionName): FormulaSuggestion {
+  const parameters = FUNCTIONS[name].parameters.map((one) => {
+    const repeated = one.rest === true ? '…' : '';
+    return one.optional === true ? `[${one.name}${repeated}]` : one.name;
+  });
+  const signature = `${name}(${parameters.join(', ')})`;
+  return { kind: 'function', name, text: `${name}(`, signature, help: `formula.help.${name}` };
 }
 
 const toWord = (text: string): FormulaSuggestion => ({ kind: 'word', text });

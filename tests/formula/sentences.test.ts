@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileFormula } from '#engine/formula/compile.ts';
+import { FUNCTION_NAMES } from '#engine/formula/functions.ts';
 import { TEST_ENVIRONMENT } from '#tests/formula/environment.ts';
 import { en } from '#texts/en.ts';
 import { fillFault } from '#texts/fill-fault.ts';
@@ -23,4 +24,9 @@ it('A fault of a formula is read as a sentence in which types and units have nam
   expect(readSentences('lower(messages > 1)', en.faults)).toEqual([
     'The type text is expected here; this has the type true or false.',
   ]);
+});
+
+it('Every function of formulas has a help text in both languages', () => {
+  expect(Object.keys(en.formula.help).toSorted()).toEqual(FUNCTION_NAMES.toSorted());
+  expect(Object.keys(th.formula.help).toSorted()).toEqual(FUNCTION_NAMES.toSorted());
 });
