@@ -49,7 +49,7 @@ export const AnswerMeasure = z.object({
 export type AnswerMeasure = z.infer<typeof AnswerMeasure>;
 
 /** What a reader of the answer has to know: codes with parameters, whose texts are in `texts`. */
-const AnswerNote = z.discriminatedUnion('code', [
+export const AnswerNote = z.discriminatedUnion('code', [
   /** A filter applies to no rows of a data set, which does not have its dimension. */
   z.object({ code: z.literal('filter_not_applied'), data_set: z.string(), filter: QuestionFilter }),
   /** A row may count under several values of the dimension, so the values exceed their total. */
@@ -65,6 +65,7 @@ const AnswerNote = z.discriminatedUnion('code', [
   /** The data set has rows only since this instant. */
   z.object({ code: z.literal('collected_since'), data_set: z.string(), since: Instant }),
 ]);
+export type AnswerNote = z.infer<typeof AnswerNote>;
 
 const Cells = z.array(z.array(z.array(AnswerCell)));
 

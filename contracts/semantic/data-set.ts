@@ -48,6 +48,8 @@ export type DataSet = {
   /** What one row is, by the key of its text. */
   row: string;
   table: string;
+  /** Whether the table has several versions of a row, of which the last is current (contracts of facts). */
+  versioned: boolean;
   columns: Columns;
   /** The column that identifies a row. */
   key: string;
@@ -77,6 +79,7 @@ type DataSetInput<C extends Columns, T extends Names, D extends Names, M extends
   name: string;
   row: string;
   table: string;
+  versioned?: true;
   columns: C;
   key: Extract<keyof C, string>;
   times: T & Readonly<Record<keyof T, ColumnOf<C, InstantType>>>;
@@ -104,6 +107,7 @@ export function defineDataSet<
   const M extends Names,
 >(input: DataSetInput<C, T, D, M>): DataSet {
   return {
+    versioned: false,
     numbers: {},
     ratios: {},
     links: {},

@@ -5,7 +5,7 @@ import { Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 
 /** The most measures, axes, filters and values of a filter that a question has, and the most rows and bars of its answer. */
-const QUESTION_LIMITS = {
+export const QUESTION_LIMITS = {
   measures: 20,
   axes: 4,
   filters: 50,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FACTS } from '#contracts/facts/facts.ts';
 import { isList } from '#contracts/semantic/columns.ts';
 import { isTimeDimension, TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
@@ -48,6 +49,36 @@ test('A rollup counts only measures that can be added up, without a condition of
     Object.keys(rollup.measures).filter((name) => {
       const measure = dataSet.measures[name];
       return measure === undefined || ADDITIVE_OVER[measure.aggregate] !== 'all';
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** The types of columns of facts that a column of a data set may be. */
+const OF_FACTS: Readonly<Record<string, readonly string[]>> = {
+  text: ['word'],
+  id: ['id'],
+  ids: ['ids'],
+  whole: ['count', 'integer', 'number'],
+  decimal: ['seconds', 'count', 'integer'],
+  flag: ['flag'],
+  instant: ['instant'],
+};
+
+test('The columns of a data set of facts are columns of its fact, null where these are', () => {
+  const facts = new Map(Object.values(FACTS).map((fact) => [fact.table as string, fact]));
+  const ofFacts = DATA_SETS.filter(({ table }) => facts.has(table));
+  expect(ofFacts.length).toBe(facts.size);
+  const wrong = ofFacts.flatMap(({ name, table, columns, versioned }) =>
+    Object.entries(columns).flatMap(([column, type]) => {
+      const declared: Readonly<Record<string, { type: string; nullable?: boolean }>> =
+        facts.get(table)?.columns ?? {};
+      const found = declared[column];
+      const fits = found && OF_FACTS[type.replace('?', '')]?.includes(found.type);
+      const same = (found?.nullable ?? false) === type.endsWith('?');
+      return fits && same && versioned
+        ? []
+        : [`${name}.${column}: ${type}, ${found?.type} ${found?.nullable}`];
     }),
   );
   expect(wrong).toEqual([]);

@@ -6,6 +6,7 @@ export const agentWork = defineDataSet({
   name: 'agent-work',
   row: 'work_span',
   table: 'agent_work_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     agent_id: 'id',

@@ -5,6 +5,7 @@ export const keywords = defineDataSet({
   name: 'keywords',
   row: 'keyword',
   table: 'keyword_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     number: 'whole',

@@ -7,6 +7,7 @@ export const messages = defineDataSet({
   name: 'messages',
   row: 'message',
   table: 'message_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     ticket_id: 'id',
@@ -17,7 +18,7 @@ export const messages = defineDataSet({
     content: 'text',
     channel: 'text',
     connection_id: 'id',
-    author_id: 'text?',
+    author_id: 'id?',
     delivery: 'text?',
   },
   key: '_id',

@@ -7,6 +7,7 @@ export const slaTimes = defineDataSet({
   name: 'sla-clocks',
   row: 'sla_clock',
   table: 'sla_clock_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     ticket_id: 'id',

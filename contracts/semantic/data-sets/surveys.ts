@@ -7,6 +7,7 @@ export const surveys = defineDataSet({
   name: 'surveys',
   row: 'survey_invitation',
   table: 'survey_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     ticket_id: 'id',

@@ -7,6 +7,7 @@ export const tickets = defineDataSet({
   name: 'tickets',
   row: 'ticket',
   table: 'ticket_facts',
+  versioned: true,
   columns: {
     _id: 'id',
     number: 'whole',

@@ -1,0 +1,73 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { isTimeDimension } from '#contracts/semantic/dimension.ts';
+import { QUESTION_LIMITS, type Question, type QuestionAxis } from '#contracts/semantic/question.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import type { LawFault } from '#engine/semantic/plan.ts';
+import { getDataSetName, getMeasureName, listAxes, withoutAxis } from '#engine/semantic/question-parts.ts';
+import { chooseBarWidth, estimateBars, getWiderBars } from '#engine/semantic/time-bars.ts';
+
+/** Laws 3 and 6: only what is a part of a whole has a share, within an axis of the answer. */
+export function checkShares(question: Question, model: Model): LawFault | null {
+  for (const share of question.shares) {
+    const nearest = { ...question, shares: question.shares.filter((one) => one !== share) };
+    const measure = model.dataSets.get(getDataSetName(share.measure))?.measures[
+      getMeasureName(share.measure)
+    ];
+    if (measure === undefined || !['count', 'sum', 'distinct'].includes(measure.aggregate))
+      return { law: 3, fault: fault('share_of_ratio', { measure: share.measure }), nearest };
+    const { within } = share;
+    if (within !== null && !listAxes(question).some(({ dimension }) => dimension === within))
+      return { law: 6, fault: fault('share_without_axis', { dimension: within }), nearest };
+  }
+  return null;
+}
+
+/** Law 7: the axis of time comes from the span, and is not too long to be drawn. */
+export function checkBars(question: Question): LawFault | null {
+  const axis = listAxes(question).find(({ dimension }) => dimension === 'time');
+  if (!axis) return null;
+  const span = { from: Date.parse(question.span.from), to: Date.parse(question.span.to) };
+  const grain = axis.grain === 'auto' ? chooseBarWidth(span) : axis.grain;
+  if (estimateBars(grain, span) <= QUESTION_LIMITS.bars) return null;
+  const wider = getWiderBars(grain);
+  const widen = (one: QuestionAxis): QuestionAxis => (one === axis && wider ? { ...one, grain: wider } : one);
+  return {
+    law: 7,
+    fault: fault('too_many_bars', { limit: QUESTION_LIMITS.bars }),
+    nearest: wider
+      ? { ...question, rows: question.rows.map(widen), columns: question.columns.map(widen) }
+      : withoutAxis(question, 'time'),
+  };
+}
+
+const YEAR = 365 * 86_400_000;
+
+/** Law 8: the two periods of a comparison do not overlap. */
+export function checkComparison(question: Question): LawFault | null {
+  const { comparison, span } = question;
+  if (comparison !== 'year' || Date.parse(span.to) - Date.parse(span.from) <= YEAR + 86_400_000) return null;
+  return { law: 8, fault: fault('year_of_long_span'), nearest: { ...question, comparison: 'before' } };
+}
+
+/** Law 9: time has no first values. */
+export function checkTops(question: Question): LawFault | null {
+  const axis = listAxes(question).find(({ dimension, top }) => top !== null && isTimeDimension(dimension));
+  if (!axis) return null;
+  const without = (one: QuestionAxis): QuestionAxis => (one === axis ? { ...one, top: null } : one);
+  return {
+    law: 9,
+    fault: fault('top_of_time'),
+    nearest: { ...question, rows: question.rows.map(without), columns: question.columns.map(without) },
+  };
+}
+
+/** Rows are ordered by a measure that the answer shows. */
+export function checkOrder(question: Question): LawFault | null {
+  const { by } = question.order;
+  if (by === null || question.measures.includes(by)) return null;
+  return {
+    law: null,
+    fault: fault('order_unasked', { measure: by }),
+    nearest: { ...question, order: { by: null, descending: false } },
+  };
+}

@@ -1,0 +1,115 @@
+import type { ColumnType } from '#contracts/semantic/columns.ts';
+import type { DataSet, LinkDeclaration } from '#contracts/semantic/data-set.ts';
+import type { Bands, ValueOrder } from '#contracts/semantic/dimension.ts';
+
+/** How many links away from a data set a field may be. */
+const MOST_LINKS = 2;
+
+/** A link that was followed: its name, and what it declares. */
+export type LinkStep = { name: string; link: LinkDeclaration; from: DataSet };
+
+/** A column that can be read for each row of a data set: its own, or one of a row that links to one lead to. */
+export type ReachedField = {
+  via: readonly LinkStep[];
+  column: string;
+  type: ColumnType;
+  blank: string | number | null;
+  bands: Bands | null;
+  order: ValueOrder;
+  personal: boolean;
+};
+
+/** Whether, and how, a data set has a field: none of its own or linked rows has it, only many rows of another have it, or several links lead to it. */
+export type Reach =
+  | { kind: 'reached'; field: ReachedField }
+  | { kind: 'absent' }
+  | { kind: 'many'; dataSet: DataSet }
+  | { kind: 'ambiguous'; links: string[] };
+
+/** A link towards many, as the other side declares it. */
+export type LinkToMany = { dataSet: DataSet; by: string };
+
+/** The data sets of a suite with the links between them; made once. */
+export type Model = {
+  dataSets: ReadonlyMap<string, DataSet>;
+  /** For each data set, the links of others that lead to it. */
+  many: ReadonlyMap<string, readonly LinkToMany[]>;
+  dimension: (dataSet: DataSet, name: string) => Reach;
+  number: (dataSet: DataSet, name: string) => Reach;
+};
+
+/** Makes the model of data sets; what a name resolves to is found once. */
+export function buildModel(dataSets: readonly DataSet[]): Model {
+  const many = new Map<string, LinkToMany[]>();
+  for (const dataSet of dataSets)
+    for (const { to, by, dataSet: target } of Object.values(dataSet.links))
+      if (to === 'one') many.set(target.name, [...(many.get(target.name) ?? []), { dataSet, by }]);
+  const remembered = (find: FindField) => {
+    const known = new Map<string, Reach>();
+    return (dataSet: DataSet, name: string): Reach => {
+      const key = `${dataSet.name} ${name}`;
+      const reach = known.get(key) ?? findReach({ dataSet, name, find, many });
+      known.set(key, reach);
+      return reach;
+    };
+  };
+  return {
+    dataSets: new Map(dataSets.map((one) => [one.name, one])),
+    many,
+    dimension: remembered(findDimension),
+    number: remembered(findNumber),
+  };
+}
+
+type FindField = (dataSet: DataSet, name: string) => Omit<ReachedField, 'via'> | null;
+
+function findDimension({ dimensions, columns }: DataSet, name: string): ReturnType<FindField> {
+  const found = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
+  if (!found) return null;
+  const { column, blank = null, bands = null, order = 'label', personal = false } = found;
+  return { column, type: columns[column] ?? 'text', blank, bands, order, personal };
+}
+
+function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {
+  const column = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+  if (column === undefined) return null;
+  return {
+    column,
+    type: columns[column] ?? 'decimal',
+    blank: null,
+    bands: null,
+    order: 'number',
+    personal: false,
+  };
+}
+
+type ReachQuery = { dataSet: DataSet; name: string; find: FindField; many: Model['many'] };
+
+/** Looks at the data set itself, then one link further each time; the nearest wins. */
+function findReach({ dataSet, name, find, many }: ReachQuery): Reach {
+  let paths: { at: DataSet; via: LinkStep[] }[] = [{ at: dataSet, via: [] }];
+  for (let links = 0; links <= MOST_LINKS; links++) {
+    const found = paths.flatMap(({ at, via }) => {
+      const field = find(at, name);
+      return field ? [{ ...field, via }] : [];
+    });
+    const [field, ...others] = found;
+    if (field && others.length === 0) return { kind: 'reached', field };
+    if (field)
+      return { kind: 'ambiguous', links: found.map(({ via }) => via.map((one) => one.name).join('.')) };
+    paths = paths.flatMap(({ at, via }) =>
+      Object.entries(at.links)
+        .filter(([, { to }]) => to === 'one')
+        .map(([step, link]) => ({ at: link.dataSet, via: [...via, { name: step, link, from: at }] })),
+    );
+  }
+  const beyond = findTowardsMany({ dataSet, name, find, many });
+  return beyond ? { kind: 'many', dataSet: beyond } : { kind: 'absent' };
+}
+
+/** A data set with the field of which one row of this data set may have many. */
+function findTowardsMany({ dataSet, name, find, many }: ReachQuery): DataSet | null {
+  const several = Object.values(dataSet.links).filter(({ to }) => to === 'several');
+  const next = [...(many.get(dataSet.name) ?? []), ...several].map((one) => one.dataSet);
+  return next.find((one) => find(one, name) !== null) ?? null;
+}

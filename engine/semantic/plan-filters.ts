@@ -1,0 +1,64 @@
+import type { AnswerNote } from '#contracts/semantic/answer.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { PlainFilter, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import type { PlannedFilter } from '#engine/semantic/plan.ts';
+
+/** The filters of a question as far as they apply to each data set. */
+export type PlannedFilters = {
+  planned: Map<string, PlannedFilter[]>;
+  applied: Map<string, QuestionFilter[]>;
+  notes: AnswerNote[];
+};
+
+const NONE_DROPPED: ReadonlySet<string> = new Set();
+
+/**
+ * Law 5: a filter applies to every data set that has its dimension; a note names those that do not have it.
+ * @param dropped dimensions whose filters are left out
+ */
+export function planFilters(
+  question: Question,
+  dataSets: readonly DataSet[],
+  model: Model,
+  dropped: ReadonlySet<string> = NONE_DROPPED,
+): PlannedFilters {
+  const result: PlannedFilters = { planned: new Map(), applied: new Map(), notes: [] };
+  for (const dataSet of dataSets) {
+    const planned: PlannedFilter[] = [];
+    const applied: QuestionFilter[] = [];
+    for (const filter of question.filters) {
+      if ('dimension' in filter && dropped.has(filter.dimension)) continue;
+      const one = planFilter(filter, dataSet, model);
+      if (one === null) result.notes.push({ code: 'filter_not_applied', data_set: dataSet.name, filter });
+      else {
+        planned.push(one);
+        applied.push(filter);
+      }
+    }
+    result.planned.set(dataSet.name, planned);
+    result.applied.set(dataSet.name, applied);
+  }
+  return result;
+}
+
+function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
+  if (!('linked' in filter)) return planPlainFilter(filter, dataSet, model);
+  const link = model.many.get(dataSet.name)?.find((one) => one.dataSet.name === filter.linked);
+  if (!link) return null;
+  const filters = filter.filters.flatMap((one) => planPlainFilter(one, link.dataSet, model) ?? []);
+  return { kind: 'linked', dataSet: link.dataSet, by: link.by, is: filter.is, filters };
+}
+
+function planPlainFilter(filter: PlainFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
+  if ('search' in filter) return dataSet.searched ? { kind: 'search', text: filter.search } : null;
+  if ('number' in filter) {
+    const reach = model.number(dataSet, filter.number);
+    if (reach.kind !== 'reached') return null;
+    return { kind: 'number', field: reach.field, least: filter.least ?? null, most: filter.most ?? null };
+  }
+  const { dimension, is, values } = filter;
+  if (dimension === 'weekday' || dimension === 'hour') return { kind: 'clock', unit: dimension, is, values };
+  const reach = model.dimension(dataSet, dimension);
+  return reach.kind === 'reached' ? { kind: 'values', dimension, field: reach.field, is, values } : null;
+}

@@ -1,0 +1,288 @@
+import { isList } from '#contracts/semantic/columns.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import { isTimeDimension } from '#contracts/semantic/dimension.ts';
+import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
+import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
+import { findLawFault } from '#engine/semantic/check-laws.ts';
+import { chooseSource } from '#engine/semantic/choose-source.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import { planFilters } from '#engine/semantic/plan-filters.ts';
+import { planPeriods, type PlannedPeriods } from '#engine/semantic/plan-periods.ts';
+import type {
+  LawFault,
+  PartPurpose,
+  Plan,
+  PlanContext,
+  PlannedAxis,
+  PlannedColumn,
+  PlannedKey,
+  PlannedMeasure,
+  PlannedPart,
+  PlannedRanking,
+} from '#engine/semantic/plan.ts';
+import { getDataSetName, getMeasureName, listDataSets } from '#engine/semantic/question-parts.ts';
+
+/** Why a question is not answered, with the nearest question that is; null where none is left. */
+export type PlanRefusal = LawFault;
+
+export type PlanResult = { ok: true; plan: Plan } | { ok: false; refusal: PlanRefusal };
+
+/** Above this many rows a distinct count is an estimate: an exact one takes too long. */
+const EXACT_ROWS = 300_000;
+/** The most corrections until a question can be answered. */
+const MOST_CORRECTIONS = 20;
+/** Groups that a part may find: more than rows are shown, so that a cut is noticed. */
+const MOST_GROUPS = 200_000;
+
+/**
+ * Plans a question: which data sets are read, at which levels, in which periods and from where. Every data set is counted alone; nothing is
+ * run.
+ */
+export function planQuestion(question: Question, model: Model, context: PlanContext): PlanResult {
+  const found = findLawFault(question, model, context.viewer);
+  if (found) return { ok: false, refusal: { ...found, nearest: findNearest(found.nearest, model, context) } };
+  return { ok: true, plan: new Planner(question, model, context).plan() };
+}
+
+/** Corrects a question until nothing is wrong with it. */
+function findNearest(question: Question | null, model: Model, { viewer }: PlanContext): Question | null {
+  let nearest = question;
+  for (let count = 0; nearest && count < MOST_CORRECTIONS; count++) {
+    const found = findLawFault(nearest, model, viewer);
+    if (!found) return nearest;
+    nearest = found.nearest;
+  }
+  return null;
+}
+
+/** What the steps of planning one question share. */
+class Planner {
+  private readonly question: Question;
+  private readonly model: Model;
+  private readonly context: PlanContext;
+  private readonly asked: readonly QuestionAxis[];
+  private readonly dataSets: readonly DataSet[];
+  private readonly periods: PlannedPeriods;
+  private readonly output: readonly PlannedColumn[];
+  private readonly parts = new Map<string, PlannedPart & PartPurpose>();
+
+  constructor(question: Question, model: Model, context: PlanContext) {
+    this.question = question;
+    this.model = model;
+    this.context = context;
+    this.asked = [...question.rows, ...question.columns];
+    this.dataSets = listDataSets(question, model);
+    this.periods = planPeriods(question, this.asked, context.now);
+    this.output = this.planOutput();
+  }
+
+  plan(): Plan {
+    const rows = this.question.rows.map((_axis, index) => index);
+    const columns = this.question.columns.map((_axis, index) => rows.length + index);
+    for (const level of listLevels(this.question, rows, columns)) this.addLevel(level);
+    const { applied, notes } = planFilters(this.question, this.dataSets, this.model);
+    const parts = [...this.parts.values()].map((part) => ({
+      ...part,
+      source: chooseSource(part, this.context),
+    }));
+    const axes = this.asked.map((axis, index) => this.planAxis(axis, index));
+    return {
+      question: this.question,
+      axes,
+      rows,
+      columns,
+      output: this.output,
+      span: this.periods.now,
+      elapsed: this.periods.elapsed,
+      before: this.periods.before,
+      rankings: this.asked.flatMap((axis, index) => this.planRanking(axis, index)),
+      parts,
+      applied,
+      times: new Map(this.dataSets.map((dataSet) => [dataSet.name, this.timeOf(dataSet)])),
+      notes: [
+        ...this.periods.notes,
+        ...notes,
+        ...axes
+          .filter(({ several }) => several)
+          .map(({ dimension }) => ({ code: 'overlapping' as const, dimension })),
+      ],
+    };
+  }
+
+  private planOutput(): PlannedColumn[] {
+    const positions = new Map(this.asked.map(({ dimension }, index) => [dimension, index]));
+    return [
+      ...this.question.measures.map((ref) => ({ measure: this.planMeasure(ref), share: null })),
+      ...this.question.shares.map(({ measure, within }) => ({
+        measure: this.planMeasure(measure),
+        share: { within: within === null ? null : (positions.get(within) ?? null) },
+      })),
+    ];
+  }
+
+  private planMeasure(ref: MeasureRef): PlannedMeasure {
+    const dataSet = this.dataSetOf(ref);
+    const name = getMeasureName(ref);
+    const ratio = Object.hasOwn(dataSet.ratios, name) ? dataSet.ratios[name] : undefined;
+    if (ratio) {
+      const { numerator, less = null, denominator, times = 1 } = ratio;
+      return { ref, dataSet, counts: false, parts: { numerator, less, denominator, times } };
+    }
+    return {
+      ref,
+      dataSet,
+      counts: isCount(dataSet.measures[name]),
+      parts: { numerator: name, less: null, denominator: null, times: 1 },
+    };
+  }
+
+  private dataSetOf(ref: MeasureRef): DataSet {
+    const dataSet = this.model.dataSets.get(getDataSetName(ref));
+    if (!dataSet) throw new Error(`no data set of ${ref}`);
+    return dataSet;
+  }
+
+  private timeOf(dataSet: DataSet): string {
+    const { time } = this.question;
+    if (time !== null && Object.hasOwn(dataSet.times, time)) return time;
+    return Object.keys(dataSet.times)[0] ?? '';
+  }
+
+  private planAxis(axis: QuestionAxis, index: number): PlannedAxis {
+    const { dimension, top } = axis;
+    const bars = dimension === 'time' ? this.periods.bars : null;
+    if (isTimeDimension(dimension)) return { dimension, order: 'number', several: false, bars, top: null };
+    const key = this.planKey(index, this.dataSets[0], 'now');
+    const field = key?.kind === 'values' ? key.field : null;
+    return {
+      dimension,
+      order: field?.order ?? 'label',
+      several: field !== null && isList(field.type),
+      bars: null,
+      top: top && { others: top.others },
+    };
+  }
+
+  private planKey(index: number, dataSet: DataSet | undefined, period: 'now' | 'before'): PlannedKey | null {
+    const axis = this.asked[index];
+    if (!axis || !dataSet) return null;
+    const { dimension, top } = axis;
+    if (dimension === 'weekday' || dimension === 'hour')
+      return { kind: 'clock', axis: index, unit: dimension };
+    if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.periods.keys[period] };
+    const reach = this.model.dimension(dataSet, dimension);
+    if (reach.kind !== 'reached') return null;
+    return { kind: 'values', axis: index, dimension, field: reach.field, others: top?.others ?? false };
+  }
+
+  /** The parts of a level: of every data set in every period, and the denominators of shares. */
+  private addLevel(level: readonly number[]): void {
+    const periods = this.periods.before ? (['now', 'before'] as const) : (['now'] as const);
+    for (const period of periods)
+      for (const { measure, share } of this.output) {
+        this.addMeasure(measure, { period, level, without: [] });
+        if (share)
+          this.addMeasure(measure, { period, ...getShareLevel(level, share.within, this.asked.length) });
+      }
+  }
+
+  private addMeasure({ dataSet, parts }: PlannedMeasure, purpose: PartPurpose): void {
+    const id = buildPartId(dataSet, purpose);
+    const part = this.parts.get(id) ?? { ...this.planPart(dataSet, purpose), ...purpose };
+    this.parts.set(id, part);
+    for (const name of [parts.numerator, parts.less, parts.denominator])
+      if (name !== null && !part.measures.includes(name)) part.measures.push(name);
+  }
+
+  private planPart(dataSet: DataSet, { period, level, without }: PartPurpose): PlannedPart {
+    const span = period === 'before' && this.periods.before ? this.periods.before : this.periods.now;
+    const keys = level.flatMap((index) => this.planKey(index, dataSet, period) ?? []);
+    const dropped = new Set(without.map((index) => this.asked[index]?.dimension ?? ''));
+    const { planned } = planFilters(this.question, [dataSet], this.model, dropped);
+    return {
+      dataSet,
+      period,
+      span,
+      time: dataSet.times[this.timeOf(dataSet)] ?? '',
+      zone: this.question.zone,
+      keys,
+      filters: planned.get(dataSet.name) ?? [],
+      narrowed: without.length > 0 ? [] : this.planNarrowed(dataSet, level),
+      measures: [],
+      about: (this.context.sizes?.get(dataSet.name) ?? 0) > EXACT_ROWS,
+      source: { from: 'rows', reason: 'no_rollup' },
+      limit: MOST_GROUPS,
+    };
+  }
+
+  /** Law 4: a total is of all rows, or of the values that are shown where the question says so. */
+  private planNarrowed(dataSet: DataSet, level: readonly number[]): PlannedPart['narrowed'] {
+    return this.asked.flatMap(({ top }, index) => {
+      const counts = level.includes(index) || this.question.totals_of === 'shown';
+      const key = top && !top.others && counts ? this.planKey(index, dataSet, 'now') : null;
+      return key?.kind === 'values' ? [key] : [];
+    });
+  }
+
+  /** Law 9: the first values are chosen by their measure in the first period. */
+  private planRanking({ top }: QuestionAxis, index: number): PlannedRanking[] {
+    if (!top) return [];
+    const dataSet = this.dataSetOf(top.by);
+    const measure = this.planMeasure(top.by);
+    const part = this.planPart(dataSet, { period: 'now', level: [index], without: [] });
+    const measures = [measure.parts.numerator, measure.parts.less, measure.parts.denominator].flatMap(
+      (one) => one ?? [],
+    );
+    const keys = part.keys.map((key) => (key.kind === 'values' ? { ...key, others: false } : key));
+    const ranked = { ...part, keys, narrowed: [], measures: [...new Set(measures)], limit: top.count };
+    return [
+      {
+        axis: index,
+        count: top.count,
+        ratio: measure,
+        part: { ...ranked, source: chooseSource(ranked, this.context) },
+      },
+    ];
+  }
+}
+
+function isCount(measure: MeasureDeclaration | undefined): boolean {
+  return measure?.aggregate === 'count' || measure?.aggregate === 'distinct';
+}
+
+/** What identifies the part of a data set for a purpose. */
+export function buildPartId({ name }: DataSet, { period, level, without }: PartPurpose): string {
+  return `${name}|${period}|${level.join()}|${without.join()}`;
+}
+
+/** Law 6: the level at which the denominator of a share is counted, and the axes whose own filters it ignores. */
+export function getShareLevel(
+  level: readonly number[],
+  within: number | null,
+  axes: number,
+): Pick<PartPurpose, 'level' | 'without'> {
+  if (within !== null) return { level: level.filter((index) => index !== within), without: [within] };
+  return { level: [], without: Array.from({ length: axes }, (_, index) => index) };
+}
+
+/** Whether an answer has a row that sums up its rows, and a column that sums up its columns. */
+export function getTotals({ totals, rows, columns }: Question): { row: boolean; column: boolean } {
+  const has = (one: 'rows' | 'columns'): boolean => totals.includes(one) || totals.includes('all');
+  return { row: rows.length > 0 && has('columns'), column: columns.length > 0 && has('rows') };
+}
+
+/** The levels that a question needs: its cells, its totals, and its rows where they are ordered by a measure. */
+function listLevels(
+  question: Question,
+  rows: readonly number[],
+  columns: readonly number[],
+): (readonly number[])[] {
+  const total = getTotals(question);
+  const levels = [
+    [...rows, ...columns],
+    ...(total.column || (columns.length > 0 && question.order.by !== null) ? [rows] : []),
+    ...(total.row ? [columns] : []),
+    ...(total.row && total.column ? [[]] : []),
+  ];
+  return [...new Map(levels.map((level) => [level.join(), level])).values()];
+}

@@ -1,0 +1,149 @@
+import type { Fault } from '#contracts/kit/faults/fault.ts';
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
+import type { ValueOrder } from '#contracts/semantic/dimension.ts';
+import type { MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { ReachedField } from '#engine/semantic/model.ts';
+import type { Span } from '#engine/semantic/time-bars.ts';
+
+/** Who asks: the permissions, whether personal fields are seen, and the sets of {@link DataSet} visibility; an absent set restricts nothing. */
+export type Viewer = {
+  permissions: ReadonlySet<string>;
+  personal: boolean;
+  sets: Readonly<Record<string, readonly (string | number)[]>>;
+};
+
+/** Why a question is refused: the law that it breaks (null: none), and a question without this fault; null where none is left. */
+export type LawFault = { law: number | null; fault: Fault; nearest: Question | null };
+
+/** What a plan depends on besides the question. */
+export type PlanContext = {
+  viewer: Viewer;
+  /** The present, in epoch milliseconds. */
+  now: number;
+  /** The spans for which rollups are built, by their table. */
+  built?: ReadonlyMap<string, readonly Span[]>;
+  /** About how many rows of a data set a question reads, by its name. */
+  sizes?: ReadonlyMap<string, number>;
+};
+
+/** A condition on the rows of a part. */
+export type PlannedFilter =
+  | {
+      kind: 'values';
+      dimension: string;
+      field: ReachedField;
+      is: 'among' | 'not_among' | 'beyond';
+      values: readonly (string | null)[];
+    }
+  | {
+      kind: 'clock';
+      unit: 'weekday' | 'hour';
+      is: 'among' | 'not_among' | 'beyond';
+      values: readonly (string | null)[];
+    }
+  | { kind: 'number'; field: ReachedField; least: number | null; most: number | null }
+  | { kind: 'search'; text: string }
+  /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
+  | { kind: 'linked'; dataSet: DataSet; by: string; is: 'some' | 'none'; filters: readonly PlannedFilter[] };
+
+/** What rows are grouped by: the bars that are not empty with their positions, an hour or weekday, or the values of a field. */
+export type PlannedKey =
+  | { kind: 'bars'; axis: number; bars: readonly (Span & { position: number })[] }
+  | { kind: 'clock'; axis: number; unit: 'weekday' | 'hour' }
+  | { kind: 'values'; axis: number; dimension: string; field: ReachedField; others: boolean };
+
+/** Where a part is read, and why no rollup is: the first reason. */
+export type PlannedSource =
+  | { from: 'rows'; reason: RowsReason }
+  | { from: 'rollup'; rollup: RollupDeclaration; built: readonly Span[]; rest: readonly Span[] };
+export type RowsReason =
+  | 'no_rollup'
+  | 'other_time'
+  | 'measure_not_additive'
+  | 'dimension_missing'
+  | 'filter_missing'
+  | 'viewer_restricted'
+  | 'bars_not_aligned'
+  | 'not_built';
+
+/** One statement: measures of one data set in one period, grouped by some of the axes. */
+export type PlannedPart = {
+  dataSet: DataSet;
+  period: 'now' | 'before';
+  span: Span;
+  /** The column of the instant by which rows are counted. */
+  time: string;
+  zone: string;
+  keys: readonly PlannedKey[];
+  filters: readonly PlannedFilter[];
+  /** Axes whose chosen values alone are counted. */
+  narrowed: readonly Extract<PlannedKey, { kind: 'values' }>[];
+  /** Names of measures of the data set. */
+  measures: string[];
+  /** Distinct counts are estimated. */
+  about: boolean;
+  source: PlannedSource;
+  /** More groups are cut. */
+  limit: number;
+};
+
+/** The choice of the first values of an axis, which runs before the other parts. */
+export type PlannedRanking = { axis: number; count: number; ratio: PlannedMeasure; part: PlannedPart };
+
+/** A measure of the question, by the measures of rows of which it consists. */
+export type PlannedMeasure = {
+  ref: MeasureRef;
+  dataSet: DataSet;
+  /** Whether an empty value is 0. */
+  counts: boolean;
+  parts: { numerator: string; less: string | null; denominator: string | null; times: number };
+};
+
+/** A column of the answer: a measure, or its share, whose denominator is counted by other parts. */
+export type PlannedColumn = { measure: PlannedMeasure; share: { within: number | null } | null };
+
+/** An axis of the answer; `position` of rows and columns in {@link Plan.axes}. */
+export type PlannedAxis = {
+  dimension: string;
+  order: ValueOrder;
+  several: boolean;
+  bars: readonly { now: Span; before: Span | null }[] | null;
+  top: { others: boolean } | null;
+};
+
+/** What a statement is for: the values at a level (positions of axes), or the denominators of shares there. */
+export type PartPurpose = { period: 'now' | 'before'; level: readonly number[]; without: readonly number[] };
+
+/** Everything that a question needs: which statements to run, and how to lay out their answers. */
+export type Plan = {
+  question: Question;
+  axes: readonly PlannedAxis[];
+  /** Positions in `axes`. */
+  rows: readonly number[];
+  columns: readonly number[];
+  output: readonly PlannedColumn[];
+  span: Span;
+  /** Up to when the first period has passed. */
+  elapsed: number;
+  before: Span | null;
+  rankings: readonly PlannedRanking[];
+  parts: readonly (PlannedPart & PartPurpose)[];
+  /** The filters of the question that apply to each data set. */
+  applied: ReadonlyMap<string, readonly QuestionFilter[]>;
+  /** The name of the instant of each data set. */
+  times: ReadonlyMap<string, string>;
+  notes: SemanticAnswer['notes'];
+};
+
+/** The value of a row under an axis that sums up the others. */
+export const OTHERS = '\u0000others';
+
+/** A group that a part found: the values of its keys (positions of bars as texts), and for each measure its value and, of means, the number of values. */
+export type PartRow = {
+  keys: readonly (string | null)[];
+  values: readonly (readonly [number | null, number | null])[];
+};
+
+/** The chosen values of each axis with a top, in their order, by the position of the axis. */
+export type ChosenValues = ReadonlyMap<number, readonly (string | null)[]>;

@@ -1,0 +1,79 @@
+import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
+import type { Bands } from '#contracts/semantic/dimension.ts';
+import type { ReachedField } from '#engine/semantic/model.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+type Scalar = 'text' | 'id' | 'whole' | 'decimal' | 'flag' | 'instant';
+
+/** The type of one value of a column. */
+function scalarOf(type: ColumnType): Scalar {
+  const scalars: Readonly<Record<string, Scalar>> = { texts: 'text', ids: 'id', wholes: 'whole' };
+  const plain = type.replace('?', '');
+  return scalars[plain] ?? (plain as Scalar);
+}
+
+const BOUND: Readonly<Record<Scalar, string>> = {
+  text: 'String',
+  id: 'UUID',
+  whole: 'Int64',
+  decimal: 'Float64',
+  flag: 'UInt8',
+  instant: "DateTime64(3, 'UTC')",
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The value of a type that stands for none in a list without values. */
+const DEFAULTS: Readonly<Record<Scalar, string | number>> = {
+  text: '',
+  id: '00000000-0000-0000-0000-000000000000',
+  whole: 0,
+  decimal: 0,
+  flag: 0,
+  instant: 0,
+};
+
+export const getDefault = (type: ColumnType): string | number => DEFAULTS[scalarOf(type)];
+
+/** One value, bound with the type of its column. */
+export function bindScalar(type: ColumnType, value: string | number): Sql {
+  return bindValue(BOUND[scalarOf(type)], value);
+}
+
+/** Values of a dimension as its column stores them; what cannot be one of its values is left out. */
+export function bindStored(type: ColumnType, values: readonly (string | number)[]): Sql {
+  const scalar = scalarOf(type);
+  const isOne = (value: string | number): boolean => {
+    if (scalar === 'text') return true;
+    return scalar === 'id' ? UUID.test(String(value)) : value !== '' && Number.isFinite(Number(value));
+  };
+  const stored = values
+    .filter(isOne)
+    .map((value) => (scalar === 'text' || scalar === 'id' ? String(value) : Number(value)));
+  return bindValue(
+    `Array(${BOUND[scalar]})`,
+    scalar === 'whole' || scalar === 'flag' ? stored.map((one) => Math.trunc(Number(one))) : stored,
+  );
+}
+
+/** How a column is called where linked rows are joined: by the links that lead to it. */
+export function buildColumnName({ via, column }: Pick<ReachedField, 'via' | 'column'>): string {
+  return [...via.map(({ name }) => name), column].join('__');
+}
+
+/** A field as one value, null where a row has none; a list as it is stored. */
+export function buildFieldSql(field: ReachedField): Sql {
+  const column = nameSql(buildColumnName(field));
+  if (field.bands) return buildBandsSql(column, field.bands);
+  if (isList(field.type) || field.blank === null) return column;
+  return sql`nullIf(${column}, ${bindScalar(field.type, field.blank)})`;
+}
+
+function buildBandsSql(column: Sql, bands: Bands): Sql {
+  const cases = Object.entries(bands).map(([name, { from, to }]) => {
+    const below = to === null ? sql`` : sql` and ${column} < ${bindValue('Float64', to)}`;
+    return sql`${column} >= ${bindValue('Float64', from)}${below}, ${bindValue('String', name)}`;
+  });
+  return sql`multiIf(${joinSql(cases, sql`, `)}, null)`;
+}

@@ -1,0 +1,150 @@
+import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
+import { isRestricted } from '#engine/semantic/choose-source.ts';
+import type { PlannedFilter, Viewer } from '#engine/semantic/plan.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindScalar,
+  bindStored,
+  buildColumnName,
+  buildFieldSql,
+  getDefault,
+} from '#server/semantic/column-sql.ts';
+
+/** What conditions depend on: who sees, and how rows of other data sets are selected. */
+export type ConditionContext = {
+  viewer: Viewer;
+  zone: string;
+  /** The column of the instant by which rows are counted. */
+  time: string;
+  /** Selects a column of the visible rows of a data set that fulfil conditions. */
+  selectLinked: (dataSet: DataSet, column: string, filters: readonly PlannedFilter[]) => Sql;
+  /** The condition of a searched text on a data set. */
+  search: (dataSet: DataSet, text: string) => Sql;
+};
+
+/** A condition of a declaration; never null. */
+export function buildRowCondition(condition: RowCondition, { columns }: Pick<DataSet, 'columns'>): Sql {
+  if ('all' in condition)
+    return joinConditions(condition.all.map((one) => buildRowCondition(one, { columns })));
+  if ('any' in condition) return joinAny(condition.any.map((one) => buildRowCondition(one, { columns })));
+  if ('not' in condition) return sql`not (${buildRowCondition(condition.not, { columns })})`;
+  const column = nameSql(condition.column);
+  const type = columns[condition.column] ?? 'text';
+  if ('present' in condition) return condition.present ? sql`isNotNull(${column})` : sql`isNull(${column})`;
+  if ('among' in condition) {
+    const values = bindStored(type, condition.among);
+    return isList(type) ? sql`hasAny(${column}, ${values})` : sql`ifNull(${column} in ${values}, false)`;
+  }
+  const { from, to } = condition;
+  return sql`ifNull(${joinConditions([
+    ...(from === undefined ? [] : [sql`${column} >= ${bindScalar('decimal', from)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${bindScalar('decimal', to)}`]),
+  ])}, false)`;
+}
+
+function joinAny(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0
+    ? sql`false`
+    : sql`(${joinSql(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      )})`;
+}
+
+/** The rows that a viewer sees, and that are counted at all. */
+export function buildSeenConditions(dataSet: DataSet, context: ConditionContext): Sql[] {
+  return [
+    ...(dataSet.counted ? [buildRowCondition(dataSet.counted, dataSet)] : []),
+    ...(dataSet.visibility && isRestricted(dataSet.visibility, context.viewer)
+      ? [buildVisibilityCondition(dataSet.visibility, dataSet, context)]
+      : []),
+  ];
+}
+
+function buildVisibilityCondition(rule: VisibilityRule, dataSet: DataSet, context: ConditionContext): Sql {
+  if ('all' in rule)
+    return joinConditions(rule.all.map((one) => buildVisibilityCondition(one, dataSet, context)));
+  if ('any' in rule) return joinAny(rule.any.map((one) => buildVisibilityCondition(one, dataSet, context)));
+  if ('link' in rule) return buildLinkCondition(rule.link, dataSet, context);
+  const values = context.viewer.sets['seen' in rule ? rule.seen : rule.unseen];
+  if (values === undefined) return sql`true`;
+  const among = buildRowCondition({ column: rule.column, among: values }, dataSet);
+  return 'seen' in rule ? among : sql`not (${among})`;
+}
+
+function buildLinkCondition(name: string, { links, columns }: DataSet, context: ConditionContext): Sql {
+  const link = links[name];
+  if (!link) throw new Error(`no link ${name}`);
+  const column = nameSql(link.by);
+  const type: ColumnType = columns[link.by] ?? 'id';
+  const linked = context.selectLinked(link.dataSet, link.theirs ?? link.dataSet.key, []);
+  return sql`(ifNull(${column} = ${bindScalar(type, getDefault(type))}, true) or ifNull(${column} in (${linked}), false))`;
+}
+
+/** A filter of a part; never null. */
+export function buildFilterCondition(
+  filter: PlannedFilter,
+  dataSet: DataSet,
+  context: ConditionContext,
+): Sql {
+  switch (filter.kind) {
+    case 'values':
+      return buildValuesCondition(filter);
+    case 'clock': {
+      const values = filter.values.flatMap((one) =>
+        one !== null && /^\d{1,2}$/.test(one) ? [Number(one)] : [],
+      );
+      const among = sql`${buildClockSql(filter.unit, context)} in ${bindValue('Array(Int32)', values)}`;
+      return filter.is === 'among' ? sql`ifNull(${among}, false)` : sql`not ifNull(${among}, false)`;
+    }
+    case 'number': {
+      const column = nameSql(buildColumnName(filter.field));
+      return sql`ifNull(${joinConditions([
+        sql`isNotNull(${column})`,
+        ...(filter.least === null ? [] : [sql`${column} >= ${bindValue('Float64', filter.least)}`]),
+        ...(filter.most === null ? [] : [sql`${column} <= ${bindValue('Float64', filter.most)}`]),
+      ])}, false)`;
+    }
+    case 'search':
+      return context.search(dataSet, filter.text);
+    case 'linked': {
+      const keys = context.selectLinked(filter.dataSet, filter.by, filter.filters);
+      const some = sql`ifNull(${nameSql(dataSet.key)} in (${keys}), false)`;
+      return filter.is === 'some' ? some : sql`not ${some}`;
+    }
+  }
+}
+
+/** The hour or the day of the week of the counted instant, in the zone of the question. */
+export function buildClockSql(
+  unit: 'weekday' | 'hour',
+  { time, zone }: Pick<ConditionContext, 'time' | 'zone'>,
+): Sql {
+  const bound = bindValue('String', zone);
+  return unit === 'weekday'
+    ? sql`toDayOfWeek(${nameSql(time)}, 0, ${bound})`
+    : sql`toHour(${nameSql(time)}, ${bound})`;
+}
+
+type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'field' | 'is' | 'values'>;
+
+/** That a row has one of the values, none of them, or another one. */
+export function buildValuesCondition({ field, is, values }: ValuesFilter): Sql {
+  const some = values.flatMap((one) => one ?? []);
+  const withNone = values.includes(null);
+  const column = nameSql(buildColumnName(field));
+  if (isList(field.type)) {
+    const stored = bindStored(field.type, withNone ? [...some, getDefault(field.type)] : some);
+    const own = sql`emptyArrayToSingle(${column})`;
+    if (is === 'beyond') return sql`arrayExists(one -> not has(${stored}, one), ${own})`;
+    const among = sql`hasAny(${withNone ? own : column}, ${stored})`;
+    return is === 'among' ? among : sql`not ${among}`;
+  }
+  const among = field.bands
+    ? sql`ifNull(${buildFieldSql(field)} in ${bindValue('Array(String)', some)}, ${withNone ? sql`true` : sql`false`})`
+    : sql`ifNull(${buildFieldSql(field)} in ${bindStored(field.type, some)}, ${withNone ? sql`true` : sql`false`})`;
+  return is === 'among' ? among : sql`not ${among}`;
+}

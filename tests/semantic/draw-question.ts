@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { SHOP_DAYS, SHOP_FROM } from './shop-world.ts';
+
+const HOUR = 3_600_000;
+
+export const SHOP_MEASURES = [
+  'orders.orders',
+  'orders.paid',
+  'orders.amount',
+  'orders.amount_mean',
+  'orders.amount_median',
+  'orders.amount_least',
+  'orders.amount_most',
+  'orders.buyers',
+  'orders.paid_share',
+  'orders.net_paid',
+  'lines.lines',
+  'lines.quantity',
+  'visits.visits',
+  'visits.visitors',
+  'visits.seconds_mean',
+  'stock.held',
+  'customers.customers',
+] as const;
+const SHARED = ['orders.orders', 'orders.buyers', 'visits.visits', 'lines.quantity'] as const;
+const DIMENSIONS = [
+  'time',
+  'weekday',
+  'hour',
+  'channel',
+  'label',
+  'size',
+  'buyer',
+  'product',
+  'city',
+  'tier',
+] as const;
+const VALUES = [
+  'web',
+  'shop',
+  'fax',
+  'new',
+  'gift',
+  'small',
+  'large',
+  'tea',
+  'Bangkok',
+  '1',
+  '2',
+  null,
+] as const;
+
+const measure = fc.constantFrom(...SHOP_MEASURES);
+const dimension = fc.constantFrom(...DIMENSIONS);
+const plainFilter = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      dimension: fc.constantFrom('channel', 'label', 'size', 'city', 'tier', 'product', 'weekday'),
+      is: fc.constantFrom('among' as const, 'not_among' as const, 'beyond' as const),
+      values: fc.uniqueArray(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  fc.record({
+    number: fc.constantFrom('amount', 'quantity'),
+    least: fc.integer({ min: 0, max: 5 }),
+    most: fc.integer({ min: 3, max: 15 }),
+  }),
+);
+const linkedFilter = fc.record({
+  linked: fc.constant('lines'),
+  is: fc.constantFrom('some' as const, 'none' as const),
+  filters: fc.array(
+    fc.record({
+      dimension: fc.constant('product'),
+      is: fc.constant('among' as const),
+      values: fc.constant<(string | null)[]>(['tea']),
+    }),
+    { maxLength: 1 },
+  ),
+});
+
+const axis = fc.record({
+  dimension,
+  grain: fc.constantFrom('auto' as const, 'hour' as const, 'day' as const, 'week' as const, 'month' as const),
+  top: fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), by: measure, others: fc.boolean() }), {
+    freq: 2,
+  }),
+});
+
+const iso = (at: number): string => new Date(at).toISOString();
+/** Whole days, or odd hours; in any zone. */
+const span = fc
+  .record({
+    first: fc.integer({ min: -2, max: SHOP_DAYS - 1 }),
+    days: fc.integer({ min: 1, max: 12 }),
+    odd: fc.constantFrom(0, 0, HOUR, 2 * HOUR + 1000),
+  })
+  .map(({ first, days, odd }) => ({
+    from: iso(SHOP_FROM + first * 24 * HOUR + odd),
+    to: iso(SHOP_FROM + (first + days) * 24 * HOUR + odd),
+  }));
+
+const input: fc.Arbitrary<QuestionInput> = fc.record({
+  measures: fc.uniqueArray(measure, { minLength: 1, maxLength: 3 }),
+  shares: fc.array(fc.record({ measure: fc.constantFrom(...SHARED), within: fc.option(dimension) }), {
+    maxLength: 1,
+  }),
+  rows: fc.array(axis, { maxLength: 2 }),
+  columns: fc.array(axis, { maxLength: 1 }),
+  filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter), { maxLength: 2 }),
+  span,
+  time: fc.constantFrom(null, null, 'paid', 'ordered'),
+  comparison: fc.constantFrom(null, 'before' as const, 'year' as const),
+  order: fc.record({ by: fc.option(measure), descending: fc.boolean() }),
+  totals: fc.uniqueArray(fc.constantFrom('rows' as const, 'columns' as const, 'all' as const), {
+    maxLength: 3,
+  }),
+  totals_of: fc.constantFrom('all' as const, 'shown' as const),
+  zone: fc.constantFrom('UTC', 'Asia/Bangkok', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'),
+  week_start: fc.integer({ min: 1, max: 7 }),
+});
+
+/** Questions of every kind about the shop; many break a law. */
+export const shopQuestion: fc.Arbitrary<Question> = input.map((one) => Question.parse(one));
