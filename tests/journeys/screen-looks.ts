@@ -76,7 +76,7 @@ export async function checkScreen(page: Page, picture: string): Promise<void> {
   expect.soft(await findAxeViolations(page), picture).toEqual([]);
 }
 
-/** Checks the layout of the open screen: nothing overflows the page sideways, tabs are above the title. */
+/** Checks the layout of the open screen: nothing overflows the page sideways, tabs are above the title, notices are shown whole. */
 export async function checkLayout(page: Page, picture: string): Promise<void> {
   await takePicture(page, picture);
   const over = await page.evaluate(
@@ -84,6 +84,16 @@ export async function checkLayout(page: Page, picture: string): Promise<void> {
   );
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
   expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
+  expect.soft(await listCutNotices(page), `${picture} cuts a notice off`).toEqual([]);
+}
+
+/** The texts of notices that are higher than the room they have. */
+function listCutNotices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is([role=alert], [role=note])')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ innerText }) => innerText),
+  );
 }
 
 /**

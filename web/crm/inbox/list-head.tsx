@@ -40,6 +40,7 @@ export function ListHead({ place, change, search }: Props) {
             <ViewMenu place={place} view={view} onChoose={change} />
           </h1>
         )}
+        {mayWrite && <DraftsMenu />}
         {mayWrite && (
           <Tooltip label={t('outbound.begin')}>
             <ActionIcon
@@ -52,7 +53,6 @@ export function ListHead({ place, change, search }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        {mayWrite && <DraftsMenu />}
         <SortMenu
           sort={place.sort}
           onSort={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
