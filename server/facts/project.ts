@@ -3,7 +3,13 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { deriveRows, readIds, type DerivedRows } from '#server/facts/derive.ts';
 import { deleteFormerVersions } from '#server/facts/fact-store.ts';
 import { deleteTouches, listTouched } from '#server/facts/touched-store.ts';
-import { awaitWatermark, isBehind, lockWatermark, saveWatermark } from '#server/facts/watermark-store.ts';
+import {
+  awaitWatermark,
+  findLogEnd,
+  isBehind,
+  lockWatermark,
+  saveWatermark,
+} from '#server/facts/watermark-store.ts';
 import { insertFactsOnce } from '#server/kit/clickhouse/facts.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -35,15 +41,14 @@ export async function projectAccount(context: Context, accountId: AccountId): Pr
   while (await projectBatch(context, accountId));
 }
 
-/** Derives facts until the account's are as new as its log, also where another process derives them. */
+/** Derives facts until everything up to the present end of the log is in them, also where another process derives them. */
 export async function catchUp(context: Context, accountId: AccountId): Promise<void> {
   const scope = { accountId, actor: SYSTEM };
-  let behind = true;
-  while (behind) {
-    const mark = await inTransaction(context, scope, awaitWatermark);
-    if (!mark) return;
-    await projectAccount(context, accountId);
-    behind = await inTransaction(context, scope, isBehind);
+  const end = await inTransaction(context, scope, findLogEnd);
+  while (await inTransaction(context, scope, (unit) => isBehind(unit, end))) {
+    if (await projectBatch(context, accountId)) continue;
+    // Another process derives a batch: its end is awaited.
+    if (!(await inTransaction(context, scope, awaitWatermark))) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { projectAccount } from '#server/facts/project.ts';
 import { rebuildAccount } from '#server/facts/rebuild.ts';
-import { isBuilt, listAccountsBehind } from '#server/facts/watermark-store.ts';
+import { deleteOrphanTouches, isBuilt, listAccountsBehind } from '#server/facts/watermark-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
@@ -17,6 +17,7 @@ export const factsService: Service = {
   name: 'facts',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
+    await deleteOrphanTouches(context);
     const stopping = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     let round: Promise<void> = Promise.resolve();

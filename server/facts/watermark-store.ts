@@ -14,8 +14,18 @@ export async function listAccountsBehind({ database }: Context): Promise<Account
       left join fact_watermarks mark on mark.account_id = head.account_id
      where mark.seq is null or mark.seq < head.seq or mark.rebuilt_at is null
     union
-    select touched.account_id from fact_touches touched`.execute(database.platform);
+    select touched.account_id from fact_touches touched join accounts on accounts._id = touched.account_id`.execute(
+    database.platform,
+  );
   return rows.map(({ account_id }) => AccountId.parse(account_id));
+}
+
+/** Deletes touches that deleting an account left. */
+export async function deleteOrphanTouches({ database }: Context): Promise<void> {
+  await sql`delete from fact_touches touched
+    where not exists (select from accounts where accounts._id = touched.account_id)`.execute(
+    database.platform,
+  );
 }
 
 /** Locks the account's watermark until the unit ends; null where it has none, or another process holds it. */
@@ -48,12 +58,24 @@ export async function isBuilt(unit: UnitOfWork): Promise<boolean> {
   return row !== undefined && row.rebuilt_at !== null;
 }
 
-/** Whether something of the account is still to be derived. */
-export async function isBehind(unit: UnitOfWork): Promise<boolean> {
+/** The end of what is to be derived now: the last event, and the last touch. */
+export type LogEnd = { seq: number; touch: number };
+
+/** The present end of what the account's facts are derived from. */
+export async function findLogEnd(unit: UnitOfWork): Promise<LogEnd> {
+  const { rows } = await sql<LogEnd>`
+    select coalesce((select seq from event_heads where account_id = ${unit.accountId}), 0) as seq,
+           coalesce((select max(_id) from fact_touches where account_id = ${unit.accountId}), 0) as touch`.execute(
+    unit.db,
+  );
+  return rows[0] ?? { seq: 0, touch: 0 };
+}
+
+/** Whether something up to an end is still to be derived. */
+export async function isBehind(unit: UnitOfWork, { seq, touch }: LogEnd): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
-    select exists (select from fact_touches where account_id = ${unit.accountId})
-        or coalesce((select seq from event_heads where account_id = ${unit.accountId}), 0)
-         > coalesce((select seq from fact_watermarks where account_id = ${unit.accountId}), 0) as behind`.execute(
+    select exists (select from fact_touches where account_id = ${unit.accountId} and _id <= ${touch})
+        or exists (select from fact_watermarks where account_id = ${unit.accountId} and seq < ${seq}) as behind`.execute(
     unit.db,
   );
   return rows[0]?.behind === true;
