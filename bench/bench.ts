@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
+import { runFactBench } from '#bench/facts/facts.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   'live-feeds': runFeedBench,
   tickets: runTicketBench,
   clocks: runClockBench,
+  facts: runFactBench,
   session: runSessionBench,
   settings: runSettingsBench,
   alerts: runAlertBench,
