@@ -5,6 +5,7 @@ import { brands } from '#contracts/brands/module.ts';
 import { channels } from '#contracts/channels/module.ts';
 import { crm } from '#contracts/crm/module.ts';
 import { emailDigests } from '#contracts/email-digests/module.ts';
+import { facts } from '#contracts/facts/module.ts';
 import { identity } from '#contracts/identity/module.ts';
 import { inbound } from '#contracts/inbound/module.ts';
 import { integrations } from '#contracts/integrations/module.ts';
@@ -40,6 +41,7 @@ import { webchat } from '#contracts/webchat/module.ts';
 /** Every module, one line each. */
 const MODULES: readonly ContractModule[] = [
   shell,
+  facts,
   identity,
   sso,
   providers,

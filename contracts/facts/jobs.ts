@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+
+/** Rebuilds or checks facts, as `npm run facts` requested. */
+export const runFactsJob = defineJob({
+  name: 'facts.run',
+  payload: z.object({ run_id: Id }),
+  attempts: 3,
+  queue: () => 'facts',
+});
+
+export const JOBS = [runFactsJob];
