@@ -8,6 +8,7 @@ import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
+import { runSemanticBench } from '#bench/semantic/semantic.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   tickets: runTicketBench,
   clocks: runClockBench,
   facts: runFactBench,
+  semantic: runSemanticBench,
   session: runSessionBench,
   settings: runSettingsBench,
   alerts: runAlertBench,

@@ -131,3 +131,55 @@ test('a budget belongs to its account', async () => {
   await world.stop();
 }, 60_000);
 `;
+
+describe('add-a-data-set.md', () => {
+  test(
+    'A data set that is declared and listed is planned and checked as the others are',
+    async () => {
+      writeFileSync(
+        join(copy.path, 'contracts/semantic/data-sets/calls.ts'),
+        `import { defineDataSet } from '#contracts/semantic/data-set.ts';
+
+export const calls = defineDataSet({
+  name: 'calls',
+  row: 'call',
+  table: 'call_facts',
+  columns: { _id: 'id', at: 'instant', channel: 'text', seconds: 'whole' },
+  key: '_id',
+  times: { at: 'at' },
+  dimensions: { channel: { column: 'channel', label: 'channel' } },
+  measures: { calls: { aggregate: 'count', unit: 'count' }, length: { aggregate: 'mean', column: 'seconds', unit: 'seconds' } },
+  permission: 'crm.report.read',
+  opens: 'calls',
+});
+`,
+      );
+      insertBelow(
+        'contracts/semantic/register.ts',
+        "import type { DataSet } from '#contracts/semantic/data-set.ts';",
+        "import { calls } from '#contracts/semantic/data-sets/calls.ts';",
+      );
+      insertBelow(
+        'contracts/semantic/register.ts',
+        'export const DATA_SETS: readonly DataSet[] = [',
+        '  calls,',
+      );
+      expect(
+        await read('found.DATA_SETS.map(({ name }) => name)', '#contracts/semantic/register.ts'),
+      ).toContain('calls');
+      const planned = await read(
+        `found.planQuestion((await import('#contracts/semantic/question.ts')).Question.parse({
+          measures: ['calls.length', 'tickets.tickets'],
+          rows: [{ dimension: 'channel' }],
+          span: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+        }), (await import('#engine/semantic/model.ts')).buildModel((await import('#contracts/semantic/register.ts')).DATA_SETS), {
+          viewer: { permissions: new Set(['crm.report.read']), personal: false, sets: {} },
+          now: 0,
+        }).ok`,
+        '#engine/semantic/plan-question.ts',
+      );
+      expect(planned).toBe(true);
+    },
+    MINUTES,
+  );
+});

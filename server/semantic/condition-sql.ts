@@ -36,7 +36,8 @@ export function buildRowCondition(condition: RowCondition, { columns }: Pick<Dat
   if ('present' in condition) return condition.present ? sql`isNotNull(${column})` : sql`isNull(${column})`;
   if ('among' in condition) {
     const values = bindStored(type, condition.among);
-    return isList(type) ? sql`hasAny(${column}, ${values})` : sql`ifNull(${column} in ${values}, false)`;
+    if (isList(type)) return sql`hasAny(${column}, ${values})`;
+    return type.endsWith('?') ? sql`ifNull(${column} in ${values}, false)` : sql`${column} in ${values}`;
   }
   const { from, to } = condition;
   return sql`ifNull(${joinConditions([
@@ -143,8 +144,11 @@ export function buildValuesCondition({ field, is, values }: ValuesFilter): Sql {
     const among = sql`hasAny(${withNone ? own : column}, ${stored})`;
     return is === 'among' ? among : sql`not ${among}`;
   }
-  const among = field.bands
-    ? sql`ifNull(${buildFieldSql(field)} in ${bindValue('Array(String)', some)}, ${withNone ? sql`true` : sql`false`})`
-    : sql`ifNull(${buildFieldSql(field)} in ${bindStored(field.type, some)}, ${withNone ? sql`true` : sql`false`})`;
+  const known = field.bands ? bindValue('Array(String)', some) : bindStored(field.type, some);
+  // A column that is never null needs no guard, and is then compared before other columns are read.
+  const plain = !field.bands && field.blank === null && field.via.length === 0 && !field.type.endsWith('?');
+  const among = plain
+    ? sql`(${column} in ${known})`
+    : sql`ifNull(${buildFieldSql(field)} in ${known}, ${withNone ? sql`true` : sql`false`})`;
   return is === 'among' ? among : sql`not ${among}`;
 }

@@ -165,8 +165,10 @@ test('Law 6: the denominator of a share obeys all filters but those of its own a
     (question) =>
       withTotals({
         ...question,
-        shares: [{ measure: 'orders.orders', within: question.rows[0]?.dimension ?? null }],
+        shares: [{ measure: 'orders.orders', within: question.totals_of === 'all' ? 'channel' : null }],
         measures: ['orders.orders'],
+        rows: [{ dimension: 'channel', grain: 'auto', top: null }, ...question.rows.slice(1, 2)],
+        filters: [...question.filters, { dimension: 'channel', is: 'not_among', values: ['web'] }],
         order: { by: null, descending: false },
       }),
   );
@@ -242,6 +244,7 @@ test('Law 9: the first values are ranked in the first period, and others are the
       expectCells(one);
       const { answer: found, plain } = one;
       const [first] = found.measures;
+      const dimension = one.question.rows[0]?.dimension ?? '';
       if (!first) return;
       const rows = listPlainRows(plain, {
         dataSet: first.data_set,
@@ -252,8 +255,7 @@ test('Law 9: the first values are ranked in the first period, and others are the
       const values = [
         ...new Set(
           rows.flatMap(
-            (row) =>
-              listPlainValues(plain, first.data_set, row, { dimension: 'city', time: first.time }) ?? [],
+            (row) => listPlainValues(plain, first.data_set, row, { dimension, time: first.time }) ?? [],
           ),
         ),
       ];
@@ -261,9 +263,7 @@ test('Law 9: the first values are ranked in the first period, and others are the
         .map((value) => ({
           value,
           count: rows.filter((row) =>
-            listPlainValues(plain, first.data_set, row, { dimension: 'city', time: first.time })?.includes(
-              value,
-            ),
+            listPlainValues(plain, first.data_set, row, { dimension, time: first.time })?.includes(value),
           ).length,
         }))
         .toSorted(
@@ -281,7 +281,13 @@ test('Law 9: the first values are ranked in the first period, and others are the
       columns: question.columns
         .filter(({ dimension }) => dimension === 'time' || dimension === 'tier')
         .map((axis) => ({ ...axis, top: null })),
-      rows: [{ dimension: 'city', grain: 'auto', top: { count: 1, by: 'orders.orders', others: true } }],
+      rows: [
+        {
+          dimension: question.totals_of === 'all' ? 'city' : 'label',
+          grain: 'auto',
+          top: { count: 1, by: 'orders.orders', others: true },
+        },
+      ],
       order: { by: null, descending: false },
     }),
   );
