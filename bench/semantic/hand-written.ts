@@ -7,7 +7,7 @@ const mentions = `from mentions where account_id = {account: UUID} and published
   and published_at < {to: DateTime64(3, 'UTC')} and hidden = 'no'`;
 const tickets = `from ticket_facts final where account_id = {account: UUID} and created_at >= {from: DateTime64(3, 'UTC')}
   and created_at < {to: DateTime64(3, 'UTC')}`;
-const DAY = `formatDateTime(toStartOfDay(published_at), '%Y-%m-%dT00:00:00.000Z')`;
+const DAY = `formatDateTime(day, '%Y-%m-%dT00:00:00.000Z')`;
 
 /** Questions of dashboards and reports. */
 export const HAND_WRITTEN: readonly HandWritten[] = [
@@ -24,7 +24,7 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   {
     name: 'mentions by day',
     question: { measures: ['mentions.mentions'], rows: [{ dimension: 'time', grain: 'day' }] },
-    statement: `select ${DAY} as day, count() ${mentions} group by day`,
+    statement: `with toStartOfDay(published_at) as day select ${DAY}, count() ${mentions} group by day`,
   },
   {
     name: 'mentions by day and sentiment',
@@ -32,7 +32,7 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
       measures: ['mentions.mentions'],
       rows: [{ dimension: 'time', grain: 'day' }, { dimension: 'sentiment' }],
     },
-    statement: `select ${DAY} as day, toString(sentiment) as sentiment, count() ${mentions} group by day, sentiment`,
+    statement: `with toStartOfDay(published_at) as day select ${DAY}, toString(sentiment) as tone, count() ${mentions} group by day, sentiment`,
   },
   {
     name: 'authors by channel',
