@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { beatTimer, startTimer } from '#contracts/crm/timer/endpoints.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { COMMON_COLUMNS, getClickHouseType, type Fact } from '#contracts/facts/fact.ts';
 import { FACTS } from '#contracts/facts/facts.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { countPerson, erasePerson } from '#contracts/privacy/person.ts';
+import type { Connection } from '#server/channels/public.ts';
 import { compareAccount } from '#server/facts/compare.ts';
 import { catchUp, projectBatch } from '#server/facts/project.ts';
 import { rebuildAccount } from '#server/facts/rebuild.ts';
@@ -23,13 +26,14 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let context: Context;
 let admin: Person;
+let connection: Connection;
 let ticketId = '';
 /** No process of this world follows the log by itself: each batch is one of the test's. */
 beforeAll(async () => {
   world = await startWorld({ environment: { EARSHOT_ROLE: 'web' } });
   ({ context } = world.suite);
   admin = await world.person(await world.account());
-  const connection = await connectChat(world, admin);
+  connection = await connectChat(world, admin);
   ticketId = (await createTicketOn(world, admin, { connection, text: 'help', user: 'U1' }))._id;
   await rebuildAccount(context, admin.accountId);
   // A merge would delete former versions, which these tests count.
@@ -126,6 +130,23 @@ test('Several processes at once derive a batch once', async () => {
   const done = await Promise.all(Array.from({ length: 5 }, () => projectBatch(context, admin.accountId)));
   expect(done.filter(Boolean)).toHaveLength(1);
   expect(await countVersions()).toBe(before + 1);
+});
+
+test('Changes that no event names are followed: a heartbeat of a timer, and a ticket that is deleted', async () => {
+  const { _id } = await createTicketOn(world, admin, { connection, text: 'help', user: 'U2' });
+  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { timer_enabled: true } });
+  await admin.call(startTimer, { params: { _id } });
+  await catchUp(context, admin.accountId);
+  const head = await context.live.head(admin.accountId);
+  await admin.call(beatTimer, { params: { _id } });
+  expect(await context.live.head(admin.accountId)).toBe(head);
+  await expectEqual();
+  await context.database.platform
+    .deleteFrom('tickets')
+    .where('account_id', '=', admin.accountId)
+    .where('_id', '=', _id)
+    .execute();
+  await expectEqual();
 });
 
 test('An answer from facts can name the last event that is in it', async () => {

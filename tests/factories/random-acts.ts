@@ -220,7 +220,9 @@ async function prepareStage(line: LineDesk): Promise<Stage> {
       questions: [{ label: 'How satisfied are you?', kind: 'csat' }],
     },
   });
-  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
+  await admin.call(buildDocumentEndpoints(crmUi, 'settings').update, {
+    body: { done_with_survey: true, timer_enabled: true },
+  });
   await admin.call(buildDocumentEndpoints(customForm, 'form').update, {
     body: {
       fields: [
