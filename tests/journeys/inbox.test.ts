@@ -207,12 +207,12 @@ test('A side conversation is started by keyboard alone, and its reply appears ne
   await page.getByRole('textbox', { name: 'Write to Chai' }).waitFor();
   // From the menu the focus goes into the form, and back to where it began.
   const to = page.getByRole('combobox', { name: 'To' });
-  const begin = page.getByRole('button', { name: 'Ask somebody outside' });
+  const begin = page.getByRole('button', { name: 'Ask someone outside' });
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
   await page.getByRole('button', { name: 'More actions for this ticket' }).click();
-  await page.getByRole('menuitem', { name: 'Ask somebody outside' }).click();
+  await page.getByRole('menuitem', { name: 'Ask someone outside' }).click();
   await to.waitFor();
-  await page.getByRole('menuitem', { name: 'Ask somebody outside' }).waitFor({ state: 'detached' });
+  await page.getByRole('menuitem', { name: 'Ask someone outside' }).waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(to)).toBe(true);
   await page.getByRole('button', { name: 'Back to the side conversations' }).click();
   await expect.poll(() => hasFocus(begin)).toBe(true);

@@ -237,7 +237,7 @@ describe('Connecting', () => {
     mail.takeToken('nobody’s');
     twins.mailboxes.alive.clear();
     await drawer.getByRole('button', { name: 'Check now' }).click();
-    await drawer.getByText('Google says that the consent is no longer given.').waitFor();
+    await drawer.getByText('Google says that the consent was withdrawn.').waitFor();
     await close();
   });
 

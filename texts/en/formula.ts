@@ -44,7 +44,7 @@ export const formula = {
     max: 'the greatest value of the rows',
     median: 'the value in the middle of the rows',
     percentile: 'the value below which a percentage of the rows lies',
-    previous: 'the measure of the period before',
+    previous: 'the measure of the previous period',
     same_time_last_year: 'the measure of the same time a year before',
     parent: 'the measure of the level above',
     total: 'the measure of all',
