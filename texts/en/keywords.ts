@@ -27,6 +27,8 @@ export const keywords = {
   empty: 'No keyword yet',
   empty_help:
     'A keyword defines which posts concern you: your brand, a product, a competitor. Start with one word; the preview shows at once what it would find.',
+  empty_help_crm:
+    'Words to look for in conversations, such as “refund”. Assignment rules and canned responses use them.',
   none_yet: 'Your first keyword is shown here once it is saved.',
   choose: 'Choose a keyword',
   choose_help: 'Its sets, and what they find in your stored posts, open here.',

@@ -56,7 +56,7 @@ export const payment = {
   admin_only: 'Only account administrators can manage the plan and payment.',
   admin_only_help: 'Ask someone with the Account admin role. Everything you created is kept in the meantime.',
   off: 'There is nothing to pay here',
-  off_help: 'This installation takes no payment, so everything your plan has is open.',
+  off_help: 'No payments are set up here. Everything in your plan is available.',
   twin: {
     note: 'Payment is simulated: no money moves. Test cards only, such as 4242 4242 4242 4242.',
     clock: 'Simulated time',

@@ -108,7 +108,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
       <Card>
         <Empty
           title={t('keywords.empty')}
-          help={t('keywords.empty_help')}
+          help={t(product === 'crm' ? 'keywords.empty_help_crm' : 'keywords.empty_help')}
           action={mayWrite && <CreateButton onCreate={create} />}
         />
       </Card>

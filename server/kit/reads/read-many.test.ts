@@ -38,7 +38,10 @@ test('Each read of a batch has the status and body of the same read by itself', 
     agent.attempt(getTicketTags, { params: { _id: ticketId } }),
     agent.fetch('/api/v1.0/crm/tickets?view=live&limit=5'),
   ]);
-  expect(items).toEqual(alone.map(({ status, body }) => ({ status, body })));
+  // Outside business hours a due time stands still, so it names the instant of the reading itself.
+  const withoutReading = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (key, one) => (key === 'due' && one ? { ...one, at: 'now' } : one));
+  expect(withoutReading(items)).toEqual(withoutReading(alone.map(({ status, body }) => ({ status, body }))));
 });
 
 test('A refused read is refused by itself, and the others are answered', async () => {

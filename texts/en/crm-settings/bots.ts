@@ -1,7 +1,7 @@
 /** Texts of the chatbot dashboard and of the editor of flows. */
 export const bots = {
   about:
-    'What bots handled for your team. Every share says of how many, and every number opens its conversations.',
+    'What bots handled for your team. Each percentage shows its base, and every number opens its conversations.',
   settings: 'Bots in the settings',
   range: 'Period',
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days' },

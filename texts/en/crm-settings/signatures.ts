@@ -1,6 +1,6 @@
 /** Texts of the settings of signatures. */
 export const signatures = {
-  about: 'What is below every e-mail: your own signature, and those of the mailboxes.',
+  about: 'Added below every e-mail: your own signature, and those of the mailboxes.',
   effect: 'Applies to the next e-mail. Whoever writes it can still choose another signature, or none.',
   own: 'Your signature',
   mailboxes: 'Mailboxes',

@@ -18,7 +18,7 @@ export const ticketReports = {
   keep: 'Save this report',
   kept: {
     title: 'Saved reports',
-    about: 'E-mailed on schedule, or on demand. One without tickets is not e-mailed.',
+    about: 'E-mailed on schedule, or on demand. Empty reports are not sent.',
     empty: 'No saved reports yet',
     empty_help: 'Choose metrics above and save them with a name, a schedule and recipients.',
     list: 'Saved reports',

@@ -22,11 +22,13 @@ export function CostLine({
     <Tooltip label={t(free ? 'crm.cost.free_help' : 'crm.cost.paid_help')} multiline w={280}>
       <span className={classes.cost} data-free={free || undefined}>
         {free ? <IconBolt size={14} aria-hidden /> : <IconCoin size={14} aria-hidden />}
-        {!free
-          ? t('crm.cost.paid')
-          : left === null
-            ? t('crm.cost.free')
-            : t('crm.cost.free_for', { seconds: left })}
+        <span className={classes.costText}>
+          {!free
+            ? t('crm.cost.paid')
+            : left === null
+              ? t('crm.cost.free')
+              : t('crm.cost.free_for', { seconds: left })}
+        </span>
       </span>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,13 +48,15 @@ export function TicketSlaTimers({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-          {(rest > 0 || all) && (
-            <UnstyledButton className={panel.more} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('ticket_panel.fewer_clocks') : t('ticket_panel.more_clocks', { count: rest })}
-            </UnstyledButton>
-          )}
+          <div className={classes.foot}>
+            {(rest > 0 || all) && (
+              <UnstyledButton className={panel.more} aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? t('ticket_panel.fewer_clocks') : t('ticket_panel.more_clocks', { count: rest })}
+              </UnstyledButton>
+            )}
+            {clocks.policy?.version === 0 && <Defaults />}
+          </div>
           {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
-          {clocks.policy?.version === 0 && <Defaults />}
           {explained && (
             <Suspense>
               <ExplainDrawer id={id} metric={explained} clocks={clocks} onClose={() => setExplained(null)} />
@@ -71,14 +73,15 @@ function Defaults() {
   const { t } = useTranslation();
   const mayChange = usePermission(['crm.sla.read', 'crm.sla.write']);
   return (
-    <p className={classes.hours}>
-      {t('service_times.defaults')}{' '}
-      {mayChange && (
-        <TextLink to="/settings/sla/crm" underline="always">
-          {t('service_times.change_defaults')}
+    <Tooltip label={t('service_times.defaults')} multiline w={260}>
+      {mayChange ? (
+        <TextLink to="/settings/sla/crm" underline="always" className={classes.defaults}>
+          {t('service_times.starting_values')}
         </TextLink>
+      ) : (
+        <span className={classes.defaults}>{t('service_times.starting_values')}</span>
       )}
-    </p>
+    </Tooltip>
   );
 }
 

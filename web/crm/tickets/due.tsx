@@ -19,7 +19,8 @@ type Props = { due: TicketDue; band: string | null; short?: boolean };
 
 /**
  * How far a ticket's next breach is, or how late it is, in business time and in the colour and sign of its band; grey while business time
- * stands still. It names the timer for screen readers and in its tooltip. `short` shows only the largest unit.
+ * stands still. It names the timer for screen readers and in its tooltip. `short`, below a heading that
+ * says what it is, shows only the largest unit and no words around it, except when it is late.
  */
 export function Due({ due, band, short = false }: Props) {
   const { t } = useTranslation();
@@ -45,7 +46,7 @@ export function Due({ due, band, short = false }: Props) {
     >
       <Sign size={13} stroke={1.8} aria-hidden />
       {name && <VisuallyHidden>{name}: </VisuallyHidden>}
-      {t(late ? 'crm.due.late' : 'crm.due.in', { time })}
+      {short && !late ? time : t(late ? 'crm.due.late' : 'crm.due.in', { time })}
     </span>
   );
 }

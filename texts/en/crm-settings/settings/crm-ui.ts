@@ -35,7 +35,7 @@ export const crmUi = {
     action_on_assigned: 'Others can read, but not answer or close. Anyone can take a ticket over.',
     timer_enabled: 'People see how long they have been on a ticket, and reports count it.',
     done_with_assignee: 'A ticket without an assignee cannot be done.',
-    reply_with_assignee: 'Without it, whoever answers first gets the ticket.',
+    reply_with_assignee: 'When this is off, the first person to answer gets the ticket.',
     done_with_survey: 'A ticket that becomes done sends the survey.',
     tag_search_option: 'Typing searches groups, categories and tags at once. Off: choose level by level.',
     pause_survey_enabled: 'Customers who were asked recently are not asked again.',

@@ -5,7 +5,7 @@ export const interestTag = {
     'Tags are on customers, not on tickets. Renaming one renames it everywhere; deleting one takes it off every customer.',
   empty: 'No interest tag yet',
   empty_help:
-    'Create the first one, such as “Skin care” or “Buys for a shop”, so that you know whom to tell about what.',
+    'Create the first one, such as “Skin care” or “Buys for a shop”, so that you know what to tell whom.',
   fields: {
     name: 'Name',
     color: 'Colour',

@@ -2,7 +2,7 @@ export const socialCustom = {
   noun: 'source',
   about: 'Public sources that you follow: feeds, pages, accounts and hashtags.',
   effect:
-    'Feeds (RSS, Atom, JSON Feed), pages of Facebook, accounts and hashtags of X and Instagram, and channels of YouTube are fetched every few minutes and arrive in the mention feed. What went missing while a source could not be read stands with it as a gap.',
+    'Feeds (RSS, Atom, JSON Feed), pages of Facebook, accounts and hashtags of X and Instagram, and channels of YouTube are fetched every few minutes and arrive in the mention feed. If a source cannot be read for a while, it shows the gap.',
   empty: 'Nothing is followed yet',
   empty_help: 'Add the address of a news site’s or forum’s feed, or of a page, an account or a hashtag.',
   fields: {
