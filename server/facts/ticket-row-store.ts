@@ -1,11 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { readFactLines, TEXT_MOST } from '#server/facts/fact-line-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-
-/** A row of a fact as a line of JSON. */
-export type JsonLine = { line: string };
-
-/** Longer texts of a form or an answer are cut here: reports distinguish texts by this many characters. */
-export const TEXT_MOST = 500;
 
 /** The values of a ticket that are counted from other tables. */
 const MEASURES = sql`
@@ -41,13 +36,14 @@ const STANDING = sql`
     order by n.user_id) as mentioned_user_ids`;
 
 /** Tickets as lines of their fact. `where`: a condition on `t`. */
-export async function listTicketRows(
+export function listTicketRows(
   unit: UnitOfWork,
   version: number,
   where: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const { rows } = await sql<JsonLine>`
-    select row_to_json(one)::text as line from (
+  return readFactLines(
+    unit,
+    sql`
       select t.account_id, ${version}::bigint as version, t._id, t.number, t.created_at, t.done_at, t.last_message_at, t.waiting_since,
              t.snoozed_until, t.sla_due_at, t.channel, t.connection_id, t.contact_id, c.customer_id,
              coalesce(tags.ids, '{}') as customer_tag_ids, coalesce(tags.ends, '{}') as customer_tag_ends,
@@ -68,18 +64,19 @@ export async function listTicketRows(
           select bool_or(s.state = 'open' and s.last_direction = 'out')::int as waiting,
                  bool_or(s.state = 'open' and s.last_direction = 'in')::int as answered, bool_or(s.unread)::int as unread
             from side_conversations s where s.account_id = t.account_id and s.ticket_id = t._id) side on true
-       where t.account_id = ${unit.accountId} and ${where}) one`.execute(unit.db);
-  return rows.map(({ line }) => line);
+       where t.account_id = ${unit.accountId} and ${where}`,
+  );
 }
 
 /** The service-level clocks of tickets as lines of their fact. `where`: a condition on `t`. */
-export async function listClockRows(
+export function listClockRows(
   unit: UnitOfWork,
   version: number,
   where: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const { rows } = await sql<JsonLine>`
-    select row_to_json(one)::text as line from (
+  return readFactLines(
+    unit,
+    sql`
       select t.account_id, ${version}::bigint as version, md5(t._id || clock.metric)::uuid as _id, t._id as ticket_id, clock.metric,
              t.created_at as started_at, t.done_at as ended_at, t.channel, t.assignee_id as agent_id, t.group_id,
              m.policy_id, m.policy_version, clock.seconds, reached.level, coalesce(reached.breached, 0) as breached,
@@ -95,6 +92,6 @@ export async function listClockRows(
                  (array_agg(l.assignee_id order by l.at, l.level) filter (where l.breach))[1] as breach_assignee_id
             from ticket_sla_levels l
            where l.account_id = t.account_id and l.ticket_id = t._id and l.metric = clock.metric) reached on true
-       where t.account_id = ${unit.accountId} and ${where}) one`.execute(unit.db);
-  return rows.map(({ line }) => line);
+       where t.account_id = ${unit.accountId} and ${where}`,
+  );
 }

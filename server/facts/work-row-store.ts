@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JsonLine } from '#server/facts/ticket-row-store.ts';
+import { readFactLines } from '#server/facts/fact-line-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time that was recorded on tickets as lines of its fact. `where`: a condition on `w`. */
-export async function listHandlingRows(
+export function listHandlingRows(
   unit: UnitOfWork,
   version: number,
   where: RawBuilder<unknown>,
 ): Promise<string[]> {
-  return read(
+  return readFactLines(
     unit,
     sql`
     select w.account_id, ${version}::bigint as version, (w.removed_at is not null)::int as removed, w._id, w.user_id as agent_id,
@@ -21,12 +21,12 @@ export async function listHandlingRows(
 }
 
 /** Time in working statuses as lines of its fact. `where`: a condition on `s`. */
-export async function listStatusRows(
+export function listStatusRows(
   unit: UnitOfWork,
   version: number,
   where: RawBuilder<unknown>,
 ): Promise<string[]> {
-  return read(
+  return readFactLines(
     unit,
     sql`
     select s.account_id, ${version}::bigint as version, 0 as removed, s._id, s.user_id as agent_id, 'status' as kind,
@@ -42,12 +42,12 @@ export async function listStatusRows(
  * Spans in which people were punched in as lines of their fact: from the first entry in to the first entry out after it, as
  * `buildIntervals` pairs them. `where`: a condition on `p` that leaves whole people out.
  */
-export async function listAttendanceRows(
+export function listAttendanceRows(
   unit: UnitOfWork,
   version: number,
   where: RawBuilder<unknown>,
 ): Promise<string[]> {
-  return read(
+  return readFactLines(
     unit,
     sql`
     with entries as (
@@ -66,11 +66,4 @@ export async function listAttendanceRows(
            null as status, null as accepts_tickets, null as counts_as_staff, null as ticket_id, null as source
       from turns where direction = 'in'`,
   );
-}
-
-async function read(unit: UnitOfWork, rows: RawBuilder<unknown>): Promise<string[]> {
-  const found = await sql<JsonLine>`select row_to_json(one)::text as line from (${rows}) one`.execute(
-    unit.db,
-  );
-  return found.rows.map(({ line }) => line);
 }

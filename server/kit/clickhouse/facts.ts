@@ -3,15 +3,10 @@ import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { z } from 'zod';
 import { FACTS, type FactName } from '#contracts/facts/facts.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { buildAccountSelect, nameSql, type SelectParts } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-const TABLES = {
-  tickets: sql`ticket_facts`,
-  messages: sql`message_facts`,
-  sla_clocks: sql`sla_clock_facts`,
-  surveys: sql`survey_facts`,
-  agent_work: sql`agent_work_facts`,
-} satisfies Record<FactName, Sql>;
+const tableOf = (fact: FactName): Sql => nameSql(FACTS[fact].table);
 
 /** Rows of a fact as lines of JSON, each with its account and version. */
 export type FactRows = { fact: FactName; lines: readonly string[] };
@@ -46,33 +41,16 @@ export async function insertFactsOnce(
   await new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
 }
 
-/** A query of facts: what to select, of which rows, and what follows (grouping, order, limit). */
-export type FactQuery<T extends z.ZodType> = {
-  row: T;
-  select: Sql;
-  where: Sql;
-  tail?: Sql;
-  settings?: ClickHouseSettings;
-};
-
-/**
- * A query of one account's current facts, as a part of a larger query. This and the functions below are the only access to these tables, and
- * none can leave the account out.
- */
-export function buildFactSelect(
-  fact: FactName,
-  accountId: AccountId,
-  { select, where, tail }: { select: Sql; where: Sql; tail?: Sql },
-): Sql {
-  return sql`select ${select} from ${TABLES[fact]} final where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`;
-}
+/** A query of facts, and the shape of its rows. */
+export type FactQuery<T extends z.ZodType> = SelectParts & { row: T; settings?: ClickHouseSettings };
 
 /** Queries current facts of one account. */
 export function readFacts<T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   { fact, accountId, ...query }: FactQuery<T> & { fact: FactName; accountId: AccountId },
 ): Promise<z.output<T>[]> {
-  return readRows(clickhouse, query.row, buildFactSelect(fact, accountId, query), query.settings);
+  const table = { table: FACTS[fact].table, versioned: true };
+  return readRows(clickhouse, query.row, buildAccountSelect(table, accountId, query), query.settings);
 }
 
 /** Deletes rows of an account, whether current or not. */
@@ -82,14 +60,14 @@ export async function deleteFacts(
   { fact, where }: { fact: FactName; where: Sql },
 ): Promise<void> {
   await clickhouse.command(
-    render(sql`delete from ${TABLES[fact]} where ${ofAccount(accountId)} and (${where})`),
+    render(sql`delete from ${tableOf(fact)} where ${ofAccount(accountId)} and (${where})`),
   );
 }
 
 /** Deletes all facts of an account. */
 export async function deleteAccountFacts(clickhouse: ClickHouseClient, accountId: AccountId): Promise<void> {
-  for (const table of Object.values(TABLES))
-    await clickhouse.command(render(sql`delete from ${table} where ${ofAccount(accountId)}`));
+  for (const { table } of Object.values(FACTS))
+    await clickhouse.command(render(sql`delete from ${nameSql(table)} where ${ofAccount(accountId)}`));
 }
 
 const ofAccount = (accountId: AccountId): Sql => sql`account_id = ${bindValue('UUID', accountId)}`;
