@@ -19,6 +19,8 @@ beforeAll(async () => {
   ({ world, agent, admin } = desk);
   await writeOn(world, desk.connection, 'Where is my order?', 'Anan');
   ticketId = (await fetchTicket(admin, 'Anan'))._id;
+  // Timers follow the message in a reaction of their own: reads before and after it differ.
+  await expect.poll(async () => (await fetchTicket(admin, 'Anan')).sla_due_at).not.toBeNull();
 });
 afterAll(() => world.stop());
 
