@@ -49,7 +49,7 @@ export function checkFormula(tree: Expression, options: FormulaCheckOptions): Fo
   return { tree: typed, faults: checker.faults, expected: checker.expected };
 }
 
-/** `kinds` is what the place of the node expects; it serves completion, and whoever needs the kind requires it. */
+/** `kinds` is what the place of the node expects; completion uses it, and code that needs the kind requires it. */
 function checkNode(
   checker: Checker,
   node: Expression,

@@ -30,7 +30,7 @@ export function evaluateMeasure(
   return evaluateParts(split, values, clock);
 }
 
-/** A measure from the values of its parts, whoever has computed them. */
+/** A measure from the values of its parts, computed by the evaluator or by the store. */
 export function evaluateParts(
   { tree }: SplitMeasure,
   values: readonly FormulaValue[],

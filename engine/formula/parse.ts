@@ -75,7 +75,7 @@ const COMPARISONS: ReadonlySet<string> = new Set<BinaryOperator>(['=', '!=', '<'
 const SUMS: ReadonlySet<string> = new Set<BinaryOperator>(['+', '-']);
 const PRODUCTS: ReadonlySet<string> = new Set<BinaryOperator>(['*', '/']);
 
-/** Reads a whole value; whoever reads what is in parentheses enters here again, one level deeper. */
+/** Reads a whole value. What is in parentheses is read by it again, one level deeper. */
 function readValue(reader: Reader): Expression {
   const token = reader.tokens[reader.next];
   if (reader.depth >= FORMULA_LIMITS.depth) {

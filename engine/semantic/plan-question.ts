@@ -60,7 +60,7 @@ class Planner {
   private readonly question: Question;
   private readonly model: Model;
   private readonly context: PlanContext;
-  private readonly asked: readonly QuestionAxis[];
+  private readonly questionAxes: readonly QuestionAxis[];
   private readonly dataSets: readonly DataSet[];
   private readonly periods: PlannedPeriods;
   private readonly output: readonly PlannedColumn[];
@@ -70,9 +70,9 @@ class Planner {
     this.question = question;
     this.model = model;
     this.context = context;
-    this.asked = [...question.rows, ...question.columns];
+    this.questionAxes = [...question.rows, ...question.columns];
     this.dataSets = listDataSets(question, model);
-    this.periods = planPeriods(question, this.asked, context.now);
+    this.periods = planPeriods(question, this.questionAxes, context.now);
     this.output = this.planOutput();
   }
 
@@ -85,7 +85,7 @@ class Planner {
       ...part,
       source: chooseSource(part, this.context),
     }));
-    const axes = this.asked.map((axis, index) => this.planAxis(axis, index));
+    const axes = this.questionAxes.map((axis, index) => this.planAxis(axis, index));
     return {
       question: this.question,
       axes,
@@ -95,7 +95,7 @@ class Planner {
       span: this.periods.now,
       elapsed: this.periods.elapsed,
       before: this.periods.before,
-      rankings: this.asked.flatMap((axis, index) => this.planRanking(axis, index)),
+      rankings: this.questionAxes.flatMap((axis, index) => this.planRanking(axis, index)),
       parts,
       applied,
       times: new Map(this.dataSets.map((dataSet) => [dataSet.name, this.timeOf(dataSet)])),
@@ -110,7 +110,7 @@ class Planner {
   }
 
   private planOutput(): PlannedColumn[] {
-    const positions = new Map(this.asked.map(({ dimension }, index) => [dimension, index]));
+    const positions = new Map(this.questionAxes.map(({ dimension }, index) => [dimension, index]));
     return [
       ...this.question.measures.map((ref) => ({ measure: this.planMeasure(ref), share: null })),
       ...this.question.shares.map(({ measure, within }) => ({
@@ -164,7 +164,7 @@ class Planner {
   }
 
   private planKey(index: number, dataSet: DataSet | undefined, period: 'now' | 'before'): PlannedKey | null {
-    const axis = this.asked[index];
+    const axis = this.questionAxes[index];
     if (!axis || !dataSet) return null;
     const { dimension, top } = axis;
     if (dimension === 'weekday' || dimension === 'hour')
@@ -182,7 +182,10 @@ class Planner {
       for (const { measure, share } of this.output) {
         this.addMeasure(measure, { period, level, without: [] });
         if (share)
-          this.addMeasure(measure, { period, ...getShareLevel(level, share.within, this.asked.length) });
+          this.addMeasure(measure, {
+            period,
+            ...getShareLevel(level, share.within, this.questionAxes.length),
+          });
       }
   }
 
@@ -197,7 +200,7 @@ class Planner {
   private planPart(dataSet: DataSet, { period, level, without }: PartPurpose): PlannedPart {
     const span = period === 'before' && this.periods.before ? this.periods.before : this.periods.now;
     const keys = level.flatMap((index) => this.planKey(index, dataSet, period) ?? []);
-    const dropped = new Set(without.map((index) => this.asked[index]?.dimension ?? ''));
+    const dropped = new Set(without.map((index) => this.questionAxes[index]?.dimension ?? ''));
     const { planned } = planFilters(this.question, [dataSet], this.model, dropped);
     return {
       dataSet,
@@ -217,7 +220,7 @@ class Planner {
 
   /** Law 4: a total is of all rows, or of the values that are shown where the question says so. */
   private planNarrowed(dataSet: DataSet, level: readonly number[]): PlannedPart['narrowed'] {
-    return this.asked.flatMap(({ top }, index) => {
+    return this.questionAxes.flatMap(({ top }, index) => {
       const counts = level.includes(index) || this.question.totals_of === 'shown';
       const key = top && !top.others && counts ? this.planKey(index, dataSet, 'now') : null;
       return key?.kind === 'values' ? [key] : [];
