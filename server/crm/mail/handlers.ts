@@ -1,20 +1,24 @@
 import { textToMailHtml } from '#connectors/email/mail-html.ts';
 import { previewMail } from '#contracts/crm/mail/preview.ts';
 import * as contract from '#contracts/crm/mail/signature-endpoints.ts';
-import { listUsedChannels, type UsedChannel } from '#server/channels/public.ts';
+import type { UsedChannel } from '#server/channels/public.ts';
 import { composeContent } from '#server/crm/mail/compose-content.ts';
+import {
+  listMailboxes,
+  mailboxKey,
+  ownKey,
+  saveOfMailbox,
+  saveSignature,
+} from '#server/crm/mail/save-signature.ts';
 import {
   findSignature,
   getUnsavedSignature,
-  keepSignaturePictures,
   listSignatures,
-  writeSignature,
   type SignatureRow,
 } from '#server/crm/mail/signature-store.ts';
 import { loadSignatures } from '#server/crm/mail/signatures.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { refuse, requireFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
@@ -24,7 +28,8 @@ export const handlers = [
 
   bind(contract.saveOwnSignature, async ({ unit, session, body }) => {
     const key = ownKey(session.user._id);
-    return presentOwn(await save(unit, { ...getUnsavedSignature(key), ...body }, presentOwn));
+    const given = { ...getUnsavedSignature(key), ...body };
+    return presentOwn(await saveSignature(unit, given, { present: presentOwn }));
   }),
 
   bind(contract.listMailboxSignatures, async ({ unit }) => {
@@ -44,16 +49,7 @@ export const handlers = [
   bind(contract.saveMailboxSignature, async ({ unit, params, body }) => {
     const mailbox = requireFound((await listMailboxes(unit)).find(({ _id }) => _id === params._id));
     const present = (row: SignatureRow) => presentMailbox(mailbox, row);
-    const key = mailboxKey(mailbox._id);
-    const before = await findSignature(unit, key);
-    const after = await save(unit, { ...key, ...body }, present);
-    unit.record({
-      kind: 'mailbox_signature.updated',
-      entityId: mailbox._id,
-      before: toLogged(mailbox, before),
-      after: toLogged(mailbox, after),
-    });
-    return present(after);
+    return present(await saveOfMailbox(unit, { mailbox, ...body }, { present }));
   }),
 
   bind(contract.getSignatures, async ({ unit, session, query }) => {
@@ -74,24 +70,6 @@ export const handlers = [
   }),
 ];
 
-const ownKey = (userId: string) => ({ holder: 'user', holder_id: userId }) as const;
-const mailboxKey = (connectionId: string) => ({ holder: 'mailbox', holder_id: connectionId }) as const;
-
-async function listMailboxes(unit: UnitOfWork): Promise<UsedChannel[]> {
-  return (await listUsedChannels(unit, 'crm')).filter(({ channel }) => channel === 'email');
-}
-
-/** Stores a signature with its pictures. @throws stale_version with the stored one, invalid_request */
-async function save(
-  unit: UnitOfWork,
-  given: SignatureRow,
-  present: (row: SignatureRow) => object,
-): Promise<SignatureRow> {
-  await keepSignaturePictures(unit, given.holder_id, given.html);
-  const saved = await writeSignature(unit, given);
-  return saved ?? refuse('stale_version', { data: present(await findSignature(unit, given)) });
-}
-
 function presentOwn({ html, version }: SignatureRow) {
   return { html, version };
 }
@@ -99,8 +77,4 @@ function presentOwn({ html, version }: SignatureRow) {
 function presentMailbox({ _id, name }: UsedChannel, row: SignatureRow): contract.MailboxSignature {
   const { html, choice, automatic, version } = row;
   return { connection: { _id, name }, html, choice, automatic, version };
-}
-
-function toLogged({ name }: UsedChannel, { html, choice, automatic }: SignatureRow) {
-  return { name, html, choice, automatic };
 }

@@ -62,9 +62,12 @@ export async function writeSignature(
 
 /**
  * Makes a signature reference the pictures that it shows, so that they are kept and colleagues see them. @throws invalid_request where one
- * is neither the writer's nor in the signature already
+ * is neither the writer's, nor in the signature already, nor allowed besides
  */
-export async function keepSignaturePictures(unit: UnitOfWork, id: string, html: string): Promise<void> {
+export async function keepSignaturePictures(
+  unit: UnitOfWork,
+  { id, html, allowed }: { id: string; html: string; allowed: readonly string[] },
+): Promise<void> {
   const held = accountTable(unit, 'file_references');
   const known = await held
     .selectFrom()
@@ -74,7 +77,7 @@ export async function keepSignaturePictures(unit: UnitOfWork, id: string, html: 
     .execute();
   const files = await requireSendableFiles(unit, listPictures(html), {
     field: 'html',
-    known: known.map(({ file_id }) => file_id),
+    known: [...known.map(({ file_id }) => file_id), ...allowed],
   });
   await held.deleteFrom().where('holder', '=', 'mail_signature').where('holder_id', '=', id).execute();
   if (files.length === 0) return;

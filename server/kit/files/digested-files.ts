@@ -1,4 +1,3 @@
-import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
@@ -13,7 +12,7 @@ export type DigestedFile = { _id: string; name: string; bytes: number; digest: s
  */
 export async function listDigestedFiles(
   { context, unit }: { context: Context; unit: UnitOfWork },
-  kind: PurposeName,
+  kind: string,
   holderId?: string,
 ): Promise<Map<string, DigestedFile[]>> {
   let query = unit.db

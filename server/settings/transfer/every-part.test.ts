@@ -56,6 +56,7 @@ function plain({ parts }: SettingsFile): Record<string, string[]> {
 /** The call that fills a part where it is not `create`. */
 const FILLED_BY: Record<string, string> = {
   sla: 'sla.save',
+  mailbox_signature: 'mailbox_signature.save',
   keyword_option: 'keyword.options-create',
   group_option: 'group_option.update',
   group_setting: 'group_setting.update',

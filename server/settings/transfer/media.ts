@@ -44,8 +44,10 @@ export async function withMedia<T>(
     return await work({
       has: (digest) => byDigest.has(digest),
       take: (digest, purpose) => {
-        const known = taken.get(digest) ?? take(digest, purpose);
-        taken.set(digest, known);
+        // A file has one purpose: the same bytes are stored once for each.
+        const key = `${purpose} ${digest}`;
+        const known = taken.get(key) ?? take(digest, purpose);
+        taken.set(key, known);
         return known;
       },
     });
@@ -95,7 +97,9 @@ export async function collectMedia(
   for (const part of parts) {
     const named = new Set((records[part.name] ?? []).flatMap(({ values }) => getMediaDigests(part, values)));
     if (!part.media || named.size === 0) continue;
-    const files = [...(await listDigestedFiles(moving, part.media.purpose)).values()].flat();
+    const files = [
+      ...(await listDigestedFiles(moving, part.media.holder ?? part.media.purpose)).values(),
+    ].flat();
     for (const file of files) if (named.has(file.digest)) wanted.set(file.digest, file);
   }
   const found: Pick<SettingsFile, 'media' | 'media_left_out'> = { media: [], media_left_out: [] };

@@ -56,8 +56,8 @@ export type TransferPart = {
   keyOf: (values: Values) => string;
   /** Its records belong to a user: without one there is nothing to read or write. */
   personal?: true;
-  /** The field that names media by digests, and the purpose of the media. */
-  media?: { field: string; purpose: PurposeName };
+  /** The field that names media by digests, the purpose of the media, and the kind of what holds them, where that has another name. */
+  media?: { field: string; purpose: PurposeName; holder?: string };
   /** A record is about a user: the e-mail address by which the user is found in the target, in lower case. */
   personOf?: (values: Values) => string;
   /** The target always has exactly one (a document): it is not matched by id, and never created. */

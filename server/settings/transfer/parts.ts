@@ -17,6 +17,7 @@ import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import { groupOptionPart, groupSettingPart } from '#server/settings/transfer/manage-parts.ts';
 import { notificationParts } from '#server/settings/transfer/notification-part.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
+import { mailboxSignaturePart, ownSignaturePart } from '#server/settings/transfer/signature-parts.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import { templatePart } from '#server/settings/transfer/template-part.ts';
@@ -33,6 +34,8 @@ const BY_HAND: readonly TransferPart[] = [
   assignAgentPart,
   assignRulePart,
   channelPart,
+  mailboxSignaturePart,
+  ownSignaturePart,
   templatePart,
   ...notificationParts,
   groupOptionPart,

@@ -69,6 +69,8 @@ export const transfer = {
   parts: {
     group: 'Groups',
     engagement: 'Channels',
+    mailbox_signature: 'Signatures of mailboxes',
+    mail_signature: 'Your own signature',
     keyword: 'Keywords',
     keyword_option: 'Saved keyword filters',
     ticket_tag: 'Categories and tags',

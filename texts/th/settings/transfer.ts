@@ -65,6 +65,8 @@ export const transfer = {
   parts: {
     group: 'กลุ่ม',
     engagement: 'ช่องทาง',
+    mailbox_signature: 'ลายเซ็นของกล่องเมล',
+    mail_signature: 'ลายเซ็นของคุณ',
     keyword: 'คีย์เวิร์ด',
     keyword_option: 'ตัวกรองคีย์เวิร์ดที่บันทึกไว้',
     ticket_tag: 'หมวดหมู่และแท็ก',
