@@ -22,5 +22,6 @@ export {
   markReceived,
   releaseHold,
   updateOutboxRow,
+  type OutboxRow,
 } from '#server/channels/outbox-store.ts';
 export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

@@ -1,5 +1,4 @@
 import * as contract from '#contracts/crm/endpoints.ts';
-import { HOLD_MS } from '#contracts/crm/reply-hold/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
@@ -13,6 +12,7 @@ import { listMessages } from '#server/crm/messages/message-store.ts';
 import { countLinesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
 import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { reply } from '#server/crm/messages/reply.ts';
+import { loadHoldMs } from '#server/crm/reply-hold/load-hold.ts';
 import { rehearseChange, scheduleRelease } from '#server/crm/reply-hold/release-plan.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
@@ -84,12 +84,13 @@ export const handlers = [
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
     const ticketId = params._id;
+    const holdMs = await loadHoldMs(unit, hold);
     const plan = { user_id: session.user._id, change: change ?? null, canned_response_ids };
     const said = await reply(context, unit, {
       ticketId,
       message,
       seenSeq: seen_seq,
-      ...(hold && unit.actor.kind === 'user' ? { hold: { ms: HOLD_MS, plan } } : {}),
+      ...(holdMs > 0 ? { hold: { ms: holdMs, plan } } : {}),
     });
     await clearAfterWriting(unit, ticketId, 'reply');
     if (said.hold_until !== null) {

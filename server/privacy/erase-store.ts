@@ -76,14 +76,15 @@ async function eraseOutsider({ accountId, db }: UnitOfWork, person: Person, addr
   await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null, author_name = ${ERASED_NAME},
       author_address = ${pseudonym}
     where account_id = ${accountId} and author_address = ${address}`.execute(db);
-  await sql`update side_conversations set people = array_replace(people, ${address}, ${pseudonym})
-    where account_id = ${accountId} and ${address} = any(people)`.execute(db);
-  await sql`update side_messages set extra = extra - 'to'
-    where account_id = ${accountId} and direction = 'out' and extra -> 'to' @> to_jsonb(${address}::text)`.execute(
-    db,
-  );
+  await sql`update side_conversations set people = array_replace(people, ${address}, ${pseudonym}),
+      cc = array_replace(cc, ${address}, ${pseudonym})
+    where account_id = ${accountId} and ${address} = any(people || cc)`.execute(db);
+  await sql`update side_messages set extra = extra - array['to', 'cc', 'bcc']
+    where account_id = ${accountId} and direction = 'out'
+      and (extra -> 'to' @> to_jsonb(${address}::text) or extra -> 'cc' @> to_jsonb(${address}::text)
+        or extra -> 'bcc' @> to_jsonb(${address}::text))`.execute(db);
   await sql`delete from ticket_drafts
-    where account_id = ${accountId} and kind = 'side' and content -> 'to' @> to_jsonb(${address}::text)`.execute(
-    db,
-  );
+    where account_id = ${accountId} and kind = 'side'
+      and (content -> 'to' @> to_jsonb(${address}::text) or content -> 'cc' @> to_jsonb(${address}::text)
+        or content -> 'bcc' @> to_jsonb(${address}::text))`.execute(db);
 }

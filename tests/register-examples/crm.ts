@@ -58,6 +58,7 @@ export const crmExamples: Record<string, Example> = {
   // Needs a message whose sending failed: server/channels has a test of its own.
   'ticket.resend': async () => 'own-test',
   'ticket.take-back-reply': async () => 'own-test',
+  'ticket.take-back-side-message': async () => 'own-test',
   'agent.list': async () => ({}),
   'engagement.list': async () => ({ params: { product: 'crm' }, query: { limit: 1 } }),
   'engagement.create': async () => ({

@@ -59,6 +59,36 @@ export const listBeginChannels = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** A conversation to be started. */
+export const OutboundConversation = z.strictObject({
+  ...recipient,
+  /** The name of a recipient at a new address. */
+  name: z.string().trim().max(200).default(''),
+  connection_id: Id,
+  /** The subject; an e-mail requires it. */
+  subject: z.string().trim().min(1).max(200).optional(),
+  /** `{{ticket.number}}` in it becomes the number that the ticket gets. */
+  text: OutgoingMessage.shape.text,
+  html: OutgoingMessage.shape.html,
+  media: OutgoingMessage.shape.media,
+  cc: OutgoingMessage.shape.cc,
+  bcc: OutgoingMessage.shape.bcc,
+  signature: OutgoingMessage.shape.signature,
+  priority: Priority.default(0),
+  group_id: Id.nullable().default(null),
+  /** The assignee; the author where nobody is named. */
+  assignee_id: Id.optional(),
+  fields: TicketFields.default({}),
+  /** What is changed on the ticket right after, as with a reply: both happen, or neither. */
+  change: BulkChange.optional(),
+  /** The contact for whom its draft was opened, null if the recipient was chosen in it: that draft is deleted. Omitted: none is. */
+  drafted_for: Id.nullable().optional(),
+  /** The canned responses in it: each is counted once. */
+  canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
+  /** Whether an e-mail waits some seconds, in which it can be taken back (ticket.take-back-reply); the change waits with it. */
+  hold: z.boolean().optional(),
+});
+
 export const createTicket = defineEndpoint({
   ...crm,
   name: 'ticket.create',
@@ -68,35 +98,10 @@ export const createTicket = defineEndpoint({
   summary:
     'Start a conversation: create a ticket with a message to the customer. If they have an open ticket and a second one is not wanted, it is refused with that ticket',
   input: {
-    body: z
-      .strictObject({
-        ...recipient,
-        /** The name of a recipient at a new address. */
-        name: z.string().trim().max(200).default(''),
-        connection_id: Id,
-        /** The subject; an e-mail requires it. */
-        subject: z.string().trim().min(1).max(200).optional(),
-        /** `{{ticket.number}}` in it becomes the number that the ticket gets. */
-        text: OutgoingMessage.shape.text,
-        html: OutgoingMessage.shape.html,
-        media: OutgoingMessage.shape.media,
-        cc: OutgoingMessage.shape.cc,
-        bcc: OutgoingMessage.shape.bcc,
-        signature: OutgoingMessage.shape.signature,
-        priority: Priority.default(0),
-        group_id: Id.nullable().default(null),
-        /** The assignee; the author where nobody is named. */
-        assignee_id: Id.optional(),
-        fields: TicketFields.default({}),
-        /** What is changed on the ticket right after, as with a reply: both happen, or neither. */
-        change: BulkChange.optional(),
-        /** The contact for whom its draft was opened, null if the recipient was chosen in it: that draft is deleted. Omitted: none is. */
-        drafted_for: Id.nullable().optional(),
-        /** The canned responses in it: each is counted once. */
-        canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
-      })
-      .refine(namesOne, NAMES_ONE)
-      .refine(hasContent, { ...toIssue(fault('write_or_add')), path: ['text'] }),
+    body: OutboundConversation.refine(namesOne, NAMES_ONE).refine(hasContent, {
+      ...toIssue(fault('write_or_add')),
+      path: ['text'],
+    }),
   },
   /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
   answer: z.object({ ticket: Ticket, message: Message, act_id: Id.nullable() }),

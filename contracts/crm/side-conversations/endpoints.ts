@@ -32,13 +32,15 @@ export const SIDE_SUBJECT_MAX = 200;
 export const SIDE_MESSAGES_MAX = 100;
 
 const SOMETHING = { ...toIssue(fault('write_or_add')), path: ['text'] };
-const People = z
-  .array(MailAddress.toLowerCase())
-  .min(1)
-  .max(SIDE_PEOPLE_MAX)
-  .transform((addresses) => [...new Set(addresses)]);
+const Addresses = z.array(MailAddress.toLowerCase()).max(SIDE_PEOPLE_MAX);
+const People = Addresses.min(1).transform((addresses) => [...new Set(addresses)]);
+/** People who get a copy; nobody outside sees who is in `bcc`. */
+const Copies = Addresses.transform((addresses) => [...new Set(addresses)]).optional();
+const copies = { cc: Copies, bcc: Copies };
 const { text, html, media, signature } = OutgoingMessage.shape;
 const words = { text, html, media, signature };
+/** Whether it waits some seconds, in which it can be taken back (ticket.take-back-side-message). */
+const hold = z.boolean().optional();
 
 export const listSideConversations = defineEndpoint({
   ...crm,
@@ -90,12 +92,14 @@ export const createSideConversation = defineEndpoint({
       .strictObject({
         connection_id: Id,
         to: People,
+        ...copies,
+        hold,
         subject: z.string().trim().min(1).max(SIDE_SUBJECT_MAX),
         ...words,
       })
       .refine(hasContent, SOMETHING),
   },
-  answer: SideConversation,
+  answer: SideConversation.extend({ message: SideMessage }),
   status: 201,
   errors: ['not_found', 'illegal_transition', 'connection_inactive', 'too_many'],
   event: 'ticket.side_conversation_started',
@@ -108,11 +112,11 @@ export const writeSideMessage = defineEndpoint({
   path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages',
   access: write,
   summary:
-    'Reply in a side conversation, to the same people or to others; refused if a message arrived since `seen_seq`',
+    'Reply in a side conversation, to the same people (`to`, `cc`) or to others; refused if a message arrived since `seen_seq`',
   input: {
     params: one,
     body: z
-      .strictObject({ ...words, to: People.optional(), seen_seq: z.int32() })
+      .strictObject({ ...words, to: People.optional(), ...copies, hold, seen_seq: z.int32() })
       .refine(hasContent, SOMETHING),
   },
   answer: SideMessage,
@@ -161,6 +165,24 @@ export const resendSideMessage = defineEndpoint({
   event: 'message.resent',
 });
 
+export const takeBackSideMessage = defineEndpoint({
+  ...crm,
+  name: 'ticket.take-back-side-message',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages/{message_id}/take-back',
+  access: write,
+  summary:
+    'Take back an own mail of a side conversation that is held: nothing of it is sent; a side conversation that began with it is deleted',
+  input: { params: one.extend({ message_id: Id }) },
+  /** What was written, to be written on; `started`: what began with it. */
+  answer: z.object({
+    message: OutgoingMessage,
+    started: z.object({ connection_id: Id, subject: z.string() }).nullable(),
+  }),
+  errors: ['not_found', 'illegal_transition'],
+  event: 'message.delivery_changed',
+});
+
 export const ENDPOINTS = [
   listSideConversations,
   getSideConversation,
@@ -169,6 +191,7 @@ export const ENDPOINTS = [
   updateSideConversation,
   readSideConversation,
   resendSideMessage,
+  takeBackSideMessage,
 ];
 
 /** The events of side conversations. `ticket.side_message_received`: somebody outside, a program or a mail server wrote. */

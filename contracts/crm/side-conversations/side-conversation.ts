@@ -3,7 +3,7 @@ import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { Message } from '#contracts/crm/ticket.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
-/** People whom one mail of a side conversation may go to. */
+/** The most addresses in one header (To, Cc or Bcc) of a mail of a side conversation. */
 export const SIDE_PEOPLE_MAX = 10;
 
 /** Whether an answer is still wanted, or the matter is settled. */
@@ -21,7 +21,7 @@ export type TicketAside = z.infer<typeof TicketAside>;
 
 /**
  * A conversation by e-mail with somebody outside about a ticket (a supplier, the warehouse), which the customer never sees. `people` are
- * the addresses to which the next e-mail is sent.
+ * the addresses to which the next e-mail is sent, and `cc` those that get a copy of it.
  */
 export const SideConversation = z.object({
   _id: Id,
@@ -30,6 +30,7 @@ export const SideConversation = z.object({
   mailbox: z.object({ _id: Id, name: z.string() }).nullable(),
   subject: z.string(),
   people: z.array(z.string()),
+  cc: z.array(z.string()),
   state: SideState,
   standing: SideStanding,
   /** Whether nobody of the team has read its newest answer. */
@@ -54,7 +55,6 @@ export const SideMessage = Message.omit({
   parent_id: true,
   hidden_at: true,
   cost: true,
-  hold_until: true,
 }).extend({
   side_conversation_id: Id,
   direction: z.enum(['in', 'out', 'event']),

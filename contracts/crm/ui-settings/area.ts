@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailHold } from '#contracts/crm/reply-hold/hold-time.ts';
 import { TICKET_STATES, TicketState } from '#contracts/crm/ticket.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
@@ -21,8 +22,8 @@ export const REQUIRED_STATES: readonly TicketState[] = ['new', 'open', 'done'];
 const PAUSE_MAX = 30 * SECONDS_PER_DAY;
 
 /**
- * The fourteen settings of the CRM, and the addresses that `email_escalation` writes to. The defaults are the suite's behaviour without
- * them.
+ * The fourteen settings of the CRM, the addresses that `email_escalation` writes to, and how long e-mails can be taken back. The defaults are
+ * the suite's behaviour without them.
  */
 export const CRM_UI_FIELDS = {
   /** The assignee, tags and notes of a done ticket may change. */
@@ -60,13 +61,15 @@ export const CRM_UI_FIELDS = {
     .max(TICKET_STATES.length)
     .default(() => TICKET_STATES.map((state) => ({ state, in_use: true, label: { en: '', th: '' } }))),
   email_escalation_to: z.array(MailAddress).max(50).default([]),
+  /** An e-mail waits this many seconds before it is sent; until then its author can take it back. */
+  mail_hold: MailHold.default('10s'),
 };
 /** The settings of the CRM; omitted values have their defaults. */
 export const CrmUi = z.object(CRM_UI_FIELDS);
 export type CrmUi = z.output<typeof CrmUi>;
 
 /** The fourteen by their names on the wire, in the order of the specification. */
-export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
+export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true, mail_hold: true }).keyof().options;
 
 /** The rule between the states: every one is named once, and the required ones are active. */
 export function validateStates(states: readonly UsedState[]): Fault | undefined {
@@ -98,6 +101,7 @@ export const crmUi = defineArea({
         done: ['can_edit_after_done', 'can_reply_after_done', 'cannot_open_after_done'],
         acting: ['action_on_assigned', 'reply_with_assignee', 'done_with_assignee'],
         inbox: ['no_dup_open_inbox', 'tag_search_option', 'timer_enabled'],
+        sending: ['mail_hold'],
         survey: ['done_with_survey', 'pause_survey_enabled', 'pause_survey_duration'],
         escalation: ['email_escalation', 'email_escalation_to'],
       },

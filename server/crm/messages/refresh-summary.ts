@@ -36,11 +36,14 @@ export async function refreshSummary(
   return fresh;
 }
 
-/** Recomputes the last message that a ticket shows, after its last line was deleted. */
+/** Recomputes the last message that a ticket shows, after its last line was deleted; none is left where it was the only one. */
 export async function refreshLast(unit: UnitOfWork, ticket: TicketRow): Promise<void> {
   const lines = await listLines(unit, ticket._id);
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
-  if (!last) return;
+  if (!last) {
+    Object.assign(ticket, { last_message: '', last_kind: 'empty' });
+    return;
+  }
   Object.assign(ticket, toLastMessage(previewOf({ ...last, media: Media.parse(last.media) })));
   ticket.last_direction = last.direction;
   ticket.last_message_at = last.at;

@@ -27,6 +27,12 @@ import { consume } from '#server/kit/http/limits.ts';
 const limiter = new RateLimiterMemory({ points: OUTBOUND_TICKETS_PER_HOUR, duration: 3600 });
 
 /**
+ * How long the first e-mail of a conversation waits (milliseconds), and what follows then. What happens to the new ticket is recorded
+ * in `unit`.
+ */
+export type ConversationHold = { ms: number; plan: unknown; unit: UnitOfWork };
+
+/**
  * Writes to a customer first: ticket, message and outbox row in one transaction, under the lock of the contact, so that of two users who
  * begin at once the second is shown the ticket of the first.
  * @throws not_found, invalid_request, illegal_transition, reply_refused, connection_inactive, feature_missing, too_many
@@ -34,7 +40,7 @@ const limiter = new RateLimiterMemory({ points: OUTBOUND_TICKETS_PER_HOUR, durat
 export async function createOutboundTicket(
   context: Context,
   unit: UnitOfWork,
-  given: OutboundInput,
+  { given, hold }: { given: OutboundInput; hold?: ConversationHold },
 ): Promise<{ ticketId: string; message: Message }> {
   await consume(limiter, unit.actor.id ?? unit.accountId);
   const channel = await channelOf(unit, given.connection_id);
@@ -45,7 +51,11 @@ export async function createOutboundTicket(
   if (contact === null) return refuse('not_found');
   const message = buildFirstMessage(channel.channel, given);
   refuseTooLong(channel, standing, message.text);
-  const ticket = await buildNewTicket(context, unit, { given, contact, beside: standing.open !== null });
+  const ticket = await buildNewTicket(context, hold?.unit ?? unit, {
+    given,
+    contact,
+    beside: standing.open !== null,
+  });
   const conversation: Conversation = { contact, ticket, isNew: true, lines: [] };
   await routeEarlierEvents(unit, conversation);
   const said = await sendLine(context, unit, {
@@ -59,6 +69,7 @@ export async function createOutboundTicket(
       author: { author_id: unit.actor.kind === 'user' ? unit.actor.id : null },
       life: (now) => now,
       event: { kind: 'ticket.replied' },
+      hold: hold && { until: new Date(unit.now.getTime() + hold.ms), plan: hold.plan },
     },
   });
   return { ticketId: ticket._id, message: said };

@@ -11,6 +11,7 @@ import {
 } from '#server/crm/messages/conversation.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { ReleasePlan } from '#server/crm/reply-hold/release-plan.ts';
+import { releaseSideMail } from '#server/crm/side-conversations/release-side-mail.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -18,7 +19,7 @@ import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; message_id: string };
 
-/** Releases a held reply in its author's name: the ticket is answered, its change is made, and the message is sent. */
+/** Releases a held e-mail in its author's name: the ticket is answered, its change is made, and the message is sent. */
 export async function releaseReply(context: Context, { account_id, message_id }: Job): Promise<void> {
   const accountId = AccountId.parse(account_id);
   const plan = await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
@@ -27,7 +28,9 @@ export async function releaseReply(context: Context, { account_id, message_id }:
   });
   if (!plan) return;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: plan.user_id } }, (unit) =>
-    release(context, unit, { messageId: message_id, plan }),
+    plan.side === undefined
+      ? release(context, unit, { messageId: message_id, plan })
+      : releaseSideMail(unit, { messageId: message_id, events: plan.events }),
   );
 }
 
@@ -39,9 +42,12 @@ async function release(context: Context, unit: UnitOfWork, { messageId, plan }: 
   const row = conversation && (await lockOutboxRow(unit, messageId));
   // Taken back, or released by another process, while the ticket was awaited.
   if (!message || !row || row.hold_until === null) return;
-  const changed = applyTicketPatch(conversation, afterReply(conversation, plan.user_id));
+  // A new conversation is no answer: its ticket is already what it is to be.
+  const next = plan.begun ? {} : afterReply(conversation, plan.user_id);
+  const changed = applyTicketPatch(conversation, next);
   await saveConversation(unit, conversation);
   const { ticket, contact } = conversation;
+  for (const event of plan.events) unit.record(event);
   unit.record({
     kind: 'ticket.replied',
     entityId: ticket._id,

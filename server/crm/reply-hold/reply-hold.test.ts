@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NewerMessages, getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
-import { HOLD_MS, takeBackReply } from '#contracts/crm/reply-hold/endpoints.ts';
+import { takeBackReply } from '#contracts/crm/reply-hold/endpoints.ts';
+import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { releaseReply } from '#server/crm/reply-hold/release.ts';
 import { fetchTickets } from '#tests/factories/line.ts';
 import { connectMailbox, deliverMail } from '#tests/factories/mailbox.ts';
@@ -69,7 +71,7 @@ test('A held reply is sent after ten seconds at the earliest, and until then the
   const { ticket, messages } = await open();
   expect(ticket).toMatchObject({ state: 'new', assignee: null });
   expect(ticket.waiting_since).not.toBeNull();
-  expect(Date.parse(messages.at(-1)?.hold_until ?? '')).toBeGreaterThanOrEqual(before + HOLD_MS);
+  expect(Date.parse(messages.at(-1)?.hold_until ?? '')).toBeGreaterThanOrEqual(before + 10_000);
   const [job, ...more] = await jobsOf(messageId);
   expect(more).toEqual([]);
   expect(job?.key).toBe(`release:${messageId}`);
@@ -131,4 +133,67 @@ test('A caller that asks for no hold is sent at once', async () => {
   const { messages, ticket } = await open();
   expect(messages.at(-1)?.hold_until).toBeNull();
   expect(ticket.state).toBe('open');
+});
+
+const ui = buildDocumentEndpoints(crmUi, 'settings');
+async function holdFor(mail_hold: CrmUi['mail_hold']): Promise<void> {
+  await mali.call(ui.update, { body: { mail_hold } });
+}
+
+test.each([5, 20, 30] as const)(
+  'A reply waits for the %s seconds that the account chose',
+  async (seconds) => {
+    await holdFor(`${seconds}s`);
+    const before = Date.now();
+    await held();
+    const until = Date.parse((await open()).messages.at(-1)?.hold_until ?? '');
+    expect(until).toBeGreaterThanOrEqual(before + seconds * 1000);
+    expect(until).toBeLessThan(Date.now() + seconds * 1000 + 1000);
+    await holdFor('10s');
+  },
+);
+
+test('An account that wants no hold sends replies at once, and any other time is refused', async () => {
+  await holdFor('off');
+  await reply();
+  const { messages, ticket } = await open();
+  expect([messages.at(-1)?.hold_until, ticket.state]).toEqual([null, 'open']);
+  await holdFor('10s');
+  const refused = await mali.attempt(ui.update, { body: { mail_hold: '7s' } });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { mail_hold: expect.any(String) } } });
+});
+
+test('An e-mail that a server accepts first and returns later is failed, with the reason of the server', async () => {
+  const messageId = await held({ cc: ['boss@example.com'] });
+  await release(messageId);
+  const providerId = `sent-${made}@shop.test`;
+  await world.suite.context.database.owner.query(
+    "update outbox set state = 'accepted', provider_id = $2 where message_id = $1",
+    [messageId, providerId],
+  );
+  const boundary = 'Content-Type: multipart/report; boundary=b';
+  const text = [
+    '--b',
+    '',
+    'Sorry',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Final-Recipient: rfc822; boss@example.com',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 no such user',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${providerId}>`,
+    '--b--',
+  ].join('\r\n');
+  const head = ['From: MAILER-DAEMON@mx.test', 'Subject: Undelivered', boundary];
+  await deliverMail(world, mailbox, { head, text });
+  expect((await open()).messages.find(({ _id }) => _id === messageId)).toMatchObject({
+    delivery: 'failed',
+    delivery_note: '5.1.1 550 no such user',
+  });
 });

@@ -11,6 +11,7 @@ import {
   type SideRow,
 } from '#server/crm/side-conversations/side-store.ts';
 import { startSideConversation } from '#server/crm/side-conversations/start-side-conversation.ts';
+import { takeBackSide } from '#server/crm/side-conversations/take-back-side.ts';
 import { resendSideMessage, writeSide } from '#server/crm/side-conversations/write-side.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -44,9 +45,12 @@ export const handlers = [
     };
   }),
 
-  bind(contract.createSideConversation, async ({ context, unit, params, body }) =>
-    present(unit, await startSideConversation(context, unit, { ...body, ticketId: params._id })),
-  ),
+  bind(contract.createSideConversation, async ({ context, unit, params, body }) => {
+    const side = await startSideConversation(context, unit, { ...body, ticketId: params._id });
+    const rows = await listSideMessages(unit, { sideId: side._id, limit: 1 });
+    const [message] = await presentSideMessages(unit, rows);
+    return { ...(await present(unit, side)), message: requireFound(message) };
+  }),
 
   bind(contract.writeSideMessage, ({ context, unit, params, body }) =>
     writeSide(context, unit, { place: placeOf(params), body }),
@@ -87,5 +91,9 @@ export const handlers = [
 
   bind(contract.resendSideMessage, ({ context, unit, params }) =>
     resendSideMessage(context, unit, { place: placeOf(params), messageId: params.message_id }),
+  ),
+
+  bind(contract.takeBackSideMessage, ({ unit, params }) =>
+    takeBackSide(unit, { place: placeOf(params), messageId: params.message_id }),
   ),
 ];

@@ -16,19 +16,29 @@ async function customersAmong(
   return addresses.filter((address) => known.has(address));
 }
 
-/** Refuses addresses that a side conversation must not reach: the customer's, and our own mailboxes. @throws invalid_request */
-export async function refusePeople(
+/** The recipients of an e-mail of a side conversation, in lower case; nobody outside sees who is in `bcc`. */
+export type SideRecipients = Record<'to' | 'cc' | 'bcc', string[]>;
+
+/**
+ * Checks the recipients of an e-mail: it must reach neither the customer nor our own mailboxes, and nobody gets it twice.
+ * @throws invalid_request naming `to`, `cc` or `bcc`
+ */
+export async function checkRecipients(
   unit: UnitOfWork,
   contactId: string,
-  addresses: readonly string[],
-): Promise<void> {
-  const [customer] = await customersAmong(unit, contactId, addresses);
-  if (customer !== undefined)
-    refuse('invalid_request', { fields: { to: fault('is_the_customer', { address: customer }) } });
+  { to, cc, bcc }: SideRecipients,
+): Promise<SideRecipients> {
   const mailboxes = await loadOwnMailboxes(unit);
-  const own = addresses.find((address) => mailboxes.has(address));
-  if (own !== undefined)
-    refuse('invalid_request', { fields: { to: fault('own_mailbox', { address: own }) } });
+  for (const [field, addresses] of Object.entries({ to, cc, bcc })) {
+    const [customer] = await customersAmong(unit, contactId, addresses);
+    if (customer !== undefined)
+      refuse('invalid_request', { fields: { [field]: fault('is_the_customer', { address: customer }) } });
+    const own = addresses.find((address) => mailboxes.has(address));
+    if (own !== undefined)
+      refuse('invalid_request', { fields: { [field]: fault('own_mailbox', { address: own }) } });
+  }
+  const copies = cc.filter((address) => !to.includes(address));
+  return { to, cc: copies, bcc: bcc.filter((address) => ![...to, ...copies].includes(address)) };
 }
 
 /** Whether somebody who wrote in a side conversation becomes a recipient of it: never the customer, and never ourselves. */

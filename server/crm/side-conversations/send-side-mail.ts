@@ -33,7 +33,17 @@ export async function requireActiveMailbox(
 }
 
 type SideWords = Pick<OutgoingMessage, 'text' | 'html' | 'media' | 'signature'>;
-type Mail = { side: SideRow; mailbox: Connection; words: ComposedMessage };
+type Mail = {
+  /** The ID that the message gets. */
+  messageId: string;
+  side: SideRow;
+  mailbox: Connection;
+  words: ComposedMessage;
+  /** Who gets a copy that nobody else sees. */
+  bcc: readonly string[];
+  /** It is not sent before it is released. */
+  hold?: { until: Date; plan: unknown } | undefined;
+};
 
 /** The content of a mail of a side conversation. @throws invalid_request where nothing is left to send */
 export function composeSideContent(
@@ -46,21 +56,25 @@ export function composeSideContent(
 
 /**
  * Adds an e-mail of a side conversation to the outbox, as message number `seq` of it: it answers the newest e-mail of its thread, and goes
- * to its `people`. @returns the message's ID. @throws invalid_request where e-mail does not take its files
+ * to its `people`, with copies to its `cc`. @throws invalid_request where e-mail does not take its files
  */
 export async function sendSideMail(
-  context: Context,
   unit: UnitOfWork,
-  { side, mailbox, words }: Mail,
-): Promise<string> {
+  { messageId: _id, side, mailbox, words, bcc, hold }: Mail,
+): Promise<void> {
   const references = await listThreadMailIds(unit, side._id);
   const isFirst = references.length === 0;
   const { pictures, signed, body } = words;
-  const message = { ...words.message, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
+  const message = {
+    ...words.message,
+    to: side.people,
+    ...(side.cc.length > 0 ? { cc: side.cc } : {}),
+    ...(bcc.length > 0 ? { bcc: [...bcc] } : {}),
+    ...(isFirst ? { subject: side.subject } : {}),
+  };
   const { media, extra } = await buildLineParts(unit, 'email', { ...message, pictures, signed });
   const subject = withMark(side.subject, side.subject_token);
   const retryKey = crypto.randomUUID();
-  const _id = context.newId();
   await insertSideMessage(unit, {
     _id,
     side_conversation_id: side._id,
@@ -91,6 +105,6 @@ export async function sendSideMail(
     },
     retryKey,
     accepted: false,
+    hold,
   });
-  return _id;
 }

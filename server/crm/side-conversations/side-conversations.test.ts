@@ -194,3 +194,54 @@ describe('answers that name no e-mail', () => {
     expect([messages.length, conversation.people]).toEqual([3, [SUPPLIER, 'depot@parts.test']]);
   });
 });
+
+describe('copies', () => {
+  const rowOf = (messageId: string) =>
+    inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+      lockOutboxRow(unit, messageId),
+    );
+
+  test('Cc stays with the side conversation, Bcc belongs to one e-mail, and nobody gets an e-mail twice', async () => {
+    const ticket = await desk.freshTicket();
+    const cc = ['Depot@parts.test', SUPPLIER];
+    const side = await desk.begun(ticket._id, { cc, bcc: ['boss@parts.test', 'depot@parts.test'] });
+    expect(side).toMatchObject({ people: [SUPPLIER], cc: ['depot@parts.test'] });
+    expect(side.message.extra).toMatchObject({ cc: ['depot@parts.test'], bcc: ['boss@parts.test'] });
+    expect((await rowOf(side.message._id))?.content).toMatchObject({
+      to: [SUPPLIER],
+      cc: ['depot@parts.test'],
+      bcc: ['boss@parts.test'],
+    });
+    const params = { _id: ticket._id, side_id: side._id };
+    const further = await desk.agent.call(contract.writeSideMessage, {
+      params,
+      body: { text: 'And part 8?', seen_seq: 1 },
+    });
+    const { content } = (await rowOf(further._id)) ?? {};
+    expect(content).toMatchObject({ to: [SUPPLIER], cc: ['depot@parts.test'] });
+    expect(content?.bcc).toBeUndefined();
+  });
+
+  test.each(['cc', 'bcc'] as const)('The customer cannot be reached by %s', async (field) => {
+    const who = { author: { _id: `${field}@home.test`, name: 'Noi' }, conversation_id: `${field}@home.test` };
+    await desk.comes(who);
+    const ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === who.author._id);
+    expect(await desk.begin(ticket?._id ?? '', { [field]: [who.author._id] })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: `${who.author._id} is the customer: answer them in the ticket` } },
+    });
+  });
+
+  test('An answer of somebody in copy joins by the mark in its subject, and keeps them in copy', async () => {
+    const ticket = await desk.freshTicket();
+    const side = await desk.begun(ticket._id, { cc: ['depot@parts.test'] });
+    const title = `Re: ${(await rowOf(side.message._id))?.content.subject}`;
+    const author = { _id: 'depot@parts.test', name: 'Depot' };
+    await desk.comes({ author, conversation_id: author._id, title, text: 'On Sunday' });
+    expect((await desk.opened(ticket._id, side._id)).conversation).toMatchObject({
+      last_message: 'On Sunday',
+      people: [SUPPLIER],
+      cc: ['depot@parts.test'],
+    });
+  });
+});

@@ -46,6 +46,7 @@ function withDelivery(unit: UnitOfWork) {
       'sent.state as delivery',
       'sent.note as delivery_note',
       'sent.note_fault as delivery_note_fault',
+      'sent.hold_until',
     ])
     .where('said.account_id', '=', unit.accountId);
 }
@@ -74,6 +75,11 @@ export function findSideMessage(
     .where('said.side_conversation_id', '=', sideId)
     .where('said._id', '=', messageId)
     .executeTakeFirst();
+}
+
+/** Deletes an e-mail that nobody but its author has ever had: it was taken back before it was sent. */
+export async function deleteSideMessage(unit: UnitOfWork, id: string): Promise<void> {
+  await accountTable(unit, 'side_messages').deleteFrom().where('_id', '=', id).execute();
 }
 
 /** Whether a program or somebody outside has written after a number. */

@@ -9,6 +9,7 @@ const COLUMNS = [
   'connection_id',
   'subject',
   'people',
+  'cc',
   'state',
   'last_direction',
   'last_message',
@@ -61,7 +62,7 @@ export function lockSideConversations(unit: UnitOfWork, ids: readonly string[]):
   return rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 }
 
-/** The side conversations of some marks, each with all recipients of its e-mails (in lower case). */
+/** The side conversations of some marks, each with all recipients of its e-mails and their copies (in lower case). */
 export async function findSideConversationsByMark(
   unit: UnitOfWork,
   marks: readonly string[],
@@ -69,7 +70,9 @@ export async function findSideConversationsByMark(
   if (marks.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; subject_token: string; asked: string[] }>`
     select aside._id, aside.subject_token, array(
-        select lower(whom) from side_messages said cross join jsonb_array_elements_text(said.extra -> 'to') whom
+        select lower(whom) from side_messages said
+          cross join unnest(array['to', 'cc', 'bcc']) head
+          cross join jsonb_array_elements_text(coalesce(said.extra -> head, '[]')) whom
          where said.account_id = aside.account_id and said.side_conversation_id = aside._id and said.direction = 'out'
       ) as asked
       from side_conversations aside
@@ -99,14 +102,24 @@ export async function updateSide(
   changes: Partial<
     Pick<
       SideRow,
-      'people' | 'state' | 'last_direction' | 'last_message' | 'last_kind' | 'last_at' | 'seq' | 'unread'
+      | 'people'
+      | 'cc'
+      | 'state'
+      | 'last_direction'
+      | 'last_message'
+      | 'last_kind'
+      | 'last_at'
+      | 'seq'
+      | 'unread'
     >
   >,
 ): Promise<SideRow> {
   const next = { ...row, ...changes, version: row.version + 1 };
-  const { _id, people, state, last_direction, last_message, last_kind, last_at, seq, unread, version } = next;
+  const { _id, people, cc, state, last_direction, last_message, last_kind, last_at, seq, unread, version } =
+    next;
   await accountTable(unit, 'side_conversations').update(_id, {
     people,
+    cc,
     state,
     last_direction,
     last_message,
@@ -156,4 +169,9 @@ export async function lockSideIds(unit: UnitOfWork, ticketId: string): Promise<s
     .forUpdate()
     .execute();
   return rows.map(({ _id }) => _id);
+}
+
+/** Deletes a side conversation that nobody but its author has ever had: its only e-mail was taken back. */
+export async function deleteSide(unit: UnitOfWork, id: string): Promise<void> {
+  await accountTable(unit, 'side_conversations').deleteFrom().where('_id', '=', id).execute();
 }

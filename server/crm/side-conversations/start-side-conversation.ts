@@ -3,8 +3,9 @@ import type { createSideConversation as contract } from '#contracts/crm/side-con
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
 import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
+import { planHold, recordSent } from '#server/crm/side-conversations/hold-side-mail.ts';
 import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
-import { refusePeople } from '#server/crm/side-conversations/people.ts';
+import { checkRecipients } from '#server/crm/side-conversations/people.ts';
 import {
   composeSideContent,
   requireActiveMailbox,
@@ -31,12 +32,12 @@ export async function startSideConversation(
   given: NewSideConversation,
 ): Promise<SideRow> {
   await countSideMail(unit);
-  const { ticketId, connection_id, to, subject, ...words } = given;
+  const { ticketId, connection_id, to, cc = [], bcc = [], hold, subject, ...words } = given;
   const { ticket, contact } = await lockForEdit(unit, ticketId);
   if ((await listSideMailboxes(unit, ticket)).every(({ _id }) => _id !== connection_id))
     refuse('invalid_request', { fields: { connection_id: fault('no_crm_mailbox') } });
   const mailbox = await requireActiveMailbox(context, unit, connection_id);
-  await refusePeople(unit, contact._id, to);
+  const recipients = await checkRecipients(unit, contact._id, { to, cc, bcc });
   const composed = await composeSideContent(unit, connection_id, words);
   const now = unit.now.toISOString();
   const side: SideRow = {
@@ -44,7 +45,8 @@ export async function startSideConversation(
     ticket_id: ticket._id,
     connection_id,
     subject,
-    people: to,
+    people: recipients.to,
+    cc: recipients.cc,
     state: 'open',
     last_direction: 'out',
     ...toLastMessage(previewOfText(composed.message.text)),
@@ -57,13 +59,17 @@ export async function startSideConversation(
     created_at: now,
   };
   await insertSide(unit, side);
-  const message_id = await sendSideMail(context, unit, { side, mailbox, words: composed });
-  await deleteSideDraft(unit, { ticketId: ticket._id, sideId: null });
-  unit.record({
+  const messageId = context.newId();
+  const event = {
     kind: 'ticket.side_conversation_started',
     entityId: ticket._id,
-    data: { ticket_id: ticket._id, side_conversation_id: side._id, message_id },
-    after: { side_subject: subject, side_people: to },
-  });
+    data: { ticket_id: ticket._id, side_conversation_id: side._id, message_id: messageId },
+    after: { side_subject: subject, side_people: recipients.to },
+  };
+  const held = await planHold(unit, { asked: hold, event, before: null });
+  const { bcc: hidden } = recipients;
+  await sendSideMail(unit, { messageId, side, mailbox, words: composed, bcc: hidden, hold: held });
+  await deleteSideDraft(unit, { ticketId: ticket._id, sideId: null });
+  await recordSent(unit, { messageId, ticketId: ticket._id, hold: held, event });
   return side;
 }

@@ -14,6 +14,7 @@ declare module '#server/kit/db/schema.ts' {
       connection_id: string;
       subject: string;
       people: string[];
+      cc: Generated<string[]>;
       state: SideState;
       last_direction: 'in' | 'out';
       last_message: string;

@@ -102,7 +102,7 @@ async function withSender(
   unit: UnitOfWork,
   { side, ticket, address }: { side: SideRow; ticket: TicketRow; address: string },
 ): Promise<string[]> {
-  const { people } = side;
-  const isNew = address !== '' && !people.includes(address) && people.length < SIDE_PEOPLE_MAX;
+  const { people, cc } = side;
+  const isNew = address !== '' && ![...people, ...cc].includes(address) && people.length < SIDE_PEOPLE_MAX;
   return isNew && (await canJoin(unit, ticket.contact_id, address)) ? [...people, address] : people;
 }

@@ -3,8 +3,10 @@ import type { writeSideMessage as contract } from '#contracts/crm/side-conversat
 import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
+import { SideState } from '#server/crm/reply-hold/side-state.ts';
 import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
-import { refusePeople } from '#server/crm/side-conversations/people.ts';
+import { planHold, recordSent } from '#server/crm/side-conversations/hold-side-mail.ts';
+import { checkRecipients } from '#server/crm/side-conversations/people.ts';
 import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
 import {
   composeSideContent,
@@ -31,16 +33,17 @@ export async function writeSide(
   { place, body }: { place: SideConversationKey; body: z.output<typeof contract.input.body> },
 ): Promise<SideMessage> {
   await countSideMail(unit);
-  const { to, seen_seq, ...words } = body;
+  const { to, cc, bcc = [], hold, seen_seq, ...words } = body;
   const { contact } = await lockForEdit(unit, place.ticketId);
   const side = requireFound(await lockSide(unit, place));
   if (await hasComeSince(unit, side._id, seen_seq)) refuse('newer_messages', { data: { seq: side.seq } });
-  const people = to ?? side.people;
-  await refusePeople(unit, contact._id, people);
+  const asked = { to: to ?? side.people, cc: cc ?? side.cc, bcc };
+  const recipients = await checkRecipients(unit, contact._id, asked);
   const mailbox = await requireActiveMailbox(context, unit, side.connection_id);
   const composed = await composeSideContent(unit, side.connection_id, words);
   const next = await updateSide(unit, side, {
-    people,
+    people: recipients.to,
+    cc: recipients.cc,
     state: 'open',
     last_direction: 'out',
     ...toLastMessage(previewOfText(composed.message.text)),
@@ -48,14 +51,18 @@ export async function writeSide(
     seq: side.seq + 1,
     unread: false,
   });
-  const messageId = await sendSideMail(context, unit, { side: next, mailbox, words: composed });
-  await deleteSideDraft(unit, place);
-  unit.record({
+  const messageId = context.newId();
+  const event = {
     kind: 'ticket.side_message_sent',
     entityId: side.ticket_id,
     data: { ticket_id: side.ticket_id, side_conversation_id: side._id, message_id: messageId },
     after: { side_subject: side.subject },
-  });
+  };
+  const held = await planHold(unit, { asked: hold, event, before: SideState.parse(side) });
+  const mail = { messageId, side: next, mailbox, words: composed, bcc: recipients.bcc, hold: held };
+  await sendSideMail(unit, mail);
+  await deleteSideDraft(unit, place);
+  await recordSent(unit, { messageId, ticketId: side.ticket_id, hold: held, event });
   return messageOf(unit, side._id, messageId);
 }
 

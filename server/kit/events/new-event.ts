@@ -2,7 +2,7 @@
 export type NewEvent = {
   kind: string;
   entityId?: string | undefined;
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> | undefined;
   before?: unknown;
   after?: unknown;
 };

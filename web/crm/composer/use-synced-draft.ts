@@ -10,7 +10,27 @@ const REST_MS = 800;
 export type SavedDraft<T> = { written: T; version: number };
 
 /** One kind of draft: its schema, and its value when nothing is written. */
-export type DraftSort<T> = { schema: z.ZodType<T>; nothing: T; isNothing: (written: T) => boolean };
+export type DraftSort<T> = {
+  schema: z.ZodType<T>;
+  nothing: T;
+  isNothing: (written: T) => boolean;
+  /** A draft that comes back to where something else is being written. */
+  join?: (back: T, now: T) => T;
+};
+
+/** The drafts that are being written, by their keys in local storage. */
+const takers = new Map<string, (back: unknown) => void>();
+
+/** Puts a draft back that was not sent: where it is being written, or on this machine for when that is opened again. */
+export function giveBackDraft<T>(sort: DraftSort<T>, name: string, back: T): void {
+  const take = takers.get(name);
+  if (take) take(back);
+  else keepHere(sort, name, joined(sort, back, readHere(sort, name)));
+}
+
+function joined<T>({ isNothing, join }: DraftSort<T>, back: T, now: T): T {
+  return isNothing(now) || !join ? back : join(back, now);
+}
 
 type SyncedDraftOptions<T> = {
   sort: DraftSort<T>;
@@ -73,6 +93,15 @@ export function useSyncedDraft<T>({ sort, name, saved, save }: SyncedDraftOption
   }, [sort, name, written, push]);
   // Leaving for another draft counts as a pause: save at once.
   useEffect(() => push, [push]);
+  useEffect(() => {
+    takers.set(name, (given) => {
+      const back = sort.schema.safeParse(given).data;
+      if (back === undefined) return;
+      setWritten((now) => joined(sort, back, now));
+      setRound((now) => now + 1);
+    });
+    return () => void takers.delete(name);
+  }, [sort, name]);
   const forget = useCallback(() => {
     // What follows may replace all this before the next render.
     localStorage.removeItem(name);

@@ -49,7 +49,7 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
 }
 
 /** It is sent in a moment; until then its author takes it back. */
-function HoldLine({ onUndo }: { onUndo: () => void }) {
+export function HoldLine({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={classes.delivery} data-state="queued">

@@ -38,7 +38,7 @@ export function getTicketIds({ data }: LiveEvent): readonly string[] {
 export function listTicketReads(kind: string): readonly Read[] {
   if (TIMES.has(kind)) return [getHistory];
   if (STANDING.has(kind)) return [getSlaMetrics];
-  if (kind === DELIVERY) return [getTicket, getHistory];
+  if (kind === DELIVERY) return [getTicket, getHistory, getSideConversation, listSideConversations];
   const beside = BESIDE.filter(({ beginning }) => kind.startsWith(beginning)).map(({ read }) => read);
   return [getTicket, getHistory, getSlaMetrics, ...beside];
 }

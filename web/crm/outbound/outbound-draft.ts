@@ -5,7 +5,13 @@ import { BeginContent } from '#contracts/crm/drafts/outbound-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
-import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
+import {
+  giveBackDraft,
+  saveOver,
+  useSyncedDraft,
+  type DraftSort,
+  type SavedDraft,
+} from '../composer/use-synced-draft.ts';
 
 const BLANK: BeginContent = {
   to: null,
@@ -38,7 +44,31 @@ function isUnwritten({ subject, text, html, cc, bcc, changes, files }: BeginCont
   );
 }
 
-const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
+const SORT: DraftSort<BeginContent> = {
+  schema: BeginContent,
+  nothing: BLANK,
+  isNothing: isUnwritten,
+  join: (back, now) => ({
+    ...back,
+    text: `${back.text}\n${now.text}`.trim(),
+    html: `${back.html}${now.html}`,
+    files: [...back.files, ...now.files],
+  }),
+};
+
+/** The key of a draft on this machine. */
+function nameDraft(user: string, contactId: string | null): string {
+  return `earshot-begin:${user}:${contactId ?? 'anyone'}`;
+}
+
+/** Puts a conversation back that was taken back before its e-mail was sent. */
+export function giveBackOutbound(
+  user: string,
+  contactId: string | null,
+  content: Partial<BeginContent>,
+): void {
+  giveBackDraft(SORT, nameDraft(user, contactId), { ...BLANK, ...content });
+}
 
 /** An unsent draft that starts a conversation with a contact (null: with a contact that is chosen in it). */
 export function useOutboundDraft(contactId: string | null) {
@@ -48,7 +78,7 @@ export function useOutboundDraft(contactId: string | null) {
   const drafts = read.data?.beginnings;
   const draft = useSyncedDraft({
     sort: SORT,
-    name: `earshot-begin:${user}:${contactId ?? 'anyone'}`,
+    name: nameDraft(user, contactId),
     saved: drafts && savedOf(drafts.find(({ contact_id }) => contact_id === contactId)),
     save: may ? (written) => keep(contactId, written) : null,
   });

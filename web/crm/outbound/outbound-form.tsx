@@ -43,7 +43,7 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
     if (isMail && about === '') return subject.current?.focus();
     if (!form.fits || (isMail && findInvalidAddresses([...draft.cc, ...draft.bcc]).length > 0)) return;
     change({ connection_id: place.connection._id });
-    const begun = await begin({
+    const asked = {
       ...to,
       connection_id: place.connection._id,
       ...(draft.name.trim() ? { name: draft.name } : {}),
@@ -56,7 +56,9 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
       ...(draft.assignee_id ? { assignee_id: draft.assignee_id } : {}),
       fields: form.filled,
       ...said,
-    });
+      ...(isMail ? { hold: true } : {}),
+    };
+    const begun = await begin(asked, draft);
     if (begun === null) return;
     forget();
     onBegun(begun);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { v4 } from 'uuid';
 import { z } from 'zod';
+import type { BeginContent } from '#contracts/crm/drafts/outbound-content.ts';
 import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
@@ -10,7 +11,9 @@ import { i18n } from '#web/kit/text/i18n.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
+import { useTakeBack } from '../composer/use-take-back.ts';
 import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
+import { keepWritten } from './use-take-back-outbound.ts';
 
 /** The input of the call that starts a conversation. */
 export type OutboundInput = z.input<typeof createTicket.input.body>;
@@ -19,15 +22,16 @@ const WithReason = z.object({ reason: BeginReason });
 
 /**
  * Starts conversations. A request without a response is retried under its idempotency key, so that a customer is not written to twice; what
- * is changed along with it can be undone. `begin` resolves to the ticket's id, or null if it was refused.
+ * is changed along with it can be undone, and an e-mail taken back for some seconds. `begin` resolves to the ticket's id, or null if it was refused.
  */
 export function useStartOutbound() {
   const refresh = useRefresh();
   const refreshTickets = useRefreshTickets();
   const { offer } = useUndoAct();
+  const holding = useTakeBack();
   const [busy, setBusy] = useState(false);
   const unheard = useRef<{ key: string; body: OutboundInput } | null>(null);
-  const begin = async (body: OutboundInput): Promise<string | null> => {
+  const begin = async (body: OutboundInput, written: BeginContent): Promise<string | null> => {
     const isSame = unheard.current !== null && whatOf(unheard.current.body) === whatOf(body);
     const attempt = isSame && unheard.current ? unheard.current : { key: v4(), body };
     setBusy(true);
@@ -40,9 +44,12 @@ export function useStartOutbound() {
       refresh(listBeginChannels.name);
       return null;
     }
-    const { ticket, act_id } = answer.value;
+    const { ticket, message, act_id } = answer.value;
     refreshTickets();
-    if (act_id !== null)
+    if (message.hold_until !== null) {
+      keepWritten(message._id, written);
+      holding.offerBegun(message, ticket);
+    } else if (act_id !== null)
       offer(act_id, i18n.t('crm.compose.sent_changed', { number: ticket.number }), {
         undoText: i18n.t('crm.compose.undo_changes'),
       });

@@ -9,6 +9,5 @@ export function toMessage({ side_conversation_id: _side, ...message }: SideMessa
     parent_id: null,
     hidden_at: null,
     cost: null,
-    hold_until: null,
   };
 }

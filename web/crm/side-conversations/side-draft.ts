@@ -4,10 +4,18 @@ import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
-import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
+import {
+  giveBackDraft,
+  saveOver,
+  useSyncedDraft,
+  type DraftSort,
+  type SavedDraft,
+} from '../composer/use-synced-draft.ts';
 
 const BLANK: SideContent = {
   to: null,
+  cc: null,
+  bcc: [],
   connection_id: null,
   subject: '',
   text: '',
@@ -17,9 +25,9 @@ const BLANK: SideContent = {
 };
 
 /** Whether nothing was written that would be missed. */
-function isUnwritten({ to, subject, text, html, files }: SideContent): boolean {
+function isUnwritten({ to, cc, bcc, subject, text, html, files }: SideContent): boolean {
   return (
-    (to ?? []).length === 0 &&
+    [...(to ?? []), ...(cc ?? []), ...bcc].length === 0 &&
     subject.trim() === '' &&
     text.trim() === '' &&
     html === '' &&
@@ -27,7 +35,17 @@ function isUnwritten({ to, subject, text, html, files }: SideContent): boolean {
   );
 }
 
-const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNothing: isUnwritten };
+const SORT: DraftSort<SideContent> = {
+  schema: SideContent,
+  nothing: BLANK,
+  isNothing: isUnwritten,
+  join: (back, now) => ({
+    ...back,
+    text: `${back.text}\n${now.text}`.trim(),
+    html: `${back.html}${now.html}`,
+    files: [...back.files, ...now.files],
+  }),
+};
 
 /** Where it is written: in a side conversation of a ticket, or (null) in a new one. */
 type SideDraftKey = { ticketId: string; sideId: string | null };
@@ -40,7 +58,7 @@ export function useSideDraft({ ticketId, sideId }: SideDraftKey) {
   const drafts = read.data?.sides;
   const draft = useSyncedDraft({
     sort: SORT,
-    name: `earshot-side:${user}:${ticketId}:${sideId ?? 'new'}`,
+    name: nameDraft(user, { ticketId, sideId }),
     saved: drafts && savedOf(drafts.find(isAt({ ticketId, sideId }))),
     save: may ? (written) => keep({ ticketId, sideId }, written) : null,
   });
@@ -64,6 +82,16 @@ export function useSideDraft({ ticketId, sideId }: SideDraftKey) {
   const ready = drafts !== undefined || read.isError || !may;
   const { round } = draft;
   return { ready, draft: written, round, unwritten: isUnwritten(written), change, forget, discard };
+}
+
+/** The key of a draft on this machine. */
+function nameDraft(user: string, { ticketId, sideId }: SideDraftKey): string {
+  return `earshot-side:${user}:${ticketId}:${sideId ?? 'new'}`;
+}
+
+/** Puts an e-mail back that was taken back before it was sent. */
+export function giveBackSide(user: string, place: SideDraftKey, content: Partial<SideContent>): void {
+  giveBackDraft(SORT, nameDraft(user, place), { ...BLANK, ...content });
 }
 
 export type SideDrafting = ReturnType<typeof useSideDraft>;

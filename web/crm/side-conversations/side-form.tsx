@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { createSideConversation, SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { useDraftFiles } from '../files/use-draft-files.ts';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import { PeopleField } from './people-field.tsx';
+import { PeopleFields } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SIDE_FILES } from './side-files.ts';
 import { SideHead } from './side-head.tsx';
 import { SideMessageComposer, toSideParts } from './side-message-composer.tsx';
+import { useTakeBackSide } from './use-take-back-side.ts';
 import classes from './side.module.css';
 
 type Props = {
@@ -41,23 +43,34 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   const { t } = useTranslation();
   const { draft, change, unwritten, forget, discard } = drafting;
   const { subject, text } = draft;
-  const to = draft.to ?? [];
+  const recipients = { to: draft.to ?? [], cc: draft.cc ?? [], bcc: draft.bcc };
+  const { to, cc, bcc } = recipients;
+  const holding = useTakeBackSide();
   // The chosen mailbox may have been removed since.
   const mailbox = (mailboxes.find(({ _id }) => _id === draft.connection_id) ?? mailboxes[0])?._id ?? '';
   const attachments = useDraftFiles(drafting, SIDE_FILES);
   const [tried, setTried] = useState(false);
   const begin = useCallMutation(createSideConversation, {
-    success: t('side.sent'),
     refresh: ['ticket.'],
-    onDone: ({ _id }) => {
+    onDone: ({ _id, message }) => {
+      if (!holding.offer(message, draft, to)) showSuccess(t('side.sent'));
       forget();
       onBegun(_id);
     },
   });
   const send = () => {
     setTried(true);
-    if (to.length === 0 || findInvalidAddresses(to).length > 0 || subject.trim() === '') return;
-    const body = { connection_id: mailbox, to, subject, text, ...toSideParts(draft), ...attachments.along };
+    if (to.length === 0 || findInvalidAddresses([...to, ...cc, ...bcc]).length > 0 || subject.trim() === '')
+      return;
+    const body = {
+      connection_id: mailbox,
+      ...recipients,
+      subject,
+      text,
+      ...toSideParts(draft),
+      ...attachments.along,
+      hold: true,
+    };
     begin.send({ params: { _id: ticket.ticket._id }, body });
   };
   return (
@@ -71,11 +84,11 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
           onChange={(id) => change({ connection_id: id })}
         />
       )}
-      <PeopleField
-        value={to}
+      <PeopleFields
+        value={recipients}
         missing={tried && to.length === 0}
         focus={!isTouchInput()}
-        onChange={(people) => change({ to: people })}
+        onChange={change}
       />
       <TextInput
         label={t('mail.subject')}

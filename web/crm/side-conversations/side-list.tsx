@@ -85,7 +85,7 @@ export function StatusBadge({ of: { state, standing, unread } }: { of: SideConve
   const color = { done: 'gray', waiting: 'yellow', answered: 'brand', unread: 'brand' }[word];
   return (
     <Badge variant={word === 'unread' ? 'filled' : 'light'} color={color} size="sm" className={classes.badge}>
-      {t(`side.standing.${word}`)}
+      <span className={word === 'waiting' ? classes.readable : undefined}>{t(`side.standing.${word}`)}</span>
     </Badge>
   );
 }

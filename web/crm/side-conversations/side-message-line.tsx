@@ -4,13 +4,15 @@ import type { SideMessage } from '#contracts/crm/side-conversations/side-convers
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { TimeText } from '#web/kit/ui/time.tsx';
-import { DeliveryLine } from '../conversation/delivery-note.tsx';
+import { TimeText, useNow } from '#web/kit/ui/time.tsx';
+import { isOnHold } from '../composer/use-take-back.ts';
+import { DeliveryLine, HoldLine } from '../conversation/delivery-note.tsx';
 import { EventLine } from '../conversation/event-line.tsx';
 import { LinkedText } from '../conversation/linked-text.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
 import { SentMail } from '../mail/sent-mail.tsx';
 import { toMessage } from './as-message.ts';
+import { useTakeBackSide } from './use-take-back-side.ts';
 import shared from '../conversation/conversation.module.css';
 
 type Props = {
@@ -27,6 +29,8 @@ export function SideMessageLine({ message, contact, sought, words }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const resend = useCallMutation(resendSideMessage, { refresh: ['ticket.'] });
+  const now = useNow();
+  const { takeBack } = useTakeBackSide();
   const line = toMessage(message);
   if (message.direction === 'event') return <EventLine message={line} contact={contact} />;
   const { _id, ticket_id, side_conversation_id, author, direction } = message;
@@ -48,15 +52,18 @@ export function SideMessageLine({ message, contact, sought, words }: Props) {
           </SentMail>
         </div>
         <MailPart message={line} />
-        {direction === 'out' && (
-          <DeliveryLine
-            message={line}
-            busy={resend.isPending}
-            onAgain={() =>
-              resend.send({ params: { _id: ticket_id, side_id: side_conversation_id, message_id: _id } })
-            }
-          />
-        )}
+        {direction === 'out' &&
+          (author._id === me && isOnHold(message, now) ? (
+            <HoldLine onUndo={() => void takeBack(message)} />
+          ) : (
+            <DeliveryLine
+              message={line}
+              busy={resend.isPending}
+              onAgain={() =>
+                resend.send({ params: { _id: ticket_id, side_id: side_conversation_id, message_id: _id } })
+              }
+            />
+          ))}
       </div>
     </div>
   );

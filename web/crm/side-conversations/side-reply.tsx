@@ -5,10 +5,11 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDraftFiles } from '../files/use-draft-files.ts';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
-import { PeopleField } from './people-field.tsx';
+import { PeopleFields } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SIDE_FILES } from './side-files.ts';
 import { SideMessageComposer, toSideParts } from './side-message-composer.tsx';
+import { useTakeBackSide } from './use-take-back-side.ts';
 import classes from './side.module.css';
 
 type Props = { ticket: TicketAnswer; conversation: SideConversation };
@@ -25,25 +26,37 @@ function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDraf
   const { _id, ticket_id, seq } = conversation;
   const { draft, change, unwritten, forget, discard } = drafting;
   const attachments = useDraftFiles(drafting, SIDE_FILES);
+  const holding = useTakeBackSide();
+  const recipients = {
+    to: draft.to ?? conversation.people,
+    cc: draft.cc ?? conversation.cc,
+    bcc: draft.bcc,
+  };
   const send = useCallMutation(writeSideMessage, {
     refresh: ['ticket.'],
-    onDone: forget,
+    onDone: (message) => {
+      holding.offer(message, draft, recipients.to);
+      forget();
+    },
   });
-  const to = draft.to ?? conversation.people;
   const write = () => {
-    if (to.length === 0 || findInvalidAddresses(to).length > 0) return;
+    const { to, cc, bcc } = recipients;
+    if (to.length === 0 || findInvalidAddresses([...to, ...cc, ...bcc]).length > 0) return;
     const body = {
       text: draft.text,
       ...toSideParts(draft),
       seen_seq: seq,
       ...attachments.along,
       ...(draft.to ? { to: draft.to } : {}),
+      ...(draft.cc ? { cc: draft.cc } : {}),
+      ...(bcc.length > 0 ? { bcc } : {}),
+      hold: true,
     };
     send.send({ params: { _id: ticket_id, side_id: _id }, body });
   };
   return (
     <div className={classes.reply}>
-      <PeopleField value={to} missing={to.length === 0} onChange={(people) => change({ to: people })} />
+      <PeopleFields value={recipients} missing={recipients.to.length === 0} onChange={change} />
       <SideMessageComposer
         ticket={ticket}
         label={t('side.write_on')}

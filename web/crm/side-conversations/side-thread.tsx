@@ -48,6 +48,7 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
           </SideHead>
           <p className={classes.help}>
             {conversation.people.join(', ')}
+            {conversation.cc.length > 0 && ` · ${t('mail.cc')}: ${conversation.cc.join(', ')}`}
             {conversation.mailbox && ` · ${t('side.by', { mailbox: conversation.mailbox.name })}`}
           </p>
           <SideMessages

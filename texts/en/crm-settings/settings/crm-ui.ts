@@ -7,6 +7,7 @@ export const crmUi = {
     done: 'After a ticket is done',
     acting: 'Who can act',
     inbox: 'Inbox',
+    sending: 'Sending e-mails',
     survey: 'Survey',
     escalation: 'Escalation',
   },
@@ -26,6 +27,7 @@ export const crmUi = {
     email_escalation: 'Notify by e-mail',
     ticket_states: 'Ticket states',
     email_escalation_to: 'Addresses',
+    mail_hold: 'Undo sending',
   },
   help: {
     can_edit_after_done: 'Assignee, tags and notes of a done ticket may still change.',
@@ -43,6 +45,16 @@ export const crmUi = {
     email_escalation: 'An e-mail goes out when a ticket’s service level is breached.',
     ticket_states: 'Which states you use, in the order of lists and boards, and what you call them.',
     email_escalation_to: 'Who gets the mail.',
+    mail_hold: 'An e-mail waits this long before it is sent. Until then, whoever wrote it can take it back.',
+  },
+  choices: {
+    mail_hold: {
+      off: 'Off: send at once',
+      '5s': '5 seconds',
+      '10s': '10 seconds',
+      '20s': '20 seconds',
+      '30s': '30 seconds',
+    },
   },
   rows: {
     ticket_states: {
