@@ -44,21 +44,33 @@ async function signIn(context: BrowserContext, url: string, cookie: string): Pro
   await context.addCookies([{ name: TOKEN_COOKIE, value, url }]);
 }
 
+/** What is fetched once a visitor begins to fill in a form. */
+async function fillIn(page: Page, field: string): Promise<Traffic> {
+  const session = await slowDown(page);
+  const loading = await countTraffic(session);
+  await page.locator(field).first().fill('somebody@example.com');
+  await page.waitForTimeout(QUIET_MS);
+  await settle(page, loading);
+  await session.detach();
+  return loading;
+}
+
 /** A screen, and what on it shows that it can be used. */
 export type Screen = { path: string; usable: string };
 
-/** The first visit of somebody who is signed out, and of a screen after it in the same browser. */
+/** The first visit of somebody who is signed out, filling in the form, and a screen after it in the same browser. */
 export async function visitFirst(
   visitor: Visitor,
   { url, cookie, login, screen }: { url: string; cookie: string; login: Screen; screen: Screen },
-): Promise<{ login: Visit; screen: Visit; again: Visit }> {
+): Promise<{ login: Visit; form: Omit<Visit, 'usable'>; screen: Visit; again: Visit }> {
   const page = await visitor.open();
   const first = await visit(page, url + login.path, login.usable);
+  const form = await fillIn(page, login.usable);
   await signIn(page.context(), url, cookie);
   const second = await visit(page, url + screen.path, screen.usable);
   const again = await visit(page, url + screen.path, screen.usable);
   await page.context().close();
-  return { login: first, screen: second, again };
+  return { login: first, form, screen: second, again };
 }
 
 /** The time until a screen can be used in a browser that was never here before, milliseconds. */

@@ -50,6 +50,43 @@ describe('A first visit', () => {
     await page.context().close();
   });
 
+  test('Filling in the sign-in loads the application, which opens the wanted page without another visit', async () => {
+    const page = await visitor.open();
+    const paths = listRequests(page);
+    const hasApplication = (): boolean => paths.some((path) => path.includes('/application-'));
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits.push(request.url());
+    });
+    const wanted = '/settings/account/main?page=profile';
+    await page.goto(world.url + wanted);
+    await page.getByLabel('E-mail').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${world.url}/login?redirect=${encodeURIComponent(wanted)}`);
+    expect(hasApplication()).toBe(false);
+    await page.getByLabel('E-mail').fill(admin.email);
+    await expect.poll(hasApplication).toBe(true);
+    await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(world.url + wanted);
+    await page.getByRole('heading', { name: 'My account' }).first().waitFor();
+    expect(visits).toEqual([world.url + wanted]);
+    await page.context().close();
+  });
+
+  test('A link of the sign-in opens its page without another visit, and the way back leads to the sign-in', async () => {
+    const page = await visitor.open();
+    await page.goto(`${world.url}/login`);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL('**/forget-password');
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    await page.context().close();
+  });
+
   test('An outline of the page is painted before any script has run, in the scheme of the visitor', async () => {
     const page = await visitor.open({ colorScheme: 'dark' });
     const [, value = ''] = admin.cookie.split('=');

@@ -11,6 +11,7 @@ export type Graph = ReadonlyMap<string, GraphNode>;
 const SCENES: Readonly<Record<string, string>> = {
   'web/identity/login-screen.tsx': 'first',
   'web/identity/demo-offer.tsx': 'first',
+  'web/application.tsx': 'application',
   'web/shell/frame.tsx': 'frame',
   'engine/text/text-filter.ts': 'frame',
   'web/refused/refused-count.tsx': 'frame',
@@ -42,6 +43,7 @@ function reach(graph: Graph, root: string): Set<string> {
 function chunkOf(roots: readonly string[]): string | null {
   const scenes = new Set(roots.map((root) => sceneOf(pathOf(root))));
   if (scenes.has('first') && roots.length > 1) return 'first';
+  if (scenes.has('application')) return 'application';
   if (scenes.has('frame')) return 'frame';
   const [inbox, overview, live] = ['inbox', 'overview', 'live'].map((scene) => scenes.delete(scene));
   if (live && !inbox && !overview) return 'live';
@@ -77,6 +79,7 @@ export function planChunks(graph: Graph): Map<string, string> {
 /** The names of chunks, those that others import first. */
 export const CHUNKS: readonly string[] = [
   'first',
+  'application',
   'frame',
   'shared',
   'live',

@@ -6,6 +6,8 @@ import { findSettingsAreas, importFile } from './settings-areas.ts';
 /** The files of a part of the page, by their addresses below the root; texts by language. */
 type PartFiles = { scripts: string[]; styles: string[]; texts: Record<'en' | 'th', string[]> };
 
+/** What every page but the sign-in needs. */
+const APPLICATION = 'web/application.tsx';
 const FRAMES = {
   frame: 'web/shell/frame.tsx',
   settings: 'web/shell/settings/settings-frame.tsx',
@@ -117,6 +119,7 @@ export function listFilesOfPages(needs: TextNeeds): Plugin {
       const source = JSON.stringify({
         letters: { en: [latin], th: [latin, thai] },
         first: files.find([], first),
+        application: partOf([APPLICATION]),
         frames: Object.fromEntries(Object.entries(FRAMES).map(([name, path]) => [name, partOf([path])])),
         pages: Object.fromEntries(pages),
       });

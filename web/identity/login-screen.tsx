@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import { toOwnPath } from '#contracts/identity/own-path.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { toOwnPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
+import { parseQuery } from '#web/kit/router/address-query.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
+import { getNavigation } from '#web/kit/router/navigation.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -17,11 +19,13 @@ import { ProviderEntry } from './provider-entry.tsx';
 
 const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => ({ default: DemoOffer })));
 
-/** /login: e-mail and password, then the second factor if there is one; then the page that the visitor wanted. */
+/**
+ * /login: e-mail and password, then the second factor if there is one; then the page that the visitor wanted. It is drawn before the
+ * application is loaded (`web/main.tsx`), so nothing that it imports may need the router.
+ */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const [query] = useAddressQuery();
-  const navigate = useNavigate();
+  const query = parseQuery(window.location.search);
   const welcome = useCallQuery(getWelcome, {});
   const [asked, setAsked] = useState<FactorRequired | null>(null);
   const wanted = toOwnPath(query[REDIRECT_PARAM]);
@@ -29,7 +33,7 @@ export function LoginScreen() {
   const enter = (answer: Session | FactorRequired) => {
     if ('mfa_required' in answer) return setAsked(answer);
     setSession(answer);
-    navigate(resolveSignInTarget(answer, wanted), { replace: true });
+    getNavigation().go(resolveSignInTarget(answer, wanted), { replace: true });
   };
   return (
     <EntryFrame heading={t(asked ? 'identity.factor.heading' : 'identity.login.heading')}>

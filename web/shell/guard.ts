@@ -1,17 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { showError } from '#web/kit/toast/toast.ts';
+import { buildLoginAddress } from './login-address.ts';
 import { evaluatePage, type PageTarget } from './page-access.ts';
-
-/** The address of /login with the page that the visitor wanted as the return address. */
-export function buildLoginAddress(back: string): string {
-  return back === '/' || back.startsWith('/login') || back.startsWith('/logout')
-    ? '/login'
-    : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
-}
 
 /** Evaluates a page's guards before it is rendered; redirects when one refuses. */
 export async function guardPage(page: Page, spot: PageTarget, href: string): Promise<void> {

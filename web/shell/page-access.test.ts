@@ -9,7 +9,7 @@ import {
 import { PAGES } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { listPages, listSettingsPages } from './command/catalogue.ts';
-import { buildLoginAddress } from './guard.ts';
+import { buildLoginAddress } from './login-address.ts';
 import { isChangeDue, isOffered, evaluatePage } from './page-access.ts';
 
 const id = SESSION_ID;

@@ -13,10 +13,14 @@ type PartFiles = z.infer<typeof PartFiles>;
 const FilesOfPages = z.object({
   letters: z.object({ en: Names, th: Names }),
   first: PartFiles,
+  application: PartFiles,
   frames: z.record(z.string(), PartFiles),
   pages: z.record(z.string(), PartFiles),
 });
 type FilesOfPages = z.infer<typeof FilesOfPages>;
+
+/** The page of signing in, by its name in the register. */
+const LOGIN = 'login';
 
 type Build = { html: string; files: FilesOfPages; scriptHashes: string[]; changed: number };
 
@@ -83,7 +87,7 @@ export class ScreenPages {
     const turnedAway = hasSession ? found?.guards.includes('GUEST') : found?.guards.includes('AUTHENTICATED');
     if (found && !turnedAway) return found;
     if (!found && path !== '/') return undefined;
-    const other = hasSession ? 'product' : 'login';
+    const other = hasSession ? 'product' : LOGIN;
     return this.#pages.find(({ page }) => page.name === other)?.page;
   }
 
@@ -102,7 +106,10 @@ export class ScreenPages {
 async function compose({ html, files, scriptHashes }: Build, page: Page | undefined): Promise<ScreenPage> {
   const frame = page?.guards.includes('AUTHENTICATED') ? [files.frames.frame] : [];
   const inner = page?.menu === 'settings' || page?.menu === 'admin' ? [files.frames[page.menu]] : [];
-  const parts = [files.first, ...frame, ...inner, page && files.pages[page.name]].filter(
+  // The sign-in is drawn without the rest of the application.
+  const application = page?.name === LOGIN ? [] : [files.application];
+  const screen = page && files.pages[page.name];
+  const parts = [files.first, ...application, ...frame, ...inner, screen].filter(
     (part) => part !== undefined,
   );
   const namesOf = (pick: (part: PartFiles) => readonly string[]): string[] => [
@@ -122,6 +129,7 @@ async function compose({ html, files, scriptHashes }: Build, page: Page | undefi
     (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   const body = html
+    .replace('data-page=""', `data-page="${page?.name ?? ''}"`)
     .replace('data-boot=""', `data-boot="${bootOf(page)}"`)
     .replace('data-files="{}"', `data-files="${byLanguage.replaceAll('"', '&quot;')}"`)
     .replace('<html ', frame.length > 0 ? '<html data-letters="own" ' : '<html ')

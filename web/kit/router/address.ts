@@ -1,21 +1,7 @@
 import { useNavigate as useRouterNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Product } from '#contracts/kit/products.ts';
-
-/** The query of an address: plain texts, so that a link reads as it is written. */
-export type AddressQuery = Readonly<Record<string, string>>;
-
-/** Reads `?a=1&b=x` as texts, without guessing numbers or objects. */
-export function parseQuery(text: string): AddressQuery {
-  return Object.fromEntries(new URLSearchParams(text.replace(/^\?/, '')));
-}
-
-/** Writes a query; undefined and empty values are left out. */
-export function writeQuery(query: Record<string, unknown>): string {
-  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-}
+import { parseQuery, type AddressQuery } from './address-query.ts';
 
 /** The query of the present address and a setter that changes some of it (undefined removes a key). */
 export function useAddressQuery() {
@@ -57,3 +43,4 @@ export function useNavigate() {
 }
 
 export { toOwnPath } from '#contracts/identity/own-path.ts';
+export { parseQuery, writeQuery, type AddressQuery } from './address-query.ts';

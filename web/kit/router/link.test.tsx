@@ -9,8 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { parseQuery, writeQuery } from './address.ts';
+import { parseQuery, writeQuery } from './address-query.ts';
 import { Link } from './link.tsx';
+import { setNavigation } from './navigation.ts';
+import { navigateBy } from './router-navigation.ts';
 
 /** Two pages with links to each other; `loaded` lists the pages whose code was requested, `at` is the current address. */
 async function open() {
@@ -41,6 +43,7 @@ async function open() {
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
   });
+  setNavigation(navigateBy(router));
   render(<RouterProvider router={router} />);
   await screen.findByText('there');
   return { loaded, at: () => router.state.location.href };

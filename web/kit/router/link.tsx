@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { forwardRef, useEffect, useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { parseQuery, writeQuery } from './address.ts';
+import { writeQuery } from './address-query.ts';
+import { getNavigation } from './navigation.ts';
 
 /** The target of a link: a path of the suite with its query, `.` being the current path; `search` replaces a query in `to`. */
 type Destination = { to: string; search?: Readonly<Record<string, unknown>> };
@@ -29,14 +29,10 @@ export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(
   { to, search, children, ...props },
   ref,
 ) {
-  const router = useRouter();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const path = to === '.' ? router.state.location.pathname : to;
+  const path = to === '.' ? getNavigation().getPath() : to;
   const href = search ? `${path}${writeQuery(search)}` : path;
-  const fetchPage = () => {
-    const { pathname, search: query } = new URL(href, window.location.origin);
-    void router.preloadRoute({ to: pathname, search: parseQuery(query) });
-  };
+  const fetchPage = () => getNavigation().preload(href);
   const leave = () => clearTimeout(resting.current);
   const rest = () => {
     leave();
@@ -53,7 +49,7 @@ export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(
         if (!isPlain(event)) return;
         event.preventDefault();
         leave();
-        void router.navigate({ href });
+        getNavigation().go(href, { replace: false });
       }}
       onMouseEnter={(event) => {
         props.onMouseEnter?.(event);
