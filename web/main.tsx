@@ -10,12 +10,11 @@ import '#web/kit/theme/forced-colors.css';
 import '#web/kit/theme/print.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { getWelcome, type Session } from '#contracts/identity/session.ts';
 import { App } from '#web/app.tsx';
-import { queryClient } from '#web/kit/api/query-client.ts';
-import { callQuery } from '#web/kit/api/use-call.ts';
+import { LOGIN_READS } from '#web/identity/declared-reads.ts';
+import { readPlain } from '#web/kit/api/plain-read.ts';
 import { setNavigation } from '#web/kit/router/navigation.ts';
-import { ensureSession } from '#web/kit/session/session.ts';
+import { OWN_WELCOME, type Welcome } from '#web/kit/session/welcome.ts';
 import { startI18n } from '#web/kit/text/i18n.ts';
 import { followNewBuilds } from '#web/new-build.ts';
 import { keepInstallOffer } from '#web/shell/account/install-offer.ts';
@@ -36,25 +35,20 @@ function loadLogin() {
 
 /**
  * Draws the first screen once it is complete; until then the outline stays that the page came with. Where the server sent the sign-in
- * (`data-page`), that is all that is loaded.
+ * (`data-page`), which it does to nobody with a session, that is all that is loaded.
  */
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('the page has no place for the application');
-  const isLogin = document.documentElement.dataset['page'] === 'login';
-  const [, session] = await Promise.all([
-    startI18n(),
-    loadVisitor(),
-    loadStyles(),
-    isLogin ? loadLogin() : loadApplication(),
-  ]);
   const root = createRoot(place);
-  await (isLogin && session === null ? openLogin(root) : openApplication(root));
+  const isLogin = document.documentElement.dataset['page'] === 'login';
+  const basis = Promise.all([startI18n(), loadStyles()]);
+  await (isLogin ? openLogin(root, basis) : openApplication(root, { after: basis }));
 }
 
 /** Draws the sign-in without the application, which is loaded as soon as the visitor begins to use the page. */
-async function openLogin(root: Root): Promise<void> {
-  const LoginScreen = await loadLogin();
+async function openLogin(root: Root, basis: Promise<unknown>): Promise<void> {
+  const [LoginScreen, welcome] = await Promise.all([loadLogin(), loadWelcome(), basis]);
   const { pathname, search, hash } = window.location;
   if (pathname !== '/login')
     window.history.replaceState(null, '', buildLoginAddress(pathname + search + hash));
@@ -64,37 +58,37 @@ async function openLogin(root: Root): Promise<void> {
   setNavigation({
     getPath: () => window.location.pathname,
     go: (href, { replace }) =>
-      void openApplication(root, { href, replace }).catch(() => window.location.assign(href)),
+      void openApplication(root, { to: { href, replace } }).catch(() => window.location.assign(href)),
     preload,
   });
   flushSync(() =>
     root.render(
-      <App>
+      <App welcome={welcome}>
         <LoginScreen />
       </App>,
     ),
   );
 }
 
-/** Draws the application at the address of the window, or at another one. */
-async function openApplication(root: Root, to?: { href: string; replace: boolean }): Promise<void> {
-  const { Application, loadFirstPage } = await loadApplication();
-  const stop = await loadFirstPage(to);
-  flushSync(() =>
-    root.render(
-      <App>
-        <Application />
-      </App>,
-    ),
-  );
-  stop();
+/** What the sign-in shows; the suite's own where it cannot be read. */
+async function loadWelcome(): Promise<Welcome> {
+  const body = await readPlain(LOGIN_READS.welcome);
+  return isWelcome(body) ? body : OWN_WELCOME;
 }
 
-/** Who visits: the session, or what a visitor without one is shown. */
-async function loadVisitor(): Promise<Session | null> {
-  const session = await ensureSession();
-  if (session === null) await queryClient.prefetchQuery(callQuery(getWelcome, {}));
-  return session;
+/** The server of this page wrote it, so only the outer shape is checked. */
+function isWelcome(body: unknown): body is Welcome {
+  return typeof body === 'object' && body !== null && 'brand' in body && 'demo' in body;
+}
+
+type Opening = { after?: Promise<unknown>; to?: { href: string; replace: boolean } };
+
+/** Draws the application at the address of the window, or at another one. */
+async function openApplication(root: Root, { after, to }: Opening): Promise<void> {
+  const [{ Application, loadFirstPage }] = await Promise.all([loadApplication(), after]);
+  const stop = await loadFirstPage(to);
+  flushSync(() => root.render(<Application />));
+  stop();
 }
 
 /** The style sheets of the page, which the outline does not wait for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#contracts/accounts/languages.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 
@@ -7,8 +8,7 @@ export const PASSWORD_STRENGTHS = ['normal', 'medium', 'medium_strong', 'strong'
 export const PasswordStrength = z.enum(PASSWORD_STRENGTHS);
 export type PasswordStrength = z.infer<typeof PasswordStrength>;
 
-/** The languages the suite speaks. */
-export const Language = z.enum(['en', 'th']);
+export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** An organisation: the tenant that every row of data belongs to. */

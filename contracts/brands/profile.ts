@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { HostName, Origin } from '#contracts/brands/hosts.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { Color, CustomTheme } from '#contracts/brands/theme.ts';
 import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -94,24 +95,6 @@ export const BrandProfile = Brand.extend({
   updated_at: Instant,
 });
 export type BrandProfile = z.infer<typeof BrandProfile>;
-
-/** The suite under its own name. */
-export const OWN_BRAND: Brand = {
-  origin: '',
-  welcome_logo: null,
-  logo: null,
-  sidebar_logo: null,
-  welcome_bg: null,
-  favicon: null,
-  account_id: null,
-  site_name: 'Earshot',
-  site_title: 'Earshot',
-  theme: { is_set: false, details: {} },
-  theme_color: '#3056d3',
-  sidebar_logo_style: null,
-  after_login_page: null,
-  support_links: [],
-};
 
 /** What everybody may see of a brand; without one, the suite's own. */
 export const toPublicBrand = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);

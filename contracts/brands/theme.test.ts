@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeRenderedParts } from './theme.ts';
+import { computeRenderedParts } from './rendered-parts.ts';
 
 test('a chosen text colour that is not readable is moved until it is, and the result reports the change', () => {
   const [sidebar] = computeRenderedParts({ sidebar: '#ffe066', sidebar_text: '#ffffff' });

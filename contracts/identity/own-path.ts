@@ -1,3 +1,6 @@
+/** The query parameter of /login that names where to go after signing in. */
+export const REDIRECT_PARAM = 'redirect';
+
 /** Signs that a browser strips or turns into a slash, and blanks: none belongs into a path. */
 const FORBIDDEN = /[\\\u0000-\u0020\u007f-\u009f\u2028\u2029]/u;
 /** Ways to leave the own host or to hide the doing: an empty segment (`//host`), dot segments, slashes in disguise. */

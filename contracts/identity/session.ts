@@ -12,9 +12,6 @@ import { Feature } from '#contracts/permissions/features.ts';
 /** The cookie that contains the session token. */
 export const TOKEN_COOKIE = 'access_token';
 
-/** The query parameter of /login that names where to go after signing in. */
-export const REDIRECT_PARAM = 'redirect';
-
 /** Who is signed in, for which account, and with which permissions: everything that the shell needs at once. */
 export const Session = z.object({
   user: User,

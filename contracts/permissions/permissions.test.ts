@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { evaluateGuards, type RouteVisit } from '#contracts/identity/guards.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';

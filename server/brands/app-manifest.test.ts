@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { buildManifest, drawAppIcon } from './app-manifest.ts';
 
 test('The installed app has the name, colour and icon of the brand, and those of the suite without one', () => {

@@ -1,4 +1,5 @@
-import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
+import type { Brand } from '#contracts/brands/profile.ts';
 
 /** Where the description of the installed app is served (https://www.w3.org/TR/appmanifest), and its icons. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

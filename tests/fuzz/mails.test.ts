@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { drawMail } from '#server/kit/mail/draw.ts';
 import { TEMPLATES } from '#server/kit/mail/templates.ts';
 import { listStrings } from '#tests/fuzz/strings.ts';

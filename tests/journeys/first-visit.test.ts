@@ -64,9 +64,10 @@ describe('A first visit', () => {
     await page.waitForLoadState('networkidle');
     expect(page.url()).toBe(`${world.url}/login?redirect=${encodeURIComponent(wanted)}`);
     expect(hasApplication()).toBe(false);
-    await page.getByLabel('E-mail').fill(admin.email);
+    const person = await world.person(admin.accountId);
+    await page.getByLabel('E-mail').fill(person.email);
     await expect.poll(hasApplication).toBe(true);
-    await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(world.url + wanted);
     await page.getByRole('heading', { name: 'My account' }).first().waitFor();

@@ -8,8 +8,8 @@ export type Traffic = { requests: number; bytes: number; scripts: number; files:
  * of each first screen.
  */
 export const FIRST_VISIT_LIMITS = {
-  login: { requests: 12, bytes: 180, scripts: 150 },
-  form: { requests: 4, bytes: 60 },
+  login: { requests: 12, bytes: 150, scripts: 125 },
+  form: { requests: 4, bytes: 90 },
   screen: { requests: 25, bytes: 250 },
 } as const;
 

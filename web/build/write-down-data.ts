@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from 'vite';
 
 /** Files whose values are plain data, computed from much that the browser does not need. */
-const FILES = ['declared.ts', '../texts/permission-map.ts'].map((name) =>
+const FILES = ['declared.ts', 'identity/declared-reads.ts', '../texts/permission-map.ts'].map((name) =>
   resolve(import.meta.dirname, '..', name),
 );
 

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { makeDemo } from '#contracts/operations/endpoints.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { showError } from '#web/kit/toast/toast.ts';
 
 const DemoMade = lazy(() => import('./demo-made.tsx').then((module) => ({ default: module.DemoMade })));
 
@@ -12,7 +11,13 @@ const DemoMade = lazy(() => import('./demo-made.tsx').then((module) => ({ defaul
 export function DemoOffer({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<{ email: string; password: string } | null>(null);
-  const making = useCallMutation(makeDemo, { onDone: setMade });
+  const [busy, setBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    const { requestDemo } = await import('./sign-in.ts');
+    const { answer, problem } = await requestDemo();
+    if (answer) setMade(answer);
+    else if (problem) showError(problem);
+  };
   if (made) {
     return (
       <Suspense>
@@ -23,7 +28,17 @@ export function DemoOffer({ onAnswer }: { onAnswer: (answer: Session | FactorReq
   return (
     <>
       <Divider my="lg" />
-      <Button variant="default" fullWidth loading={making.isPending} onClick={() => making.send({})}>
+      <Button
+        variant="default"
+        fullWidth
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void make()
+            .catch(() => showError(t('errors.offline')))
+            .finally(() => setBusy(false));
+        }}
+      >
         {t('identity.demo.offer')}
       </Button>
       <Text size="sm" c="var(--es-dim)" mt="xs">

@@ -1,9 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
-import { getWelcome } from '#contracts/identity/session.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { Brand } from '#contracts/brands/profile.ts';
+import { useWelcome } from '#web/kit/session/welcome.ts';
 import { BrandMark } from '#web/kit/ui/brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login.module.css';
@@ -13,7 +12,7 @@ type Parts = { heading: string; about?: ReactNode; children: ReactNode };
 /** The frame of every signed-out screen: the brand on the left, one card with one task on the right; on a phone only the card. */
 export function EntryFrame({ heading, about, children }: Parts) {
   const { t } = useTranslation();
-  const brand = useCallQuery(getWelcome, {}).data?.brand ?? OWN_BRAND;
+  const { brand } = useWelcome();
   const logo = brand.welcome_logo ?? brand.logo;
   return (
     <div className={classes.page}>

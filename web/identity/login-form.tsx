@@ -2,9 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
-import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
-import { call } from '#web/kit/api/call.ts';
-import { formatError } from '#web/kit/api/error-text.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { SecretInput } from '#web/kit/ui/secret-input.tsx';
@@ -12,7 +10,10 @@ import { EmailInput } from './email-input.tsx';
 
 type Problems = { email?: string; password?: string; all?: string };
 
-/** E-mail and password; errors in words at their field, those of the server above the fields. */
+/**
+ * E-mail and password; errors in words at their field, those of the server above the fields. What signs in is loaded with the application,
+ * once the visitor begins to type.
+ */
 export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -24,19 +25,25 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorReq
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const emailProblem =
-      email.trim() === '' ? t('identity.login.email_needed') : t('identity.login.email_wrong');
-    const found: Problems = {
-      ...(SignIn.shape.email.safeParse(email).success ? {} : { email: emailProblem }),
-      ...(password === '' ? { password: t('identity.login.password_needed') } : {}),
-    };
-    setProblems(found);
-    if (found.email || found.password) return;
     setBusy(true);
-    const answer = await call(signIn, { body: { email, password, remember } }, { raise: false });
-    setBusy(false);
-    if (answer.ok) onAnswer(answer.value);
-    else setProblems({ all: formatError(answer.error) });
+    try {
+      const { isEmail, signInWithPassword } = await import('./sign-in.ts');
+      const emailProblem =
+        email.trim() === '' ? t('identity.login.email_needed') : t('identity.login.email_wrong');
+      const found: Problems = {
+        ...(isEmail(email) ? {} : { email: emailProblem }),
+        ...(password === '' ? { password: t('identity.login.password_needed') } : {}),
+      };
+      setProblems(found);
+      if (found.email || found.password) return;
+      const { answer, problem } = await signInWithPassword({ email, password, remember });
+      if (answer) onAnswer(answer);
+      else setProblems({ all: problem });
+    } catch {
+      setProblems({ all: t('errors.offline') });
+    } finally {
+      setBusy(false);
+    }
   };
 
   return (

@@ -1,66 +1,35 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { getNetwork } from '#contracts/networks.ts';
-import {
-  startProviderSignIn,
-  listProviders,
-  completeProviderSignIn,
-} from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
-import { call } from '#web/kit/api/call.ts';
-import { formatError } from '#web/kit/api/error-text.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
-import { NetworkOutline } from '#web/kit/ui/network-outline.tsx';
-import { requestTokenFromPopUp } from './pop-up.ts';
+import { readPlain } from '#web/kit/api/plain-read.ts';
+import { LOGIN_READS } from './declared-reads.ts';
+
+const ProviderButtons = lazy(() =>
+  import('./provider-buttons.tsx').then(({ ProviderButtons }) => ({ default: ProviderButtons })),
+);
+
+/** The server of this page wrote it, so only the outer shape is checked. */
+function isList(body: unknown): body is { items: SignInProvider[] } {
+  return typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items);
+}
 
 /** Signing in at the networks that this installation is registered with; nothing where it is with none. */
 export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorRequired) => void }) {
-  const { t } = useTranslation();
-  const providers = useCallQuery(listProviders, {});
-  const [problem, setProblem] = useState<string | null>(null);
-  const enter = async (provider: SignInProvider): Promise<void> => {
-    setProblem(null);
-    const code = await requestTokenFromPopUp(async () => {
-      const begun = await call(
-        startProviderSignIn,
-        { params: { provider }, body: { purpose: 'sign_in' } },
-        { raise: false },
-      );
-      if (begun.ok) return begun.value.redirect_url;
-      setProblem(formatError(begun.error));
-      return null;
+  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void readPlain(LOGIN_READS.providers).then((body) => {
+      if (isHere && isList(body)) setProviders(body.items);
     });
-    if (!code) return;
-    const answer = await call(completeProviderSignIn, { body: { code } }, { raise: false });
-    if (!answer.ok) return setProblem(formatError(answer.error));
-    const result = answer.value;
-    if (result.kind === 'signed_in') onAnswer(result.session);
-    else if (result.kind === 'factor_asked') onAnswer(result.asked);
-    else if (result.kind === 'failed') setProblem(t(`sso.provider.${result.reason}`));
-  };
-  const items = providers.data?.items ?? [];
-  if (items.length === 0) return null;
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (providers.length === 0) return null;
   return (
-    <Stack gap="xs" mt="sm">
-      {items.map((provider) => {
-        const { icon, provider: entry } = getNetwork(provider);
-        return (
-          <Button
-            key={provider}
-            variant="default"
-            fullWidth
-            leftSection={<NetworkOutline outline={entry?.outline ?? icon.outline} size={18} />}
-            onClick={() => void enter(provider)}
-          >
-            {t('sso.provider.enter', { name: t(`networks.${provider}.name`) })}
-          </Button>
-        );
-      })}
-      <ProblemAlert text={problem} />
-    </Stack>
+    <Suspense>
+      <ProviderButtons providers={providers} onAnswer={onAnswer} />
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
-import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
+import { REDIRECT_PARAM } from '#contracts/identity/own-path.ts';
 import { searchSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatError } from '#web/kit/api/error-text.ts';

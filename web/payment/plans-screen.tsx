@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { listOffer } from '#contracts/payment/endpoints.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';

@@ -1,4 +1,4 @@
-import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
+import { REDIRECT_PARAM } from '#contracts/identity/own-path.ts';
 
 /** The address of /login with the page that the visitor wanted as the return address. */
 export function buildLoginAddress(back: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { GUARDS, isSignedIn } from '#contracts/identity/guards.ts';
 import { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';

@@ -1,4 +1,4 @@
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { completeProductMap } from '#contracts/kit/products.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 import { ColorInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { computeContrast, isHex, READABLE, resolveReadableColor } from '#contracts/brands/contrast.ts';
-import { computeRenderedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/theme.ts';
+import { computeRenderedParts, THEME_PARTS, type RenderedPart } from '#contracts/brands/rendered-parts.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { BrandDraft } from './brand-fields.tsx';
 import classes from '../admin.module.css';

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OWN_BRAND, SidebarLogoStyle, type BrandProfile } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
+import { SidebarLogoStyle, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { ThemeDetails } from '#contracts/brands/theme.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isHex } from '#contracts/brands/contrast.ts';
-import { OWN_BRAND, type BrandProfile } from '#contracts/brands/profile.ts';
-import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
+import type { BrandProfile } from '#contracts/brands/profile.ts';
+import { computeRenderedParts, type ThemePart } from '#contracts/brands/rendered-parts.ts';
 import { computeShades } from '#web/kit/theme/shades.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { BrandDraft } from './brand-fields.tsx';

@@ -1,4 +1,4 @@
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import type { Session } from '#contracts/identity/session.ts';
 
 /** The id of the user, the role and the account of {@link makeSession}. */

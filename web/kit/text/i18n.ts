@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
-import { Language } from '#contracts/accounts/account.ts';
+import type { Language } from '#contracts/accounts/account.ts';
+import { isLanguage } from '#contracts/accounts/languages.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { en } from '#texts/en.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from '#texts/screen-texts.ts';
@@ -51,15 +51,15 @@ function loadAll(language: Language, areas: Iterable<ScreenTexts>): Promise<unkn
 /** Loads texts in the language of the page, and in the one that it is about to have; before the translator starts, in that of the user. */
 export async function loadTexts(areas: readonly ScreenTexts[]): Promise<void> {
   for (const area of areas) wanted.add(area);
-  const current = Language.safeParse(i18next.language).data;
+  const current = isLanguage(i18next.language) ? i18next.language : undefined;
   const languages = new Set([current ?? preferredLanguage(), chosen ?? current ?? preferredLanguage()]);
   await Promise.all(Array.from(languages, (language) => loadAll(language, areas)));
 }
 
 /** The language that this user chose here, or else the browser's. */
 function preferredLanguage(): Language {
-  const stored = Language.safeParse(localStorage.getItem(STORED));
-  if (stored.success) return stored.data;
+  const stored = localStorage.getItem(STORED);
+  if (isLanguage(stored)) return stored;
   return navigator.language.startsWith('th') ? 'th' : 'en';
 }
 
@@ -92,7 +92,10 @@ export function showCalendar(calendar: Calendar): void {
 }
 
 /** The current language of the page. */
-export const getCurrentLanguage = (): Language => z.parse(Language, i18next.language);
+export function getCurrentLanguage(): Language {
+  if (!isLanguage(i18next.language)) throw new Error('the translator has not started');
+  return i18next.language;
+}
 
 /** Starts the translator; resolves when the first texts are loaded. */
 export async function startI18n(): Promise<void> {

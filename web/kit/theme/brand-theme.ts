@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Brand } from '#contracts/brands/profile.ts';
-import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
+import { computeRenderedParts, type ThemePart } from '#contracts/brands/rendered-parts.ts';
 
 /**
  * The variables that each painted surface sets; `color-mix` derives the states of a link from its text colour, so they have the same

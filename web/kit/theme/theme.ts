@@ -1,7 +1,7 @@
 import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
 import { createElement, type MouseEvent } from 'react';
 import { isHex } from '#contracts/brands/contrast.ts';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { DrawerLayer, ModalLayer } from '#web/kit/ui/dialog-layer.tsx';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { computeShades } from './shades.ts';

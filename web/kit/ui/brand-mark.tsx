@@ -1,9 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { SidebarLogoStyle } from '#contracts/brands/profile.ts';
-import { useSessionOrNull } from '#web/kit/session/session.ts';
-
-/** The width of the rail for a logo, in pixels. */
-const RAIL_WIDTH = 40;
 
 /** The styles of a logo in the navigation. */
 const LOOKS: Record<SidebarLogoStyle, CSSProperties> = {
@@ -12,16 +8,12 @@ const LOOKS: Record<SidebarLogoStyle, CSSProperties> = {
   round: { aspectRatio: '1', objectFit: 'cover', borderRadius: '50%' },
 };
 
+type Props = { size: number; logo: string | null; look?: SidebarLogoStyle | null; maxWidth?: number };
+
 /** The brand's small logo, or the suite's own icon in the brand's colour. */
-export function BrandMark({ size, logo }: { size: number; logo?: string | null }) {
-  const session = useSessionOrNull();
-  const source = logo === undefined ? session?.brand.sidebar_logo : logo;
-  if (source) {
-    const look = logo === undefined ? session?.brand.sidebar_logo_style : null;
-    const frame = logo === undefined ? RAIL_WIDTH : size * 4;
-    return (
-      <img src={source} alt="" style={{ maxHeight: size, maxWidth: frame, ...LOOKS[look ?? 'plain'] }} />
-    );
+export function BrandMark({ size, logo, look, maxWidth = size * 4 }: Props) {
+  if (logo) {
+    return <img src={logo} alt="" style={{ maxHeight: size, maxWidth, ...LOOKS[look ?? 'plain'] }} />;
   }
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">

@@ -3,7 +3,7 @@ import { MantineProvider, Menu, Modal } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { buildTheme } from '#web/kit/theme/theme.ts';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import {
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { OPTION_LIST_PATHS } from '#contracts/settings/option-lists.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';

@@ -22,6 +22,9 @@ export function useDoors(): readonly { product: Product; path: string }[] {
   });
 }
 
+/** The room for a logo, in pixels. */
+const LOGO_WIDTH = 40;
+
 /** The rail at the left: the active products, the settings at the foot. */
 export function Rail() {
   const { t } = useTranslation();
@@ -35,7 +38,12 @@ export function Rail() {
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <Link to={home} className={classes.railBrand} data-tip={words} aria-label={words}>
-        <BrandMark size={26} />
+        <BrandMark
+          size={26}
+          logo={session.brand.sidebar_logo}
+          look={session.brand.sidebar_logo_style}
+          maxWidth={LOGO_WIDTH}
+        />
       </Link>
       {administers && (
         <RailLink place="admin" path="/admin" label={t('shell.administration')} open={isAdmin} />

@@ -1,0 +1,6 @@
+/** The languages the suite speaks. */
+export const LANGUAGES = ['en', 'th'] as const;
+
+/** Whether a value names one of them. */
+export const isLanguage = (value: unknown): value is (typeof LANGUAGES)[number] =>
+  LANGUAGES.some((language) => language === value);
