@@ -81,10 +81,10 @@ function isWelcome(body: unknown): body is Welcome {
   return typeof body === 'object' && body !== null && 'brand' in body && 'demo' in body;
 }
 
-type Opening = { after?: Promise<unknown>; to?: { href: string; replace: boolean } };
+type OpenOptions = { after?: Promise<unknown>; to?: { href: string; replace: boolean } };
 
 /** Draws the application at the address of the window, or at another one. */
-async function openApplication(root: Root, { after, to }: Opening): Promise<void> {
+async function openApplication(root: Root, { after, to }: OpenOptions): Promise<void> {
   const [{ Application, loadFirstPage }] = await Promise.all([loadApplication(), after]);
   const stop = await loadFirstPage(to);
   flushSync(() => root.render(<Application />));

@@ -2,5 +2,6 @@
 export const LANGUAGES = ['en', 'th'] as const;
 
 /** Whether a value names one of them. */
-export const isLanguage = (value: unknown): value is (typeof LANGUAGES)[number] =>
-  LANGUAGES.some((language) => language === value);
+export function isLanguage(value: unknown): value is (typeof LANGUAGES)[number] {
+  return LANGUAGES.some((language) => language === value);
+}

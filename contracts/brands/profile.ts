@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { HostName, Origin } from '#contracts/brands/hosts.ts';
-import { OWN_BRAND } from '#contracts/brands/own-brand.ts';
 import { Color, CustomTheme } from '#contracts/brands/theme.ts';
 import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -95,6 +94,3 @@ export const BrandProfile = Brand.extend({
   updated_at: Instant,
 });
 export type BrandProfile = z.infer<typeof BrandProfile>;
-
-/** What everybody may see of a brand; without one, the suite's own. */
-export const toPublicBrand = (brand: BrandProfile | null): Brand => (brand ? Brand.parse(brand) : OWN_BRAND);

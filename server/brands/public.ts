@@ -1,4 +1,5 @@
-import { toPublicBrand, type Brand } from '#contracts/brands/profile.ts';
+import type { Brand } from '#contracts/brands/profile.ts';
+import { toPublicBrand } from '#contracts/brands/public-brand.ts';
 import { findBrandByHost } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 

@@ -1,5 +1,5 @@
 import { Transformer } from '@napi-rs/image';
-import { toPublicBrand } from '#contracts/brands/profile.ts';
+import { toPublicBrand } from '#contracts/brands/public-brand.ts';
 import { findBrandById, findBrandImage, findOnlyBrand } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';

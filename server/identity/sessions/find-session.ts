@@ -1,4 +1,5 @@
-import { toPublicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
+import type { BrandProfile } from '#contracts/brands/profile.ts';
+import { toPublicBrand } from '#contracts/brands/public-brand.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';

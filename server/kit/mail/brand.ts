@@ -1,4 +1,5 @@
-import { toPublicBrand, type Brand, type BrandProfile } from '#contracts/brands/profile.ts';
+import type { Brand, BrandProfile } from '#contracts/brands/profile.ts';
+import { toPublicBrand } from '#contracts/brands/public-brand.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { getSenderAddress } from '#server/kit/mail/transport.ts';
