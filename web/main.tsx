@@ -13,7 +13,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#web/app.tsx';
 import { LOGIN_READS } from '#web/identity/declared-reads.ts';
 import { readPlain } from '#web/kit/api/plain-read.ts';
-import { setNavigation } from '#web/kit/router/navigation.ts';
+import { OF_WINDOW, setNavigation } from '#web/kit/router/navigation.ts';
 import { OWN_WELCOME, type Welcome } from '#web/kit/session/welcome.ts';
 import { startI18n } from '#web/kit/text/i18n.ts';
 import { followNewBuilds } from '#web/new-build.ts';
@@ -56,7 +56,7 @@ async function openLogin(root: Root, basis: Promise<unknown>): Promise<void> {
   const preload = () => void loadApplication().catch(() => undefined);
   for (const event of ['input', 'pointerdown']) window.addEventListener(event, preload, { once: true });
   setNavigation({
-    getPath: () => window.location.pathname,
+    ...OF_WINDOW,
     go: (href, { replace }) =>
       void openApplication(root, { to: { href, replace } }).catch(() => window.location.assign(href)),
     preload,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import { REDIRECT_PARAM, toOwnPath } from '#contracts/identity/own-path.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { parseQuery } from '#web/kit/router/address-query.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
+import { usePlainQuery } from '#web/kit/router/navigation.ts';
 import { useWelcome } from '#web/kit/session/welcome.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -24,7 +24,7 @@ const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => 
  */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const query = parseQuery(window.location.search);
+  const query = usePlainQuery();
   const { demo } = useWelcome();
   const [asked, setAsked] = useState<FactorRequired | null>(null);
   const wanted = toOwnPath(query[REDIRECT_PARAM]);

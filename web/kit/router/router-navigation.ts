@@ -6,6 +6,8 @@ import type { Navigation } from './navigation.ts';
 export function navigateBy(router: AnyRouter): Navigation {
   return {
     getPath: () => router.state.location.pathname,
+    getSearch: () => router.history.location.search,
+    subscribe: (listener) => router.history.subscribe(listener),
     go: (href, { replace }) => void router.navigate({ href, replace }),
     preload: (href) => {
       const { pathname, search } = new URL(href, window.location.origin);
