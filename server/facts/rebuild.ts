@@ -15,6 +15,8 @@ import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Rows of one part. */
 const A_PART = 5000;
+/** The number of the first batch of an account. */
+const FIRST_BATCH = 1;
 
 /** `stopping`: ends between two parts; the next run begins again. */
 type RebuildOptions = { stopping?: AbortSignal; partSize?: number };
@@ -51,8 +53,10 @@ export async function rebuildAccount(
   await writeBatch(context, accountId, async (unit, version) => ({
     agent_work: await listAllAttendance(unit, version),
   }));
-  for (const fact of FACT_NAMES)
-    await deleteFormerFacts({ clickhouse: context.clickhouse, accountId, fact }, first);
+  // A deletion reads every part of its table, so a new account, which has no former rows, makes none.
+  if (first > FIRST_BATCH)
+    for (const fact of FACT_NAMES)
+      await deleteFormerFacts({ clickhouse: context.clickhouse, accountId, fact }, first);
   await inTransaction(context, scope, saveRebuilt);
   return true;
 }

@@ -8,6 +8,9 @@ import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const ALL = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
+/** How long a notification may take on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 let world: World;
 let admin: Person;
 
@@ -55,7 +58,7 @@ test('An open feed is notified how many of the stored mentions it finds, as its 
     if (count > 0) counted[feed] = count;
   }
   expect(counted).toEqual({ all: 4, coffee: 2, pantip: 2, query: 1, before: 1 });
-  await vi.waitFor(() => expect(heard).toEqual(counted));
+  await vi.waitFor(() => expect(heard).toEqual(counted), PATIENCE);
   browser.close();
 });
 
@@ -84,7 +87,7 @@ test('Of very many feeds those are notified whose keyword, or other filter, find
     { timeout: 20_000, interval: 300 },
   );
   await ingestPosts(world, person.accountId, [makePost({ text: 'nothing of a brand' })]);
-  await vi.waitFor(() => expect(Object.keys(all[3]!.heard)).toEqual(['either', 'text']));
+  await vi.waitFor(() => expect(Object.keys(all[3]!.heard)).toEqual(['either', 'text']), PATIENCE);
   for (const { browser } of all) browser.close();
 });
 
@@ -95,7 +98,7 @@ test('A closed feed, another account and users who may not see mentions are not 
   const powerless = await watching(await world.person(admin.accountId, { can: [] }), { theirs: ALL });
   const other = await watching(await world.person(await world.account()), { theirs: ALL });
   await ingestPosts(world, admin.accountId, [makePost({ text: 'one more' })]);
-  await vi.waitFor(() => expect(mine.heard).toEqual({ open: 1 }));
+  await vi.waitFor(() => expect(mine.heard).toEqual({ open: 1 }), PATIENCE);
   // A socket keeps the order of its messages: everything sent to them arrives before this response.
   for (const { browser } of [powerless, other]) await browser.catchUp(0);
   expect([powerless.heard, other.heard]).toEqual([{}, {}]);
@@ -113,7 +116,7 @@ test('An invalid filter, or one beyond the limit of a browser, is left out, and 
   watch('nonsense', 'nonsense');
   browser.socket.emit(WATCH_SIGNAL, 7);
   await ingestPosts(world, admin.accountId, [makePost({ text: 'and another' })]);
-  await vi.waitFor(() => expect(own.heard).toEqual({ good: 1 }));
+  await vi.waitFor(() => expect(own.heard).toEqual({ good: 1 }), PATIENCE);
   expect(Object.keys(heard)).toHaveLength(OPEN_FEEDS);
   for (const one of [browser, own.browser]) one.close();
 });

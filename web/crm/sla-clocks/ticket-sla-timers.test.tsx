@@ -48,22 +48,21 @@ async function show(version: number, permissions: readonly string[]) {
 
 const MAY_CHANGE = ['crm.sla.read', 'crm.sla.write'];
 const WORDS = [
-  ['en', /^Starting values: late after 21 minutes/, 'Set your own'],
-  ['th', /^ใช้ค่าเริ่มต้นอยู่/, 'กำหนดเอง'],
+  ['en', 'Starting values'],
+  ['th', 'ค่าเริ่มต้น'],
 ] as const;
 
 it.each(WORDS)(
   'Under clocks that nobody has set, their starting values are named, with the way to change them (%s)',
-  async (language, words, act) => {
+  async (language, words) => {
     await switchLanguage(language);
     await show(0, MAY_CHANGE);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByRole('link', { name: act }).getAttribute('href')).toContain('/settings/sla/crm');
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toContain('/settings/sla/crm');
   },
 );
 
 it.each(WORDS)(
-  'Whoever may not change service levels reads the starting values without a link (%s)',
+  'A user who may not change service levels reads of the starting values without a link (%s)',
   async (language, words) => {
     await switchLanguage(language);
     await show(0, ['crm.sla.read']);
