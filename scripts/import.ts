@@ -148,11 +148,11 @@ async function bringIn(caller: Caller, file: FileToSend): Promise<number> {
 
 /** One line that is updated on a terminal; a new line every few seconds elsewhere. */
 function showProgress(): (state: Import) => void {
-  let told = 0;
+  let reported = 0;
   return (state) => {
     if (process.stdout.isTTY) return void process.stdout.write(`\r\u001b[K${formatProgress(state)}`);
-    if (performance.now() - told < 5000) return;
-    told = performance.now();
+    if (performance.now() - reported < 5000) return;
+    reported = performance.now();
     say(formatProgress(state));
   };
 }

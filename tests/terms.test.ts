@@ -84,3 +84,17 @@ test('Every text key is in snake case, apart from names of fields and operators'
     keys.filter((key) => !/^[a-z0-9_.-]+$/.test(key) && !/\.(?:fields|columns|help|operators)\./.test(key)),
   ).toEqual([]);
 });
+
+/** Participles that say nothing of a value: which query, which input, which answer it is. */
+const LOCAL_NAMES = [
+  /\b(?:const|let|function) (?:told|asked)\b/g,
+  /\((?:\.\.\.)?(?:told|asked)[:,)]/g,
+  /^ +(?:told|asked): [A-Z]\w+,?$/gm,
+];
+
+test('No variable or parameter is named told or asked', () => {
+  const found = SOURCES.flatMap(({ path, text }) =>
+    LOCAL_NAMES.flatMap((pattern) => [...text.matchAll(pattern)].map(([match]) => [path, match.trim()])),
+  );
+  expect(found).toEqual([]);
+});

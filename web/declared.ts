@@ -25,16 +25,16 @@ export const AREA_PRODUCTS: Readonly<Record<string, readonly (Product | 'main')[
   AREAS.map((area) => [getAreaPageName(area), area.products]),
 );
 
-const asked = ({ name, path }: Pick<Endpoint, 'name' | 'path'>) => ({ name, path });
+const toKey = ({ name, path }: Pick<Endpoint, 'name' | 'path'>) => ({ name, path });
 
 /** The calls that screens start with (`web/first-reads.ts`), as far as requesting needs them. */
 export const FIRST_CALLS = {
-  keywords: asked(listKeywords),
-  keywordOptions: asked(getKeywordOptions),
-  keyword: asked(getKeyword),
-  tags: asked(listTags),
-  cannedFolders: asked(listCannedFolders),
-  onboarding: asked(getOnboarding),
+  keywords: toKey(listKeywords),
+  keywordOptions: toKey(getKeywordOptions),
+  keyword: toKey(getKeyword),
+  tags: toKey(listTags),
+  cannedFolders: toKey(listCannedFolders),
+  onboarding: toKey(getOnboarding),
 };
 
 /** The fields that the list of keywords reads of each. */

@@ -59,8 +59,8 @@ export async function startSlaTimers(
   for (let from = 0; from < waiting.length; from += A_TIME) {
     const rows = waiting.slice(from, from + A_TIME).map(({ ticketId, since }) => {
       const opened = startTiming({ at: since, state: 'new', assigned: false }, 'p');
-      const asked = fold(opened, { at: since, kind: 'customer' }, countings).clocks;
-      const { clocks } = advanceTime(asked, now, countings);
+      const timers = fold(opened, { at: since, kind: 'customer' }, countings).clocks;
+      const { clocks } = advanceTime(timers, now, countings);
       const { at, facts, measures } = clocks;
       const next = findNextMark(clocks, countings);
       return {

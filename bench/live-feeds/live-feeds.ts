@@ -56,9 +56,9 @@ export async function runFeedBench(): Promise<string> {
     await once(watchers, 'message');
     const due = await bring(suite, accountId);
     await sleep(LAST_MS);
-    const told: Promise<FeedCounts> = once(watchers, 'message').then(([heard]) => heard);
+    const counts: Promise<FeedCounts> = once(watchers, 'message').then(([heard]) => heard);
     watchers.postMessage('tell');
-    const heard = await told;
+    const heard = await counts;
     await watchers.terminate();
     return section(delays(due, heard));
   } finally {
@@ -112,15 +112,15 @@ function delays(due: readonly number[], heard: FeedCounts): Delays {
   let untold = 0;
   let most = 0;
   const from = (due[0] ?? 0) + WARM_SECONDS * 1000;
-  heard.forEach((told, feed) => {
+  heard.forEach((entry, feed) => {
     const posts = due.filter((_, place) => place % FILTERS === feed % FILTERS);
     let reached = 0;
-    for (const { at, count } of told) {
+    for (const { at, count } of entry) {
       for (const time of posts.slice(reached, reached + count)) if (time >= from) ms.push(at - time);
       reached += count;
     }
     untold += Math.max(0, posts.length - reached);
-    most = Math.max(most, told.length);
+    most = Math.max(most, entry.length);
   });
   return { ms: ms.sort((a, b) => a - b), untold, most };
 }

@@ -82,7 +82,7 @@ function queryTable({ all, posts, sample }: MatcherInput): string {
       id,
       sets: [{ includes: [`${first} ${id % 2 === 0 ? '' : id.toString(36)}`.trim()], excludes: [] }],
     }));
-  const asked: [string, () => KeywordEntry[]][] = [
+  const cases: [string, () => KeywordEntry[]][] = [
     ...SIZES.map((size): [string, () => KeywordEntry[]] => [
       `${size.toLocaleString('en')} queries`,
       () => queries(size),
@@ -90,7 +90,7 @@ function queryTable({ all, posts, sample }: MatcherInput): string {
     ['1,000,000 words', () => words(1_000_000)],
   ];
   const known = posts.map(buildPost);
-  const rows = asked.map(([what, entries]) => {
+  const rows = cases.map(([what, entries]) => {
     const made = entries();
     const build = () => {
       const matcher = compileKeywords(made, { sample });

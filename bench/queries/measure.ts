@@ -34,14 +34,14 @@ export async function measure(
   made: readonly MadeSpan[],
 ): Promise<QueryTiming> {
   const accountId = AccountId.parse(getAccountId(0));
-  const { client, asked } = counted(clickhouse);
+  const { client, countStatements } = counted(clickhouse);
   let statements = 0;
   const { times, answers: processor } = await measureRounds(async (round) => {
-    const before = asked();
+    const before = countStatements();
     const used = process.cpuUsage();
     await question.ask(client, accountId, { now: NOW, round, made });
     const { user, system } = process.cpuUsage(used);
-    statements = asked() - before;
+    statements = countStatements() - before;
     return (user + system) / 1000;
   });
   return {
@@ -59,7 +59,7 @@ export function percentile(list: readonly number[], share: number): number {
 }
 
 /** The same store, which also counts the queries it has run. */
-function counted(clickhouse: ClickHouseClient): { client: ClickHouseClient; asked: () => number } {
+function counted(clickhouse: ClickHouseClient): { client: ClickHouseClient; countStatements: () => number } {
   let count = 0;
   const client = new Proxy(clickhouse, {
     get: (target, key) => {
@@ -68,5 +68,5 @@ function counted(clickhouse: ClickHouseClient): { client: ClickHouseClient; aske
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { client, asked: () => count };
+  return { client, countStatements: () => count };
 }

@@ -84,24 +84,32 @@ function widgets(
 
 function themes(label: string, filter: FilterBuilder): BenchQuery[] {
   return (['hashtag', 'domain', 'word'] as const).map((kind) =>
-    question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, asked) =>
-      findListed({ clickhouse, accountId, asked, ruled: selectRules([], kind, null), most: 60 }, kind),
+    question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, resolved) =>
+      findListed({ clickhouse, accountId, resolved, ruled: selectRules([], kind, null), most: 60 }, kind),
     ),
   );
 }
 
 function alike(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery[] {
   return [
-    question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, asked) =>
-      readClusters(clickhouse, accountId, asked, 30),
+    question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, resolved) =>
+      readClusters(clickhouse, accountId, resolved, 30),
     ),
     question(`count by cluster, ${label}`, kind, filter, countByCluster),
   ];
 }
 
 function feed(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery {
-  return question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
-    readFeed(clickhouse, accountId, { ...asked, where: buildMentionCondition(asked, names), limit: PAGE }),
+  return question(
+    `feed page, ${label}`,
+    kind,
+    filter,
+    (clickhouse, accountId, { filter: ownFilter, names }) =>
+      readFeed(clickhouse, accountId, {
+        ...ownFilter,
+        where: buildMentionCondition(ownFilter, names),
+        limit: PAGE,
+      }),
   );
 }
 
@@ -109,7 +117,7 @@ function question(
   name: string,
   kind: QuestionKind,
   filter: FilterBuilder,
-  ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>,
+  ask: (clickhouse: ClickHouseClient, accountId: AccountId, resolved: ResolvedFilter) => Promise<unknown>,
 ): BenchQuery {
   return {
     name,

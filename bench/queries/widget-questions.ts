@@ -13,7 +13,7 @@ const ZONE = 'Asia/Bangkok';
 type WidgetQuery = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ) => Promise<unknown>;
 type WithoutFilter<Q = AnalyticsQueryInput> = Q extends AnalyticsQueryInput ? Omit<Q, 'filter'> : never;
 
@@ -41,11 +41,11 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
 
 /** Runs the query of a widget under a filter, with the previous period where the widget shows it. */
 export function makeWidgetQuery(asking: WithoutFilter) {
-  return (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
+  return (clickhouse: ClickHouseClient, accountId: AccountId, resolved: ResolvedFilter): Promise<AnswerTo> =>
     runAnalyticsQuery(AnalyticsQuery.parse({ ...asking, filter: WHOLE }), {
       context: { clickhouse },
       accountId,
-      asked,
+      resolved,
       zone: ZONE,
       themes: { rules: [], entities: [], isOwnFor: () => () => false },
     });

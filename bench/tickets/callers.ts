@@ -93,5 +93,5 @@ function call(person: number, endpoint: Endpoint, input: Input): Promise<void> {
 
 const port = parentPort;
 if (!port) throw new Error('callers are a thread of a bench');
-port.once('message', () => void run().then((told) => port.postMessage(told)));
+port.once('message', () => void run().then((result) => port.postMessage(result)));
 port.postMessage('ready');

@@ -33,7 +33,7 @@ export async function runLoad(load: Load): Promise<Pick<LoadResult, 'took' | 'fa
   await once(callers, 'message');
   const own = process.cpuUsage();
   const others = readProcessorTime();
-  const heard: Promise<LoadResult> = once(callers, 'message').then(([told]) => told);
+  const heard: Promise<LoadResult> = once(callers, 'message').then(([result]) => result);
   callers.postMessage('go');
   const { took, failures, processor } = await heard;
   const { user, system } = process.cpuUsage(own);

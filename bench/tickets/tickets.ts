@@ -33,9 +33,9 @@ export async function runTicketBench(): Promise<string> {
       group: null,
       now: new Date(),
     };
-    const asked = await askAll(suite, asker);
+    const answers = await askAll(suite, asker);
     const { rows, failures, cost } = await loadAll(suite, filled);
-    return section([...asked, ...rows], failures, cost);
+    return section([...answers, ...rows], failures, cost);
   } finally {
     await close();
   }

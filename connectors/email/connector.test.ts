@@ -125,7 +125,7 @@ describe('a mailbox connection', () => {
   });
 
   it('a reply joins the thread, has the same id at every attempt, and is not answered by programs when a program wrote it', async () => {
-    const asked = request({
+    const sendRequest = request({
       answers: 'one@example.com',
       mail: { references: ['zero@example.com'], subject: 'AW: Re: สินค้า', reply_to: 'other@example.com' },
       speaker: 'bot',
@@ -139,8 +139,8 @@ describe('a mailbox connection', () => {
         },
       ],
     });
-    const sent = await sendMail(asked, VALUES, ioOf(twin));
-    expect(sent).toMatchObject({ status: 'accepted', provider_id: `${asked.retry_key}@shop.test` });
+    const sent = await sendMail(sendRequest, VALUES, ioOf(twin));
+    expect(sent).toMatchObject({ status: 'accepted', provider_id: `${sendRequest.retry_key}@shop.test` });
     const taken = twin.taken.at(-1);
     expect(taken?.to).toEqual(['other@example.com']);
     const read = readMail(Buffer.from(taken?.source ?? '', 'latin1'));
@@ -148,7 +148,7 @@ describe('a mailbox connection', () => {
       subject: 'Re: สินค้า',
       in_reply_to: ['one@example.com'],
       references: ['zero@example.com', 'one@example.com'],
-      message_id: `${asked.retry_key}@shop.test`,
+      message_id: `${sendRequest.retry_key}@shop.test`,
     });
     expect(read.files.map(({ name, content }) => [name, [...content]])).toEqual([['ใบเสร็จ.pdf', [1, 2, 3]]]);
     expect(taken?.source).toContain('Auto-Submitted: auto-replied');

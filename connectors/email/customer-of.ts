@@ -51,8 +51,8 @@ function withoutFrom(mail: Mail): MailCustomer {
     .flatMap((field) => readAddresses(getFieldValue(mail.fields, field)))
     .filter(hasAddress);
   if (known) return { ...personOf(known), name: (name || known.name).slice(0, 512) };
-  const told = [mail.message_id, mail.subject, name, getFieldValue(mail.fields, 'date')];
-  return { id: `${NO_ADDRESS}${computeStableId(['mail', ...told]).slice(0, 32)}`, name: name.slice(0, 512) };
+  const parts = [mail.message_id, mail.subject, name, getFieldValue(mail.fields, 'date')];
+  return { id: `${NO_ADDRESS}${computeStableId(['mail', ...parts]).slice(0, 32)}`, name: name.slice(0, 512) };
 }
 
 const LIST_FIELDS = ['list-post', 'x-mailing-list', 'x-list-address', 'x-been-there', 'mailing-list'];

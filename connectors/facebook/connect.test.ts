@@ -6,18 +6,18 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 const APP = { clientId: '1', clientSecret: 'app-secret' };
 
 /** Meta's side of a subscription: it verifies the address with the token that it was given. */
-function meta(asked: URL[], says: (url: URL) => Response) {
+function meta(urls: URL[], says: (url: URL) => Response) {
   return async (url: string | URL) => {
-    asked.push(new URL(url));
+    urls.push(new URL(url));
     return says(new URL(url));
   };
 }
 const good = () => Response.json({ success: true });
 
 it('Meta receives the address for deliveries, with the token to which our own address then responds', async () => {
-  const asked: URL[] = [];
+  const urls: URL[] = [];
   const io = {
-    fetch: meta(asked, good),
+    fetch: meta(urls, good),
     now: () => new Date(),
     app: APP,
     deliveries: 'https://e.example/webhooks/facebook/app/1',
@@ -26,11 +26,11 @@ it('Meta receives the address for deliveries, with the token to which our own ad
     ok: true,
     value: null,
   });
-  expect(asked.map(({ pathname }) => pathname.replace(/^\/v[\d.]+/, ''))).toEqual([
+  expect(urls.map(({ pathname }) => pathname.replace(/^\/v[\d.]+/, ''))).toEqual([
     '/1/subscriptions',
     '/10/subscribed_apps',
   ]);
-  const given = asked[0]?.searchParams;
+  const given = urls[0]?.searchParams;
   expect(given?.get('callback_url')).toBe(io.deliveries);
   const question = new URLSearchParams({
     'hub.mode': 'subscribe',
@@ -41,12 +41,12 @@ it('Meta receives the address for deliveries, with the token to which our own ad
 });
 
 it('only the page is subscribed where this installation cannot be reached, and a refusal by Meta is reported', async () => {
-  const asked: URL[] = [];
+  const urls: URL[] = [];
   await facebookConnect.attach?.(
     { account_id: '10' },
-    { fetch: meta(asked, good), now: () => new Date(), app: APP },
+    { fetch: meta(urls, good), now: () => new Date(), app: APP },
   );
-  expect(asked).toHaveLength(1);
+  expect(urls).toHaveLength(1);
   const refused = () =>
     Response.json(
       { error: { message: '(#2200) callback verification failed', code: 2200 } },

@@ -13,8 +13,8 @@ export function requestAsPage(
   io: Io,
   { path, query }: { path: string; query: Record<string, string> | string },
 ): Promise<NetworkResponse> {
-  const asked = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
-  return callAsPage(io, values, { path, method: 'GET', query: asked });
+  const params = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
+  return callAsPage(io, values, { path, method: 'GET', query: params });
 }
 
 /** What an answer holds, in a shape; nothing where Meta refused or answered something else. */

@@ -95,9 +95,9 @@ describe('Graph API items without text', () => {
 });
 
 it('a catch-up of a page requests the attachments of posts, comments and messages', async () => {
-  const asked: URL[] = [];
+  const urls: URL[] = [];
   const fetch = async (target: string | URL | Request) => {
-    asked.push(new URL(target instanceof Request ? target.url : target));
+    urls.push(new URL(target instanceof Request ? target.url : target));
     return Response.json({ data: [] });
   };
   const caught = await catchUpPage(
@@ -106,7 +106,7 @@ it('a catch-up of a page requests the attachments of posts, comments and message
     { fetch, now: () => NOW },
   );
   expect(caught.ok).toBe(true);
-  const fields = asked.map((one) => one.searchParams.get('fields') ?? '');
+  const fields = urls.map((one) => one.searchParams.get('fields') ?? '');
   expect(fields[0]).toMatch(/attachments.*comments.*\{.*attachment,/);
   expect(fields[1]).toMatch(/messages.*\{.*sticker.*attachments\{.*image_data.*shares/);
 });

@@ -23,14 +23,14 @@ const CaseUsage = z.record(
  * Source: Meta, "Rate limits" (platform and business use case).
  */
 export function computeGraphPause(headers: Headers, now: Date): number {
-  const told = retryAfterSeconds(headers.get('retry-after'), now) ?? 0;
+  const seconds = retryAfterSeconds(headers.get('retry-after'), now) ?? 0;
   const app = read(headers, 'x-app-usage', Usage);
   const cases = Object.values(read(headers, 'x-business-use-case-usage', CaseUsage) ?? {}).flat();
   const full = [...(app ? [app] : []), ...cases].some(
     (one) => Math.max(one.call_count, one.total_cputime, one.total_time) >= NEARLY_FULL,
   );
   const estimated = cases.map((one) => one.estimated_time_to_regain_access * 60);
-  return Math.max(told, ...estimated, full ? COOL_DOWN : 0);
+  return Math.max(seconds, ...estimated, full ? COOL_DOWN : 0);
 }
 
 function read<Shape extends z.ZodType>(

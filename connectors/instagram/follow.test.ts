@@ -102,7 +102,7 @@ describe('polling of Instagram', () => {
     const second = await look(instagramHashtags, 't', first.state);
     expect(second.texts.toSorted()).toEqual(['#t 1', '#t 2', '#t 3', '#t 4', '#t 5']);
     expect(second.steps.every(({ lost }) => lost === undefined)).toBe(true);
-    expect(twin.asked.filter((path) => path.endsWith('/ig_hashtag_search'))).toHaveLength(1);
+    expect(twin.requests.filter((path) => path.endsWith('/ig_hashtag_search'))).toHaveLength(1);
     const seen = clock().toISOString();
     wait(3 * DAY);
     twin.publish('mali', '#t late');

@@ -101,12 +101,12 @@ type Account = z.infer<typeof Discovered>['business_discovery'];
 
 function authorOf(
   { id, username, name, profile_picture_url, followers_count }: Account,
-  asked: string,
+  requestedName: string,
 ): IncomingAuthor {
   return {
     _id: id,
-    name: (name ?? username ?? asked).slice(0, 512).toWellFormed(),
-    handle: username ?? asked,
+    name: (name ?? username ?? requestedName).slice(0, 512).toWellFormed(),
+    handle: username ?? requestedName,
     ...present('avatar_url', toWebAddress(profile_picture_url)),
     ...(followers_count !== undefined && Number.isInteger(followers_count) && followers_count >= 0
       ? { followers: followers_count }

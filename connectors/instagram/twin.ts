@@ -25,7 +25,7 @@ export type InstagramTwin = TwinServer & {
   /** Number of hashtags that may be queried in a week. */
   hashtags: number;
   /** Requested paths, in order. */
-  asked: readonly string[];
+  requests: readonly string[];
 };
 
 /** Hashtags show the media of one day. */
@@ -38,7 +38,7 @@ export async function startInstagramTwin(
 ): Promise<InstagramTwin> {
   const media: Medium[] = [];
   const tags: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   let linked = keys.ig;
 
   const discovery = (fields: string): TwinReply => {
@@ -89,7 +89,7 @@ export async function startInstagramTwin(
   });
   const answer = (call: TwinCall): TwinReply => {
     const { path, query } = call;
-    asked.push(path);
+    requests.push(path);
     if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
     if (query.get('appsecret_proof') !== computeAppSecretProof(keys.token, keys.secret))
       return buildGraphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
@@ -110,7 +110,7 @@ export async function startInstagramTwin(
   const server = await startTwinServer({ answer, refuse });
   const twin: InstagramTwin = {
     ...server,
-    asked,
+    requests,
     atOnce: 25,
     hashtags: 30,
     link: (ig) => void (linked = ig),

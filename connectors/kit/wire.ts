@@ -35,8 +35,8 @@ export function listOf<Shape extends z.ZodType>(shape: Shape) {
 }
 
 /** An instant as ISO text from seconds or milliseconds since 1970, or from a date as text; the fallback where it is neither. */
-export function toInstant(told: unknown, fallback: Date): string {
-  const at = typeof told === 'string' && /^\d{1,17}$/.test(told) ? Number(told) : told;
+export function toInstant(value: unknown, fallback: Date): string {
+  const at = typeof value === 'string' && /^\d{1,17}$/.test(value) ? Number(value) : value;
   // Seconds stay below this until the year 5138, and milliseconds have been above it since 1973.
   const milliseconds = typeof at === 'number' ? (at < 100_000_000_000 ? at * 1000 : at) : undefined;
   const date = new Date(

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 /** A customer writes; the reply uses a token that the twin knows. */
-async function asked(): Promise<ReplyGrant> {
+async function requestGrant(): Promise<ReplyGrant> {
   bodies = [];
   expect(await twin.sayAs('U1', 'มีของไหม', hookUrl)).toMatchObject({ status: 200 });
   const [item] = bodies.flatMap((body) => parseDelivery(body, now).items);
@@ -93,7 +93,7 @@ describe('sending to LINE', () => {
     const count = twin.sent.length;
     const routes: string[] = [];
     const outcome = await sendText(
-      request({ reply: await asked(), before: async (route) => void routes.push(route) }),
+      request({ reply: await requestGrant(), before: async (route) => void routes.push(route) }),
       values,
       io,
     );
@@ -105,7 +105,7 @@ describe('sending to LINE', () => {
   it('nothing is sent where the outbox could not record it', async () => {
     const count = twin.sent.length;
     const before = async () => Promise.reject(new Error('the database is away'));
-    await expect(sendText(request({ reply: await asked(), before }), values, io)).rejects.toThrow(
+    await expect(sendText(request({ reply: await requestGrant(), before }), values, io)).rejects.toThrow(
       'the database is away',
     );
     await expect(sendText(request({ before }), values, io)).rejects.toThrow('the database is away');
@@ -114,7 +114,7 @@ describe('sending to LINE', () => {
 
   it('an answer is sent as a paid push where the token is too old', async () => {
     const count = twin.sent.length;
-    const reply = await asked();
+    const reply = await requestGrant();
     now = new Date(now.getTime() + 25_000);
     expect(await sendText(request({ reply }), values, io)).toMatchObject({
       status: 'accepted',
@@ -125,7 +125,7 @@ describe('sending to LINE', () => {
 
   it('an answer is sent as a push where LINE refuses the token', async () => {
     const count = twin.sent.length;
-    const reply = await asked();
+    const reply = await requestGrant();
     const routes: string[] = [];
     const before = async (route: SendRoute) => void routes.push(route);
     expect(await sendText(request({ reply }), values, io)).toMatchObject({ cost: 'free' });
@@ -136,7 +136,11 @@ describe('sending to LINE', () => {
 
   it('an answer is not sent as a push where LINE refuses the message itself', async () => {
     const count = twin.sent.length;
-    const outcome = await sendText(request({ reply: await asked(), message: { text: '' } }), values, io);
+    const outcome = await sendText(
+      request({ reply: await requestGrant(), message: { text: '' } }),
+      values,
+      io,
+    );
     expect(outcome).toMatchObject({ status: 'failed', code: 'refused', retryable: false });
     expect(outcome.status === 'failed' && outcome.message.params['quote']).toContain('messages.0.text');
     expect(sentSince(count)).toEqual([]);
@@ -148,7 +152,7 @@ describe('sending to LINE', () => {
     { what: 'drop' },
     { what: 'status', status: 500 },
   ] as const)('a reply stays unknown after $what, and nothing more is sent', async (wrong) => {
-    const reply = await asked();
+    const reply = await requestGrant();
     const count = twin.sent.length;
     twin.misbehave({ on: 'reply', ...wrong });
     const outcome = await sendText(request({ reply }), values, io);
@@ -185,7 +189,10 @@ describe('sending to LINE', () => {
 
   it('a request that the guard refused counts as never sent', async () => {
     const guarded = async () => Promise.reject(new NotSent(fault('forbidden_address')));
-    const outcome = await sendText(request({ reply: await asked() }), values, { ...io, fetch: guarded });
+    const outcome = await sendText(request({ reply: await requestGrant() }), values, {
+      ...io,
+      fetch: guarded,
+    });
     expect(outcome).toMatchObject({
       status: 'failed',
       code: 'line_unreachable',
@@ -245,7 +252,7 @@ describe('the LINE twin', () => {
   });
 
   it('the twin accepts a token from its own channel only', async () => {
-    const reply = await asked();
+    const reply = await requestGrant();
     const outcome = await sendText(request({ reply }), { ...values, channel_access_token: 'other' }, io);
     expect(outcome).toMatchObject({ status: 'accepted', cost: 'paid' });
   });

@@ -91,23 +91,23 @@ type PantipRequest = {
 function answer(
   twin: PantipTwin,
   account: { user_id: string; access_token: string; name: string },
-  asked: PantipRequest,
+  request: PantipRequest,
 ): [number, unknown] {
   if (twin.mood === 'down') return [503, said('unavailable', 'Please come back later.')];
   if (twin.mood === 'nonsense') return [200, ['?']];
-  if (asked.token !== `Bearer ${account.access_token}` || asked.user !== account.user_id)
+  if (request.token !== `Bearer ${account.access_token}` || request.user !== account.user_id)
     return [401, said('token_invalid', 'The access token does not belong to this user.')];
-  if (asked.call === 'GET /v1/inbox')
+  if (request.call === 'GET /v1/inbox')
     return [200, { user: { id: account.user_id, name: account.name }, total: twin.inbox, items: [] }];
-  if (asked.call === 'GET /v1/inbox/messages')
+  if (request.call === 'GET /v1/inbox/messages')
     return [
       200,
-      { items: twin.messages.slice(asked.after), cursor: String(twin.messages.length), more: false },
+      { items: twin.messages.slice(request.after), cursor: String(twin.messages.length), more: false },
     ];
-  const thread = /^POST \/v1\/inbox\/threads\/([^/]+)\/messages$/.exec(asked.call)?.[1];
+  const thread = /^POST \/v1\/inbox\/threads\/([^/]+)\/messages$/.exec(request.call)?.[1];
   return thread === undefined
     ? [404, said('not_found', 'No such path.')]
-    : take(twin, decodeURIComponent(thread), asked);
+    : take(twin, decodeURIComponent(thread), request);
 }
 
 /** A key that came before is the same message. */

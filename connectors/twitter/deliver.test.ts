@@ -16,7 +16,7 @@ type Options = { reachable?: boolean; most?: number; mayListen?: boolean };
 function makeX({ reachable = true, most = 1, mayListen = true }: Options = {}) {
   const hooks: Hook[] = [];
   const subscribed = new Set<string>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const problem = (status: number, title: string, detail: string) =>
     Response.json({ title, detail, status, type: 'about:blank' }, { status });
   const answersUs = (): boolean => {
@@ -46,7 +46,7 @@ function makeX({ reachable = true, most = 1, mayListen = true }: Options = {}) {
   const fetch = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(address);
     const method = init.method ?? 'GET';
-    asked.push(`${method} ${pathname}`);
+    requests.push(`${method} ${pathname}`);
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     const [, , first, second, hook, , ...rest] = pathname.split('/');
     if (first === 'webhooks')
@@ -70,7 +70,7 @@ function makeX({ reachable = true, most = 1, mayListen = true }: Options = {}) {
     app: { clientId: 'x-app', clientSecret: 's', bearer: BEARER },
     deliveries: ADDRESS,
   };
-  return { io, hooks, subscribed, asked };
+  return { io, hooks, subscribed, requests };
 }
 
 it('the address is registered once, the account is subscribed, and a second time changes nothing', async () => {
@@ -78,7 +78,7 @@ it('the address is registered once, the account is subscribed, and a second time
   for (let times = 0; times < 2; times += 1)
     expect(await deliverActivity(MALI, x.io)).toEqual({ state: 'pushed', message: null });
   expect(x.hooks).toEqual([{ id: 'h1', url: ADDRESS, valid: true }]);
-  expect(x.asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  expect(x.requests.filter((one) => one.startsWith('POST'))).toHaveLength(2);
   await stopDeliveries(MALI, x.io);
   expect([...x.subscribed]).toEqual([]);
 });
@@ -102,14 +102,14 @@ it.each([
 });
 
 it('X receives no request without the app’s token or an address that can be reached from outside', async () => {
-  const { io, asked } = makeX();
+  const { io, requests } = makeX();
   const { deliveries: _, ...unreachable } = io;
   const app = { clientId: 'x-app', clientSecret: 's' };
   for (const one of [unreachable, { ...io, app }]) {
     expect(await deliverActivity(MALI, one)).toEqual({ state: 'asked', message: null });
     await stopDeliveries(MALI, one);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const silent = { ...io, fetch: async () => new Response('<html>', { status: 200 }) };
   expect(await deliverActivity(MALI, silent)).toMatchObject({
     state: 'asked',

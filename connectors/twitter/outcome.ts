@@ -60,8 +60,8 @@ function codeOf(status: number): string {
 
 /** Seconds until X accepts calls again: `x-rate-limit-reset` is the second at which the next window begins. */
 export function computeXPause(headers: Headers, now: Date): number {
-  const told = retryAfterSeconds(headers.get('retry-after'), now);
-  if (told !== undefined && told > 0) return told;
+  const seconds = retryAfterSeconds(headers.get('retry-after'), now);
+  if (seconds !== undefined && seconds > 0) return seconds;
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
   const left = Math.ceil(reset - now.getTime() / 1000);
   return Number.isNaN(left) || left <= 0 || left > 86_400 ? X_PAUSE : left;

@@ -172,7 +172,7 @@ function answer({ keys, acts, heard, next, timeline }: Scene, call: TwinCall): T
   if (path === '/2/dm_events') return { status: 200, body: { data: heard.directs, includes } };
   if (path === '/2/users/me')
     return { status: 200, body: { data: { id: keys.me, name: 'Twin', username: 'twin' } } };
-  const asked = heard.users.find((user) => path === `/2/users/${user.id}`);
-  if (method === 'GET' && asked) return { status: 200, body: { data: asked } };
+  const owner = heard.users.find((user) => path === `/2/users/${user.id}`);
+  if (method === 'GET' && owner) return { status: 200, body: { data: owner } };
   return problem(404, 'Not Found');
 }

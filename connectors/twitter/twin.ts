@@ -15,7 +15,7 @@ export type TwitterTwin = {
   /** Refresh tokens that are good. */
   alive: ReadonlySet<string>;
   answer: (
-    asked: { method: string; path: string; authorization: string | undefined },
+    request: { method: string; path: string; authorization: string | undefined },
     form: URLSearchParams,
   ) => [number, unknown] | undefined;
 };

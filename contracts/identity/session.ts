@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Account } from '#contracts/accounts/account.ts';
 import { Email, User } from '#contracts/accounts/user.ts';
 import { Brand } from '#contracts/brands/profile.ts';
-import { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { PRODUCT_FACTS, type Product } from '#contracts/kit/products.ts';

@@ -161,7 +161,7 @@ function isRigid(schema: object): boolean {
 /** The checks of a value besides its type: a format, a length, a custom rule. */
 type Check = {
   _zod: {
-    check: (asked: { value: unknown; issues: unknown[] }) => unknown;
+    check: (payload: { value: unknown; issues: unknown[] }) => unknown;
     def: { check?: string; format?: string; pattern?: RegExp };
   };
 };
@@ -171,8 +171,8 @@ function isCheck(one: object): one is Check {
 
 /** Formats (ids, instants) are types and checks in one. */
 function checksOf(schema: Schema): Check[] {
-  const asked: object[] = [schema, ...(schema._zod.def.checks ?? [])];
-  return asked.filter(isCheck);
+  const candidates: object[] = [schema, ...(schema._zod.def.checks ?? [])];
+  return candidates.filter(isCheck);
 }
 
 /** Formats that their pattern describes completely; others also examine what they parse, and may transform it. */
@@ -191,8 +191,8 @@ function checkTest({ _zod }: Check): Test {
   if (check === 'number_format' && format === 'safeint') return Number.isSafeInteger;
   if (pattern && hasPattern(_zod.def)) return (value) => typeof value === 'string' && pattern.test(value);
   return (value) => {
-    const asked = { value, issues: [] };
-    const later = _zod.check(asked);
-    return !(later instanceof Promise) && asked.issues.length === 0 && Object.is(asked.value, value);
+    const payload = { value, issues: [] };
+    const later = _zod.check(payload);
+    return !(later instanceof Promise) && payload.issues.length === 0 && Object.is(payload.value, value);
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import { Session } from '#contracts/identity/session.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';

@@ -92,7 +92,7 @@ function makeReady(rule: BlockerRule): Test {
     if (rule.until !== '' && rule.until < today) return null;
     const { author } = message;
     const names = [author._id, author.name, author.handle ?? ''];
-    const parts: readonly [BlockerPart, asked: boolean, () => readonly string[]][] = [
+    const parts: readonly [BlockerPart, flag: boolean, () => readonly string[]][] = [
       ['channels', rule.channels.length > 0, () => rule.channels.filter((one) => one === message.channel)],
       ['kinds', rule.kinds.length > 0, () => rule.kinds.filter((one) => one === message.kind)],
       ['authors', authors.size > 0, () => names.flatMap((name) => authors.get(normalizeName(name)) ?? [])],
@@ -106,8 +106,8 @@ function makeReady(rule: BlockerRule): Test {
       ['rate', rule.most_messages > 0, () => tooMany(rule, message)],
     ];
     const matches: BlockerMatch[] = [];
-    for (const [part, asked, meets] of parts) {
-      if (!asked) continue;
+    for (const [part, flag, meets] of parts) {
+      if (!flag) continue;
       const values = [...new Set(meets())];
       if (values.length === 0) return null;
       matches.push(...values.map((value) => ({ part, value })));

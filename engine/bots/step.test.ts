@@ -51,9 +51,9 @@ describe('a conversation of a bot', () => {
   it('A bot greets, offers choices, asks questions, remembers answers and ends', () => {
     const first = startConversation(SHOP, said('สวัสดีครับ'));
     expect(first.say).toEqual(['สวัสดีค่ะ หนูเป็นบอต', 'ให้ช่วยเรื่องอะไรคะ\n1. ติดตามพัสดุ\n2. คืนสินค้า']);
-    const asked = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
-    expect(asked.say).toEqual(['เลขคำสั่งซื้อคะ']);
-    const answered = continueConversation(SHOP, asked.talk, said('หมายเลข 1,042 ครับ'));
+    const turn = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
+    expect(turn.say).toEqual(['เลขคำสั่งซื้อคะ']);
+    const answered = continueConversation(SHOP, turn.talk, said('หมายเลข 1,042 ครับ'));
     expect(answered.say).toEqual(['คำสั่งซื้อ 1042 อยู่ระหว่างส่งค่ะ', 'ขอบคุณค่ะ']);
     expect(answered.ends).toEqual({ outcome: 'resolved', done: true });
     expect(answered.talk.answers).toEqual([

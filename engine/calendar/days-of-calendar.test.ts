@@ -154,7 +154,7 @@ describe('days of a calendar', () => {
         fc.integer({ min: 1, max: 4 }),
         (month, weekday, nth) => {
           const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-          const told = computeRuleDates(
+          const recurrence = computeRuleDates(
             `FREQ=YEARLY;BYMONTH=${month};BYDAY=${nth}${names[weekday]}`,
             '2026-01-01',
             { from: 2026, until: 2027 },
@@ -166,7 +166,7 @@ describe('days of a calendar', () => {
             if (left === 0) break;
           }
           const text = new Date(Date.UTC(2026, month - 1, day)).toISOString().slice(0, 10);
-          expect(told).toEqual({ kind: 'dates', dates: [text] });
+          expect(recurrence).toEqual({ kind: 'dates', dates: [text] });
         },
       ),
     );

@@ -18,14 +18,14 @@ const MOST = 5000;
  */
 export function parseCalendarDays(
   text: string,
-  asked: { years: { from: number; until: number }; zone: string },
+  query: { years: { from: number; until: number }; zone: string },
 ): { days: CalendarDay[]; leftOut: UnreadEvent[] } | null {
-  const events = parseEvents(text, asked.zone);
+  const events = parseEvents(text, query.zone);
   if (!events) return null;
   const days: CalendarDay[] = [];
   const leftOut: UnreadEvent[] = [];
   for (const event of events) {
-    const found = 'reason' in event ? event.reason : daysOfEvent(event, asked.years);
+    const found = 'reason' in event ? event.reason : daysOfEvent(event, query.years);
     if (typeof found === 'string') leftOut.push({ name: event.name, reason: found });
     else if (days.length + found.length > MOST) leftOut.push({ name: event.name, reason: 'too_many' });
     else days.push(...found);

@@ -104,8 +104,8 @@ describe('evaluation of condition trees', () => {
   it('a span of the day may pass midnight and belongs to the weekday on which it begins', () => {
     const night = { from: 1320, to: 360, days: [5] };
     const at = (day: number, minute: number) => one('hours', 'within', night, { hours: { day, minute } });
-    const asked = [at(5, 1320), at(6, 359), at(6, 360), at(5, 300), at(6, 1380)];
-    expect(asked).toEqual([true, true, false, false, false]);
+    const results = [at(5, 1320), at(6, 359), at(6, 360), at(5, 300), at(6, 1380)];
+    expect(results).toEqual([true, true, false, false, false]);
     expect(one('hours', 'outside', night, { hours: { day: 0, minute: 0 } })).toBe(true);
     expect(toLocalMoment(Date.parse('2026-05-01T17:30:00Z'), 'Asia/Bangkok')).toEqual({ day: 6, minute: 30 });
   });

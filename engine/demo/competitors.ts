@@ -40,8 +40,8 @@ export function generateCompetitorPost(
     const words = write(pick(random, OF_THE_TRADE));
     const text = rename(words.text);
     const title = words.title === undefined ? {} : { title: rename(words.title) };
-    const told = `${title.title ?? ''} ${text}`;
-    if (told.includes(name) && !OWN_WORDS.test(told)) return { ...title, text };
+    const story = `${title.title ?? ''} ${text}`;
+    if (story.includes(name) && !OWN_WORDS.test(story)) return { ...title, text };
   }
   return { text: name };
 }

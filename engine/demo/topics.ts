@@ -123,8 +123,8 @@ export function drawTopic(
   incident: IncidentKind | undefined,
 ): DemoTopic {
   const aboutApp = channel !== 'google_play_app' || incident === 'outage';
-  const told = incident !== undefined && channel !== 'rss' && aboutApp;
-  const topic = told ? byIncident[incident](random) : (byChannel[channel] ?? everyday)(random);
+  const reported = incident !== undefined && channel !== 'rss' && aboutApp;
+  const topic = reported ? byIncident[incident](random) : (byChannel[channel] ?? everyday)(random);
   return topic === 'official' && !OWN_ACCOUNTS.includes(channel) ? 'promo' : topic;
 }
 

@@ -163,12 +163,12 @@ function surroundings(
   random: Random,
   { id, channel, topic, pictures }: Frame,
 ): Pick<Incoming, 'country' | 'media'> {
-  const told = channel !== 'rss' && channel !== 'webchat' && chance(random, 0.6);
+  const reported = channel !== 'rss' && channel !== 'webchat' && chance(random, 0.6);
   const shown = chance(random, PICTURED[channel] ?? 0);
   const kind = channel === 'tiktok' ? 'video' : 'image';
   const name = kind === 'video' ? `${id}.mp4` : `${pick(random, getMotifs(topic))}/${id}.svg`;
   return {
-    ...(told ? { country: drawCountry(random) } : {}),
+    ...(reported ? { country: drawCountry(random) } : {}),
     ...(shown ? { media: [{ kind, url: pictures + name }] } : {}),
   };
 }

@@ -45,14 +45,14 @@ function measure(texts: readonly string[]) {
   const known = new Set(numbers);
   const alone = texts.filter((_, at) => numbers[at] !== 0 && known.has(numbers[at] ?? 0)).slice(0, 800);
   let found = 0;
-  let asked = 0;
+  let comparisons = 0;
   for (const text of alone)
     for (const edit of Object.values(EDITS)) {
-      asked += 1;
+      comparisons += 1;
       if (read(edit(text, next)) === read(text)) found += 1;
     }
   return {
-    recall: found / asked,
+    recall: found / comparisons,
     merged: numbers.filter(Boolean).length - new Set(numbers.filter(Boolean)).size,
   };
 }

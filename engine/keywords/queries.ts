@@ -50,8 +50,8 @@ export function makeQueries(
       return ask;
     },
     askAlways(matched, owner) {
-      const asked = owner === EVERY_OWNER ? always : (byOwner.get(owner) ?? []);
-      for (const keyword of asked)
+      const keywords = owner === EVERY_OWNER ? always : (byOwner.get(owner) ?? []);
+      for (const keyword of keywords)
         for (let post = 0; post < texts.length; post++)
           if (wholeOf(keyword)(postAt(post))) matched(post, entries[keyword]?.id ?? -1);
     },
@@ -81,12 +81,12 @@ function shareFields(turn: () => number): (question: readonly Test[]) => QueryTe
 }
 
 function answeredOnce(holds: QueryTest, turn: () => number): QueryTest {
-  let asked: QueryPost | undefined;
+  let current: QueryPost | undefined;
   let at = 0;
   let answer = false;
   return (post) => {
-    if (post !== asked || at !== turn()) {
-      asked = post;
+    if (post !== current || at !== turn()) {
+      current = post;
       at = turn();
       answer = holds(post);
     }

@@ -16,16 +16,16 @@ export function makeScan(
   index: WordIndex,
   { foresee, spotted }: Pick<SetEvaluator, 'foresee' | 'spotted'>,
 ): (posts: readonly string[], watch: ScanOptions) => void {
-  const { kernel, memory, reach, posts: base, hits, asked, block } = index;
+  const { kernel, memory, reach, posts: base, hits, rowHits, block } = index;
   const limit = base + TOGETHER * 2;
   reach(limit + LOOKED_BEHIND);
 
   /** Passes on the checks that the kernel leaves, of the posts from this number on. */
   const askAll = (end: number, first: number): void => {
     const numbers = memory.numbers;
-    foresee(asked / 4, end);
+    foresee(rowHits / 4, end);
     let post = FIRST_END;
-    for (let hit = asked / 4; hit < end; hit += HIT.bytes / 4) {
+    for (let hit = rowHits / 4; hit < end; hit += HIT.bytes / 4) {
       const address = numbers[hit + HIT.start / 4]!;
       while (address >= numbers[post]!) post++;
       const begin = post === FIRST_END ? base : numbers[post - 1]!;
@@ -45,8 +45,8 @@ export function makeScan(
       const bytes = kernel.scan(from, units, stamp + first, everyone ? 0 : -1);
       for (let entry = hits / 4, end = entry + bytes / 4; entry < end; entry += REPORTED.bytes / 4)
         matched(first + numbers[entry]!, numbers[entry + REPORTED.keyword / 4]!);
-      const askedEnd = numbers[SETTINGS.askedEnd / 4]! / 4;
-      if (askedEnd > asked / 4) askAll(askedEnd, first);
+      const rowHitsEnd = numbers[SETTINGS.rowHitsEnd / 4]! / 4;
+      if (rowHitsEnd > rowHits / 4) askAll(rowHitsEnd, first);
     }
   };
 

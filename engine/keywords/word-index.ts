@@ -49,7 +49,7 @@ export type WordIndex = {
   reach: (bytes: number) => void;
   posts: number;
   hits: number;
-  asked: number;
+  rowHits: number;
   grams: number;
   block: number;
   /** Forgets in which post each word was evaluated last. */
@@ -222,8 +222,8 @@ function layOut(
   const grams = free + block * longest * SURVIVOR.bytes;
   const hits = (grams + GRAMS + BUCKET.bytes) & -BUCKET.bytes;
   const listBytes = block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes;
-  const asked = (hits + listBytes) & -BUCKET.bytes;
-  const posts = (asked + listBytes + BUCKET.bytes) & -BUCKET.bytes;
+  const rowHits = (hits + listBytes) & -BUCKET.bytes;
+  const posts = (rowHits + listBytes + BUCKET.bytes) & -BUCKET.bytes;
   kernel.reach(posts);
   const { bytes, numbers } = kernel.view();
   for (const filter of [whole, shorter]) bytes.set(filter.bytes, filter.address);
@@ -243,7 +243,7 @@ function layOut(
   set(SETTINGS.survivors, free);
   set(SETTINGS.grams, grams);
   set(SETTINGS.hits, hits);
-  set(SETTINGS.asked, asked);
+  set(SETTINGS.rowHits, rowHits);
   const memory = { numbers, bytes, begin: 0, end: 0 };
   return {
     kernel,
@@ -254,7 +254,7 @@ function layOut(
     },
     posts,
     hits,
-    asked,
+    rowHits,
     grams,
     block,
     forget() {

@@ -10,7 +10,7 @@ function branches(text: string) {
   return buildBranches(testOf(parsed.tree)).map(({ includes, excludes, asks }) => ({
     includes,
     excludes,
-    asked: asks.length,
+    tests: asks.length,
   }));
 }
 
@@ -22,17 +22,17 @@ describe('branches of a query', () => {
     ['กา*', 'กา', PLACE.begins],
     ['#sale', '#sale', PLACE.tag],
   ])('%s is one word, with no test left', (text, word, place) => {
-    expect(branches(text)).toEqual([{ includes: [{ text: word, place }], excludes: [], asked: 0 }]);
+    expect(branches(text)).toEqual([{ includes: [{ text: word, place }], excludes: [], tests: 0 }]);
   });
 
   it.each(['a?p', 'a*p', 'a*p*', '@nok*', '#sale*'])('%s is tested where its letters occur', (text) => {
-    expect(branches(text)).toMatchObject([{ asked: 1 }]);
+    expect(branches(text)).toMatchObject([{ tests: 1 }]);
   });
 
   it('fields are tested once, whatever they are, and an exact word only for its spelling', () => {
-    expect(branches('pie (channel:facebook OR lang:th OR likes:>5)')).toMatchObject([{ asked: 1 }]);
+    expect(branches('pie (channel:facebook OR lang:th OR likes:>5)')).toMatchObject([{ tests: 1 }]);
     expect(branches('{Apple}')).toEqual([
-      { includes: [{ text: 'apple', place: PLACE.edges }], excludes: [], asked: 1 },
+      { includes: [{ text: 'apple', place: PLACE.edges }], excludes: [], tests: 1 },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('branches of a query', () => {
       {
         includes: [{ text: 'pie', place: PLACE.edges }],
         excludes: [[{ text: 'app', place: PLACE.begins }]],
-        asked: 0,
+        tests: 0,
       },
     ]);
   });

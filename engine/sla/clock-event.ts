@@ -33,16 +33,16 @@ export type TicketFacts = {
 
 /** The facts after an event. Nobody waits on a done ticket. */
 export function applyEvent(facts: TicketFacts, event: ClockEvent): TicketFacts {
-  if (event.kind === 'customer') return { ...asked(facts), unanswered: true };
+  if (event.kind === 'customer') return { ...dropUnasked(facts), unanswered: true };
   if (event.kind === 'answered')
     return { ...facts, unanswered: false, answered: facts.answered || !facts.unasked };
   if (event.kind === 'served') return { ...facts, unanswered: false };
   if (event.kind !== 'changed') return facts;
   const { at: _at, kind: _kind, ...changed } = event;
   // Customer messages of the other ticket were moved here.
-  const after = { ...(changed.unanswered ? asked(facts) : facts), ...changed };
+  const after = { ...(changed.unanswered ? dropUnasked(facts) : facts), ...changed };
   const ended = after.state === 'done' || after.state === 'closed';
   return ended ? { ...after, unanswered: false } : after;
 }
 
-const asked = ({ unasked: _unasked, ...facts }: TicketFacts): TicketFacts => facts;
+const dropUnasked = ({ unasked: _unasked, ...facts }: TicketFacts): TicketFacts => facts;

@@ -12,16 +12,16 @@ export const dates: Scorer = {
   score: (file) => {
     const rows = parseRows(file, Row);
     return [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
-      const asked = rows.filter((row) => row.kind === kind);
-      const right = asked.filter(({ text, at }) =>
+      const selected = rows.filter((row) => row.kind === kind);
+      const right = selected.filter(({ text, at }) =>
         evaluateSafely(() => (readDate(text)?.toISOString() ?? null) === at),
       ).length;
       return {
         file: file.name,
         what: `kind=${kind}`,
-        rows: asked.length,
+        rows: selected.length,
         right,
-        figure: `${((100 * right) / asked.length).toFixed(1)} %`,
+        figure: `${((100 * right) / selected.length).toFixed(1)} %`,
         published: null,
       };
     });

@@ -42,11 +42,11 @@ export const businessTime: Scorer = {
   score: (file) => {
     const rows = parseRows(file, Case);
     return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
-      const asked = rows.filter((row) => row.op === op);
+      const selected = rows.filter((row) => row.op === op);
       return result(
         file,
         `op=${op}`,
-        asked.map((row) => evaluateSafely(() => isRight(row))),
+        selected.map((row) => evaluateSafely(() => isRight(row))),
       );
     });
   },

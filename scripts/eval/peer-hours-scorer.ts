@@ -30,20 +30,20 @@ export const peerBusinessTime: Scorer = {
   score: (file) => {
     const rows = parseRows(file, Row);
     return [...new Set(rows.map(({ lib }) => lib))].map((lib) => {
-      const asked = rows.filter((row) => row.lib === lib);
+      const selected = rows.filter((row) => row.lib === lib);
       const differing = new Map<string, string[]>();
-      for (const row of asked) {
+      for (const row of selected) {
         const { ours, theirs, convention = UNEXPLAINED } = answerTo(row);
         if (ours !== theirs) differing.set(convention, [...(differing.get(convention) ?? []), row.id]);
       }
-      const right = asked.length - [...differing.values()].flat().length;
+      const right = selected.length - [...differing.values()].flat().length;
       const list = [...differing].map(([why, ids]) => `; differs (${why}): ${ids.join(' ')}`);
       return {
         file: file.name,
         what: lib,
-        rows: asked.length,
+        rows: selected.length,
         right,
-        figure: `${((100 * right) / asked.length).toFixed(1)} %${list.join('')}`,
+        figure: `${((100 * right) / selected.length).toFixed(1)} %${list.join('')}`,
         published: null,
       };
     });

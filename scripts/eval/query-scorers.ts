@@ -23,15 +23,17 @@ export const luceneQueries: Scorer = {
   score: (file) => {
     const rows = parseRows(file, Lucene);
     return ['luqum', 'lucene.js'].flatMap((lib) => {
-      const asked = rows.filter((row) => row.lib === lib);
+      const selected = rows.filter((row) => row.lib === lib);
       const shape = lib === 'luqum' ? formatLuqumShape : formatLuceneShape;
-      return asked.length === 0
+      return selected.length === 0
         ? []
         : [
             toResult(
               file,
               lib,
-              asked.map((row) => verdict(row.query, () => (row.error === undefined ? shape(row.ast) : null))),
+              selected.map((row) =>
+                verdict(row.query, () => (row.error === undefined ? shape(row.ast) : null)),
+              ),
             ),
           ];
     });

@@ -28,18 +28,18 @@ export const twitterText: Scorer = {
   score: (file) => {
     const rows = parseRows(file, Row);
     return [...new Set(rows.map((row) => row.file))].map((part) => {
-      const asked = rows.filter((row) => row.file === part);
-      const wrong = asked.filter(
+      const selected = rows.filter((row) => row.file === part);
+      const wrong = selected.filter(
         (row) => !evaluateSafely(() => isDeepStrictEqual(answerOf(row), row.expected)),
       );
-      const right = asked.length - wrong.length;
+      const right = selected.length - wrong.length;
       const tests = [...new Set(wrong.map(({ test }) => test))].join(', ');
       return {
         file: file.name,
         what: tests === '' ? part : `${part}; differs in ${tests}`,
-        rows: asked.length,
+        rows: selected.length,
         right,
-        figure: `${((100 * right) / Math.max(asked.length, 1)).toFixed(1)} %`,
+        figure: `${((100 * right) / Math.max(selected.length, 1)).toFixed(1)} %`,
         published: null,
       };
     });

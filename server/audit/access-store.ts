@@ -81,8 +81,8 @@ type AccessQuery = AccessSpan & {
 };
 
 /** The person-hours behind a cell, the newest first, one more than `limit` at most. */
-export async function listPersonHours(unit: UnitOfWork, asked: AccessQuery): Promise<AccessRow[]> {
-  const { weekday, hourOfDay, after, zone } = asked;
+export async function listPersonHours(unit: UnitOfWork, query: AccessQuery): Promise<AccessRow[]> {
+  const { weekday, hourOfDay, after, zone } = query;
   const where = [
     ...(weekday === undefined ? [] : [sql`extract(dow from local) = ${weekday}`]),
     ...(hourOfDay === undefined ? [] : [sql`extract(hour from local) = ${hourOfDay}`]),
@@ -93,10 +93,10 @@ export async function listPersonHours(unit: UnitOfWork, asked: AccessQuery): Pro
   ];
   const { rows } = await sql<AccessRow>`
     select h.user_id, coalesce(u.name, f.name, '') as name, local at time zone ${zone} as hour, h.first_at, h.last_at, h.doors
-      from (${personHours(unit, asked)}) h
+      from (${personHours(unit, query)}) h
       left join users u on u.account_id = ${unit.accountId} and u._id = h.user_id
       left join former_users f on f.account_id = ${unit.accountId} and f._id = h.user_id
      where ${sql.join(where, sql` and `)}
-     order by local desc, h.user_id desc limit ${asked.limit + 1}`.execute(unit.db);
+     order by local desc, h.user_id desc limit ${query.limit + 1}`.execute(unit.db);
   return rows;
 }

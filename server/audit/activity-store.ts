@@ -33,9 +33,9 @@ type ActivityQuery = {
  * The newest entries under a filter, one more than `limit` at most. Each form of the query has an index whose first rows are the result:
  * the log is read kind by kind where kinds or a user restrict it, and the few newest of each are merged.
  */
-export async function listActivityRows(unit: UnitOfWork, asked: ActivityQuery): Promise<ActivityRow[]> {
-  const { filter, limit, kinds } = asked;
-  const where = conditionsOf(unit, asked);
+export async function listActivityRows(unit: UnitOfWork, query: ActivityQuery): Promise<ActivityRow[]> {
+  const { filter, limit, kinds } = query;
+  const where = conditionsOf(unit, query);
   const byKind = kinds !== undefined || filter.kind !== undefined || filter.person !== undefined;
   const lines =
     byKind && filter.entity === undefined

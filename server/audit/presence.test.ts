@@ -28,15 +28,15 @@ async function onlineOf(asker: Person, person: Person): Promise<boolean> {
 
 test('S4-027 S4-032: registering makes a user online, seen by others within a second, several tabs as one', async () => {
   const watching = await openBrowser(world.url, mali);
-  const told: { user_id: string; online: boolean }[] = [];
-  watching.socket.on(PRESENCE_SIGNAL, (one: { user_id: string; online: boolean }) => told.push(one));
+  const changes: { user_id: string; online: boolean }[] = [];
+  watching.socket.on(PRESENCE_SIGNAL, (one: { user_id: string; online: boolean }) => changes.push(one));
   const [first, second] = [await openBrowser(world.url, nok), await openBrowser(world.url, nok)];
-  await expect.poll(() => told, { timeout: 1000 }).toEqual([{ user_id: nok.userId, online: true }]);
+  await expect.poll(() => changes, { timeout: 1000 }).toEqual([{ user_id: nok.userId, online: true }]);
   expect(await onlineOf(mali, nok)).toBe(true);
   first.close();
   expect(await onlineOf(mali, nok)).toBe(true);
   second.close();
-  await expect.poll(() => told.at(-1), { timeout: 1000 }).toEqual({ user_id: nok.userId, online: false });
+  await expect.poll(() => changes.at(-1), { timeout: 1000 }).toEqual({ user_id: nok.userId, online: false });
   expect(await onlineOf(mali, nok)).toBe(false);
   watching.close();
 });

@@ -93,16 +93,16 @@ type PunchListQuery = {
 };
 
 /** Entries as stored permanently, the newest first, one more than `limit` at most. */
-export async function listPunchRows(unit: UnitOfWork, asked: PunchListQuery): Promise<PunchRow[]> {
+export async function listPunchRows(unit: UnitOfWork, query: PunchListQuery): Promise<PunchRow[]> {
   const where = [
     sql`p.account_id = ${unit.accountId}`,
-    ...(asked.id === undefined ? [] : [sql`p._id = ${asked.id}`]),
-    ...(asked.userId === undefined ? [] : [sql`p.user_id = ${asked.userId}`]),
-    ...(asked.from === undefined ? [] : [sql`p.at >= ${asked.from}`]),
-    ...(asked.to === undefined ? [] : [sql`p.at < ${asked.to}`]),
-    ...(asked.after === null
+    ...(query.id === undefined ? [] : [sql`p._id = ${query.id}`]),
+    ...(query.userId === undefined ? [] : [sql`p.user_id = ${query.userId}`]),
+    ...(query.from === undefined ? [] : [sql`p.at >= ${query.from}`]),
+    ...(query.to === undefined ? [] : [sql`p.at < ${query.to}`]),
+    ...(query.after === null
       ? []
-      : [sql`(p.at, p._id) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid)`]),
+      : [sql`(p.at, p._id) < (${query.after[0]}::timestamptz, ${query.after[1]}::uuid)`]),
   ];
   const { rows } = await sql<PunchRow>`
     select p._id, p.user_id, coalesce(u.name, f.name) as user_name, p.direction, p.at, p.source, p.corrects,
@@ -114,13 +114,13 @@ export async function listPunchRows(unit: UnitOfWork, asked: PunchListQuery): Pr
       left join users m on m.account_id = p.account_id and m._id = p.created_by
       left join former_users g on g.account_id = p.account_id and g._id = p.created_by
      where ${sql.join(where, sql` and `)}
-     order by p.at desc, p._id desc limit ${asked.limit + 1}`.execute(unit.db);
+     order by p.at desc, p._id desc limit ${query.limit + 1}`.execute(unit.db);
   return rows;
 }
 
 /** The users of the entries, in the order of their names; the requested user also without any entry. */
-export async function listPunchedUsers(unit: UnitOfWork, ids: Iterable<string>, asked: string | undefined) {
-  const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
+export async function listPunchedUsers(unit: UnitOfWork, ids: Iterable<string>, userId: string | undefined) {
+  const wanted = new Set([...ids, ...(userId === undefined ? [] : [userId])]);
   const things = await loadResourceNames(unit, wanted);
   const present = await accountTable(unit, 'users').selectFrom().select(['_id', 'in_status']).execute();
   const inNow = new Map(present.map(({ _id, in_status }) => [_id, in_status]));

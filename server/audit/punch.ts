@@ -91,14 +91,14 @@ export function presentPunch({ user_id, user_name, created_by, maker_name, ...ro
 type PunchQuery = { user_id?: string | undefined; from: string; to: string };
 
 /** Working time by user and day. Users without an entry in the span are left out, unless they are requested. */
-export async function sumPunches(unit: UnitOfWork, asked: PunchQuery) {
+export async function sumPunches(unit: UnitOfWork, query: PunchQuery) {
   const zone = await loadTimeZone(unit);
-  const days = listCalendarDays({ from: asked.from, to: asked.to, zone });
+  const days = listCalendarDays({ from: query.from, to: query.to, zone });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return refuse('invalid_request', { fields: { to: fault('before_from') } });
-  const punches = await listInForce(unit, { from: first.start, to: last.end, userId: asked.user_id });
+  const punches = await listInForce(unit, { from: first.start, to: last.end, userId: query.user_id });
   const byPerson = Map.groupBy(punches, ({ user_id }) => user_id);
-  const people = await listPunchedUsers(unit, byPerson.keys(), asked.user_id);
+  const people = await listPunchedUsers(unit, byPerson.keys(), query.user_id);
   const items = people.map((user) => {
     const intervals = buildIntervals(byPerson.get(user._id) ?? []);
     const worked = days.map((day) => computeDayWork(intervals, day, unit.now));
@@ -116,7 +116,7 @@ export async function sumPunches(unit: UnitOfWork, asked: PunchQuery) {
     people: await listEverybody(unit),
     items: items.filter(
       ({ days: worked, user }) =>
-        user._id === asked.user_id || worked.some(({ intervals }) => intervals.length > 0),
+        user._id === query.user_id || worked.some(({ intervals }) => intervals.length > 0),
     ),
   };
 }

@@ -107,8 +107,8 @@ describe("channels outside a group's visibility", () => {
       const example = await EXAMPLES[name]?.({ world, admin });
       const input = example && example !== 'own-test' ? example : {};
       const _id = endpoint.path.includes('/crm/contacts/') ? hidden.contact._id : hidden._id;
-      const asked = { ...input, params: { ...input.params, _id } };
-      const answered = await member.attempt(endpoint, asked);
+      const call = { ...input, params: { ...input.params, _id } };
+      const answered = await member.attempt(endpoint, call);
       expect(JSON.stringify(answered.body)).not.toContain('zebra');
       // A call that needs an example of its own is refused before the visibility is checked.
       expect(example === undefined || example === 'own-test' ? [400, 404] : [404]).toContain(answered.status);
@@ -124,9 +124,9 @@ describe("channels outside a group's visibility", () => {
     async (name, endpoint) => {
       const example = await EXAMPLES[name]?.({ world, admin });
       const answered = await member.attempt(endpoint, example && example !== 'own-test' ? example : {});
-      const told = JSON.stringify(answered.body);
+      const text = JSON.stringify(answered.body);
       for (const secret of ['zebra', 'Hathai', hidden._id, hidden.contact._id])
-        expect(told).not.toContain(secret);
+        expect(text).not.toContain(secret);
     },
   );
 
@@ -168,11 +168,11 @@ describe("channels outside a group's visibility", () => {
         JSON.stringify(await who.call(listRuleRuns, { query: {} })),
       ];
       const ofAdmin = await toldTo(admin);
-      expect(ofAdmin.map((told) => told.includes(fresh.other))).toEqual([true, true, true, true]);
+      expect(ofAdmin.map((text) => text.includes(fresh.other))).toEqual([true, true, true, true]);
       const ofAuditor = await toldTo(auditor);
-      expect(ofAuditor.map((told) => told.includes(fresh.theirs))).toEqual([true, true, true, true]);
+      expect(ofAuditor.map((text) => text.includes(fresh.theirs))).toEqual([true, true, true, true]);
       for (const secret of ['zebra', 'Hathai', hidden._id, fresh.other, fresh.contact])
-        expect(ofAuditor.map((told) => told.includes(secret))).toEqual([false, false, false, false]);
+        expect(ofAuditor.map((text) => text.includes(secret))).toEqual([false, false, false, false]);
     });
 
     test('Rules are tried only on tickets within the visibility', async () => {
@@ -225,8 +225,8 @@ describe("channels outside a group's visibility", () => {
     const edit = { params: { _id: hidden._id }, body: { priority: 3 } };
     expect((await asKey(updateTicket, edit)).status).toBe(404);
     const hook = (kinds: string[]) => ({ body: { url: 'https://example.com/hook', kinds } });
-    const told = await maker.attempt(createWebhook, hook(['ticket.created']));
-    expect(told.body).toMatchObject({ code: 'beyond_own_rights' });
+    const answer = await maker.attempt(createWebhook, hook(['ticket.created']));
+    expect(answer.body).toMatchObject({ code: 'beyond_own_rights' });
     expect(
       (await maker.attempt(createWebhook, hook(['keyword.created', 'webhook.paused']))).body,
     ).toMatchObject({

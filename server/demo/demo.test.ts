@@ -105,11 +105,11 @@ test('the demonstration gets a year of posts and customers, matched by the keywo
     questions: [{ kind: 'groups', by: 'keyword', filter: Object.fromEntries(year()), limit: 50 }],
   };
   const init = buildInit(queryAnalytics, { body });
-  const asked = await request(world.url, queryAnalytics.path, {
+  const answer = await request(world.url, queryAnalytics.path, {
     ...init,
     headers: { ...init.headers, cookie, origin: world.url },
   });
-  const [voice] = queryAnalytics.answer.parse(asked.body).answers;
+  const [voice] = queryAnalytics.answer.parse(answer.body).answers;
   expect(voice?.ok && voice.answer.kind === 'groups' && voice.answer.items.length).toBeGreaterThan(10);
   const counts = ((await get(countTickets.path)).body as { body: Record<string, number> }).body;
   expect(counts.all).toBeGreaterThanOrEqual(900);

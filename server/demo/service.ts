@@ -44,7 +44,7 @@ function live(context: Context): RunningDemo {
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;
   let stopMailbox: (() => Promise<void>) | undefined;
-  let asked = false;
+  let requested = false;
   let spoken = false;
   let step: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -61,11 +61,11 @@ function live(context: Context): RunningDemo {
     const state = await readDemoState(context);
     // The state is written before the channels: they are created in one transaction, so if LINE exists the others do.
     twin ??= state ? await playLine(context, state) : undefined;
-    if (state && twin && !asked) {
+    if (state && twin && !requested) {
       stopMailbox ??= await startDemoMailbox(context, state);
       stopPages ??= await startDemoPages(context, state);
       await askAgain(context, state);
-      asked = true;
+      requested = true;
     }
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
     if (!spoken) await seedPageMessages(context, state);

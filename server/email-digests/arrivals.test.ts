@@ -103,8 +103,8 @@ test('A post that is fetched after the time of a digest appears in the next one,
   await send();
   expect((await runs()).map(({ mentions }) => mentions)).toEqual([0, 1, 1]);
   const opened = [];
-  for (const asked of await addresses(admin)) {
-    const [from = '', to = '', query = ''] = ['from', 'to', 'query'].map((name) => asked.get(name) ?? '');
+  for (const params of await addresses(admin)) {
+    const [from = '', to = '', query = ''] = ['from', 'to', 'query'].map((name) => params.get(name) ?? '');
     opened.push((await admin.call(countMentions, { query: { from, to, query } })).count);
   }
   expect(opened).toEqual([1, 1, 0]);
@@ -213,8 +213,8 @@ describe('an e-mail digest of tickets', () => {
     ['filter.state.0', { filter: { state: 'lost' } }],
   ])('A field that ticket digests do not have is refused by its name: %s', async (field, over) => {
     const admin = await world.person(await world.account());
-    const asked = { params: CRM, body: body([admin], over) as never };
-    const refused = await admin.attempt(contract.createNotification, asked);
+    const input = { params: CRM, body: body([admin], over) as never };
+    const refused = await admin.attempt(contract.createNotification, input);
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 });

@@ -262,8 +262,8 @@ describe('an alert e-mail', () => {
     ]);
     for (const { subject, text } of await mailsTo(admin.email)) {
       const [address = ''] = /\/listening\/mentions\?\S+/.exec(text) ?? [];
-      const asked = new URLSearchParams(address.split('?')[1]);
-      const [from = '', to = '', query = ''] = ['from', 'to', 'query'].map((name) => asked.get(name) ?? '');
+      const params = new URLSearchParams(address.split('?')[1]);
+      const [from = '', to = '', query = ''] = ['from', 'to', 'query'].map((name) => params.get(name) ?? '');
       const { count } = await admin.call(countMentions, { query: { from, to, query } });
       expect(`${count} new`).toBe(/\d+ new/.exec(subject)?.[0]);
     }

@@ -30,20 +30,20 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'request'> & { sess
 export async function composePreview(
   scope: Scope,
   product: NotificationProduct,
-  told: NotificationInput,
+  input: NotificationInput,
 ): Promise<{ letter: Letter; period: Period }> {
   const { user, group } = scope.session;
   if (!allows(user.role.permissions, RECEIVER_PERMISSIONS[product])) refuse('not_permitted');
   const zone = await scope.inUnit(async (unit) => {
-    await checkNotification(unit, scope.session, told);
-    return told.time_zone ?? (await loadSendingContext(unit, product)).zone;
+    await checkNotification(unit, scope.session, input);
+    return input.time_zone ?? (await loadSendingContext(unit, product)).zone;
   });
-  const period = computeLastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
+  const period = computeLastPeriod({ schedule: input.schedule, zone }, scope.context.clock());
   const person = { _id: user._id, group_id: group?._id ?? null };
   const letter =
     product === 'crm'
-      ? await composeTicketDigest(scope, told, { period, zone, person })
-      : await composeMentionDigest(scope, told, { period, zone });
+      ? await composeTicketDigest(scope, input, { period, zone, person })
+      : await composeMentionDigest(scope, input, { period, zone });
   return { letter, period };
 }
 

@@ -21,7 +21,7 @@ type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
  */
 export async function composeTicketDigest(
   { context, accountId }: Scope,
-  told: TicketDigestInput,
+  input: TicketDigestInput,
   {
     period,
     zone,
@@ -32,7 +32,7 @@ export async function composeTicketDigest(
   const sum = await inTransaction(context, scope, (unit) =>
     sumTickets(
       unit,
-      { filter: told.filter, ...period },
+      { filter: input.filter, ...period },
       { accountId, me: person._id, group: person.group_id, now: unit.now },
     ),
   );
@@ -45,7 +45,7 @@ export async function composeTicketDigest(
     count: sum.began.count,
     path: buildInboxPath(sum.waiting.filter),
     values: {
-      name: told.name,
+      name: input.name,
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       zone,

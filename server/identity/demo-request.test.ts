@@ -13,14 +13,14 @@ import { startWorld, type World } from '#tests/world.ts';
 /** The captcha's own server: accepts the one correct response. */
 let captcha: Server;
 let world: World;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   captcha = createServer((incoming, outgoing) => {
     let body = '';
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
     incoming.on('end', () => {
-      asked.push(body);
+      requests.push(body);
       const success = new URLSearchParams(body).get('response') === 'right';
       outgoing.setHeader('content-type', 'application/json').end(JSON.stringify({ success }));
     });
@@ -83,7 +83,7 @@ test('With a captcha configured, a request needs its response, checked with the 
   expect((await ask(without)).body).toMatchObject({ code: 'captcha_wrong' });
   expect((await ask({ ...FORM, captcha: 'wrong' })).body).toMatchObject({ code: 'captcha_wrong' });
   expect((await ask({ ...FORM, captcha: 'right' })).status).toBe(201);
-  expect(new URLSearchParams(asked.at(-1)).get('secret')).toBe('secret');
+  expect(new URLSearchParams(requests.at(-1)).get('secret')).toBe('secret');
   const page = await request(world.url, '/login');
   expect(page.headers.get('content-security-policy')).toContain('challenges.cloudflare.com');
   const plain = new Hono().use(securityHeaders(readConfig({})));

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/accounts/account.ts';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findBrandByHost } from '#server/brands/public.ts';
@@ -42,7 +42,7 @@ export async function finishSignIn(context: Context, proved: ProvenIdentity): Pr
   const { accountId, userId, method, remember, request } = proved;
   await admit(context, proved);
   const needsNoFactor = method === 'sso' || method === 'passkey';
-  const asked = await inTransaction(
+  const requirement = await inTransaction(
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorRequired | null> => {
@@ -52,7 +52,7 @@ export async function finishSignIn(context: Context, proved: ProvenIdentity): Pr
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };
     },
   );
-  return asked ?? openSessionOf(context, proved);
+  return requirement ?? openSessionOf(context, proved);
 }
 
 /** Opens the session of a user who has proved everything. @throws sso_required */

@@ -20,7 +20,7 @@ export async function requireProof({ context, unit, session, request, password }
   if (provedAt !== null && unit.now.getTime() - Date.parse(provedAt) < FRESH_MS) return;
   if (password === undefined) return refuse('proof_needed');
   const stored = await findPasswordHash(unit, session.user._id);
-  const asked = { userId: session.user._id, stored, request };
-  if (!(await isOwnPassword(context, asked, password))) refuse('credentials_wrong');
+  const attempt = { userId: session.user._id, stored, request };
+  if (!(await isOwnPassword(context, attempt, password))) refuse('credentials_wrong');
   await updateProvedAt(unit, tokenHash);
 }

@@ -27,15 +27,15 @@ export function requireOwnAccount({ session, query }: Pick<PeopleCall, 'session'
 }
 
 /** The caller as a manager of users. @throws not_found when the call is about another account */
-export async function requireManager(asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> {
-  requireOwnAccount(asked);
-  const { user } = asked.session;
+export async function requireManager(call: PeopleCall, mode: 'read' | 'write'): Promise<Manager> {
+  requireOwnAccount(call);
+  const { user } = call.session;
   const held = user.role.permissions;
   const everybody = allows(held, [`center.group_management.${mode}`]);
   return {
     userId: user._id,
-    ...toGrantor(asked.session),
-    groups: everybody ? null : await listOwnedGroupIds(asked.unit, user._id),
+    ...toGrantor(call.session),
+    groups: everybody ? null : await listOwnedGroupIds(call.unit, user._id),
   };
 }
 

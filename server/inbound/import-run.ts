@@ -36,11 +36,11 @@ export function makeBackoff(): () => Promise<void> {
 export function makeProgressPublisher({
   context,
 }: Pick<ImportRun, 'context'>): (unit: UnitOfWork, row: store.ImportRow) => void {
-  let told = -Infinity;
+  let reportedAt = -Infinity;
   return (unit, row) => {
     const now = context.clock().getTime();
-    if (now - told < TELL_EVERY) return;
-    told = now;
+    if (now - reportedAt < TELL_EVERY) return;
+    reportedAt = now;
     unit.record({ kind: 'import.progressed', entityId: row._id, data: toProgress(row) });
   };
 }

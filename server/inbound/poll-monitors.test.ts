@@ -127,9 +127,9 @@ test('A hashtag of X waits for a connected account, continues after failures, an
   const said = (text: string): void => void twin.timeline.publish(mali, `${text} #กาแฟ`);
   said('one');
   later(6);
-  const asked = twin.timeline.left;
+  const remaining = twin.timeline.left;
   await Promise.all([1, 2, 3].map(() => pollMonitors(world.suite.context)));
-  expect(asked - twin.timeline.left, 'three pollers ask once').toBe(1);
+  expect(remaining - twin.timeline.left, 'three pollers ask once').toBe(1);
   expect(await shown(who, _id)).toMatchObject({ state: 'working', waits_for: null, found: 1 });
 
   said('two');

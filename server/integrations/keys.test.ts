@@ -215,10 +215,10 @@ describe('API keys', () => {
     }
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused?.headers.get('ratelimit')).toMatch(/^"key";r=0;t=[1-9]\d*$/);
-    const told = await ask(calm.key, statuses.list);
-    expect(told.status).toBe(200);
-    expect(told.headers.get('ratelimit-policy')).toBe(`"key";q=${KEY_CALLS_A_MINUTE};w=60`);
-    expect(told.headers.get('ratelimit')).toBe(`"key";r=${KEY_CALLS_A_MINUTE - 1};t=60`);
+    const answer = await ask(calm.key, statuses.list);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ratelimit-policy')).toBe(`"key";q=${KEY_CALLS_A_MINUTE};w=60`);
+    expect(answer.headers.get('ratelimit')).toBe(`"key";r=${KEY_CALLS_A_MINUTE - 1};t=60`);
   }, 60_000);
 });
 

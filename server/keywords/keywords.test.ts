@@ -160,13 +160,13 @@ test('The stream matches what the preview finds, and hidden mentions are counted
   expect(preview).toMatchObject({ searched: 64, fresh: 0, hidden: 1 });
   // A day without posts is listed among the others, in the time zone of the user.
   const month = { from: '2026-10-10T12:00:00.000Z', to: '2026-11-10T12:00:00.000Z' };
-  const asked = { body: { patterns, ...month, time_zone: 'Europe/Berlin' } };
-  const { days } = await who.call(previewKeyword, asked);
+  const input = { body: { patterns, ...month, time_zone: 'Europe/Berlin' } };
+  const { days } = await who.call(previewKeyword, input);
   expect(days.map(({ at }) => at)).toEqual([
     ...Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 9, 9 + day, 22)).toISOString()),
     ...Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 9, 25 + day, 23)).toISOString()),
   ]);
-  const odd = { ...asked.body, time_zone: 'Europe/Atlantis' };
+  const odd = { ...input.body, time_zone: 'Europe/Atlantis' };
   expect((await who.attempt(previewKeyword, { body: odd })).status).toBe(400);
 });
 

@@ -17,10 +17,10 @@ export const handlers = [
   bind(getVolume, (call) => computeMentionVolume(call, call.query)),
   bind(listMentions, (call) => listFeed(call, call.query)),
   bind(countEndpoint, async (call) => {
-    const asked = await askAbout(call, call.query);
+    const resolved = await askAbout(call, call.query);
     const [count, authors] = await Promise.all([
-      countMentions(call.context.clickhouse, call.accountId, asked),
-      countAuthors(call.context.clickhouse, call.accountId, asked),
+      countMentions(call.context.clickhouse, call.accountId, resolved),
+      countAuthors(call.context.clickhouse, call.accountId, resolved),
     ]);
     return { count, authors: authors.count, authors_about: authors.about };
   }),

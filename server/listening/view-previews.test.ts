@@ -90,11 +90,11 @@ test('The previews of an alert and an e-mail notification are restricted', async
     people: [admin.userId],
     schedule: { every: 'at_once' as const },
   };
-  const told = await both((who) =>
+  const mails = await both((who) =>
     who.call(previewNotification, { params: { product: 'listening' }, body: body as never }),
   );
   // The first post was published more than a day ago and arrived just now.
-  expect(told.map(({ mentions }) => mentions)).toEqual([expect.any(Number), (told[0]?.mentions ?? 0) - 2]);
+  expect(mails.map(({ mentions }) => mentions)).toEqual([expect.any(Number), (mails[0]?.mentions ?? 0) - 2]);
 });
 
 test('The number of mentions that a blacklist entry hides is restricted', async () => {

@@ -10,7 +10,7 @@ import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let person: Person;
-let told = 0;
+let count = 0;
 
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -26,9 +26,9 @@ function notifyOfTicket(): Promise<string[]> {
     notify(unit, {
       userIds: [person.userId],
       kind: 'ticket.assigned',
-      topic: `choice ${(told += 1)}`,
+      topic: `choice ${(count += 1)}`,
       link: '/crm',
-      values: { number: told, customer: 'Anan', said: 'hello', said_kind: 'text' },
+      values: { number: count, customer: 'Anan', said: 'hello', said_kind: 'text' },
     }),
   );
 }

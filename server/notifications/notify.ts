@@ -49,18 +49,18 @@ export async function notify<K extends NotificationKind>(
       ? [{ user_id, kind, topic, link, values: { ...values }, in_web, by_email }]
       : [];
   });
-  const told = await insertNotifications(unit, notices);
-  const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
+  const created = await insertNotifications(unit, notices);
+  const mailed = created.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
   if (mailed.length > 0)
     await unit.addJob(mailNotificationsJob, { account_id: unit.accountId, notice_ids: mailed });
-  const now = told.map(({ user_id }) => user_id);
+  const now = created.map(({ user_id }) => user_id);
   recordCreated(unit, kind, {
-    user_ids: told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : [])),
+    user_ids: created.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : [])),
     sound_user_ids: now.filter((userId) => wants(userId, 'sound')),
   });
   const pushed = now.filter((userId) => wants(userId, 'push'));
   for (const user_id of await withDevices(unit, pushed)) {
-    const notice_id = told.find((one) => one.user_id === user_id)?._id ?? null;
+    const notice_id = created.find((one) => one.user_id === user_id)?._id ?? null;
     await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
   }
   return now;

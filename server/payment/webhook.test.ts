@@ -94,11 +94,11 @@ describe('Deliveries of the twin', () => {
     await buyPlan(other, 'Starter');
     await other.call(endSubscription, {});
     await waitUntilSettled(world, world.twin);
-    const told = world.twin.state.events.slice();
+    const events = world.twin.state.events.slice();
     const right = await fetchPayment(other);
     const { owner } = world.suite.context.database;
     await owner.query('delete from payment_events');
-    for (const event of told.toReversed()) expect(await world.twin.deliver(event)).toBe(200);
+    for (const event of events.toReversed()) expect(await world.twin.deliver(event)).toBe(200);
     await waitUntilSettled(world, world.twin);
     const after = await fetchPayment(other);
     expect(after).toEqual(right);

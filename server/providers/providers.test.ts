@@ -145,9 +145,9 @@ test('an unknown state is refused', async () => {
 test("connecting a page requests Instagram's permissions only if the installation is configured so; signing in never does", async () => {
   const { context } = world.suite;
   const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
-    const told = { ...context, config: { ...context.config, facebookInstagram } };
+    const configured = { ...context, config: { ...context.config, facebookInstagram } };
     const flow = { purpose, state: 's', verifier: 'v'.repeat(43), origin: world.url };
-    const address = await buildProviderAddress(told, 'facebook', flow);
+    const address = await buildProviderAddress(configured, 'facebook', flow);
     return new URL(address).searchParams.get('scope') ?? '';
   };
   expect(await scopeOf('connect', true)).toMatch(

@@ -17,11 +17,11 @@ type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: st
 /** Requests the consent of external addresses that were never asked. Those who consented or declined are not asked again. */
 export async function requestNewConsents(
   unit: UnitOfWork,
-  asked: ConsentRequest & { addresses: readonly string[] },
+  consent: ConsentRequest & { addresses: readonly string[] },
 ): Promise<void> {
-  for (const email of new Set(asked.addresses)) {
+  for (const email of new Set(consent.addresses)) {
     const before = await lockLastConsent(unit, email);
-    if (!before) await ask(unit, { ...asked, email });
+    if (!before) await ask(unit, { ...consent, email });
   }
 }
 
@@ -31,16 +31,16 @@ export async function requestNewConsents(
  */
 export async function requestConsentAgain(
   unit: UnitOfWork,
-  asked: ConsentRequest & { email: string },
+  consent: ConsentRequest & { email: string },
 ): Promise<void> {
-  const before = await lockLastConsent(unit, asked.email);
+  const before = await lockLastConsent(unit, consent.email);
   if (before) {
     const pause =
       before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : RESEND_CONFIRMATION_MINUTES * MS_PER_MINUTE;
     const wait = Date.parse(before.requested_at) + pause - unit.now.getTime();
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }
-  await ask(unit, asked);
+  await ask(unit, consent);
 }
 
 /** The link's token is stored only sealed, in the waiting e-mail. */

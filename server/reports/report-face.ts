@@ -16,8 +16,8 @@ export async function loadReportBrand(
   context: Context,
   { accountId, brandId }: ReportOwner,
 ): Promise<ReportBrand> {
-  const asked = brandId === null ? null : findBrandById(context, brandId);
-  const own = asked?.account_id === accountId ? asked : findOnlyBrand(context, accountId);
+  const found = brandId === null ? null : findBrandById(context, brandId);
+  const own = found?.account_id === accountId ? found : findOnlyBrand(context, accountId);
   const brand = toPublicBrand(own);
   const color = /^#[0-9a-f]{6}$/i.test(brand.theme_color) ? brand.theme_color : '#3056d3';
   return {

@@ -43,8 +43,8 @@ export async function logOutFromAfar(
     currentDate: context.clock(),
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'],
   });
-  const told = LogoutToken.parse(payload);
-  const { jti, sid, sub } = told;
+  const logoutToken = LogoutToken.parse(payload);
+  const { jti, sid, sub } = logoutToken;
   return endProviderSessions(context, connection, {
     message: jti,
     life: LIFE_S * 1000,

@@ -11,16 +11,16 @@ type ClaimsContext = { subject: string; claims: SsoClaims; trusted: boolean };
  * Reads a user from a provider's claims, by the names that the connection sets. An address that the provider does not vouch for is ignored.
  */
 export function parseSsoPerson(
-  told: Record<string, unknown>,
+  given: Record<string, unknown>,
   { subject, claims, trusted }: ClaimsContext,
 ): SsoPerson {
-  const email = z.email().safeParse(Text.safeParse(told[claims.email]).data?.toLowerCase());
+  const email = z.email().safeParse(Text.safeParse(given[claims.email]).data?.toLowerCase());
   return {
     subject,
     email: trusted && email.success ? email.data : null,
-    name: Text.safeParse(told[claims.name]).data ?? null,
-    groups: Texts.safeParse(told[claims.groups]).data ?? [],
-    sid: Text.safeParse(told.sid).data ?? null,
+    name: Text.safeParse(given[claims.name]).data ?? null,
+    groups: Texts.safeParse(given[claims.groups]).data ?? [],
+    sid: Text.safeParse(given.sid).data ?? null,
     saml_name: null,
   };
 }

@@ -85,10 +85,10 @@ export async function redeemOidcPerson(
   const more = provider.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub)
     : {};
-  const told = Told.parse({ ...more, ...claims });
-  return parseSsoPerson(told, {
+  const parsed = Told.parse({ ...more, ...claims });
+  return parseSsoPerson(parsed, {
     subject: claims.sub,
     claims: row.claims,
-    trusted: told.email_verified !== false,
+    trusted: parsed.email_verified !== false,
   });
 }

@@ -91,14 +91,14 @@ export async function validateSamlPerson(
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse, RelayState: state });
   if (!profile) throw new Error('the response holds nobody');
   const attributes = attributesOf(profile);
-  const told = {
+  const person = {
     [row.claims.email]: first(attributes, [row.claims.email, ...KNOWN_AS.email]) ?? addressIn(profile),
     [row.claims.name]: first(attributes, [row.claims.name, ...KNOWN_AS.name]),
     [row.claims.groups]: first(attributes, [row.claims.groups, ...KNOWN_AS.groups]),
     sid: profile.sessionIndex,
   };
   return {
-    ...parseSsoPerson(told, { subject: profile.nameID, claims: row.claims, trusted: true }),
+    ...parseSsoPerson(person, { subject: profile.nameID, claims: row.claims, trusted: true }),
     saml_name: {
       format: profile.nameIDFormat,
       qualifier: profile.nameQualifier ?? null,

@@ -66,8 +66,8 @@ function outside(
 
 it('S6-134 the customer with the link sees the form, answers once, and the agents of the ticket see the answers with its label', async () => {
   const token = await make();
-  const asked = await outside(contract.readVerificationLink, { token });
-  expect(asked.body).toMatchObject({
+  const link = await outside(contract.readVerificationLink, { token });
+  expect(link.body).toMatchObject({
     account: 'Coffee Company',
     fields: [{ label: 'Telephone', kind: 'phone' }, { label: 'Remark' }],
   });
@@ -121,8 +121,8 @@ it('S6-134 a customer who writes Thai gets the form in Thai if all of it is tran
     body: { setting_id: String((whole as { _id: unknown })._id) },
   });
   const [, token = ''] = /^ยืนยันตรงนี้ .*\?token=([\w-]+)$/.exec(message) ?? [];
-  const asked = await outside(contract.readVerificationLink, { token });
-  expect(asked.body).toMatchObject({ language: 'th', fields: [{ label_th: 'ชื่อ' }, { label_th: 'เบอร์โทร' }] });
+  const link = await outside(contract.readVerificationLink, { token });
+  expect(link.body).toMatchObject({ language: 'th', fields: [{ label_th: 'ชื่อ' }, { label_th: 'เบอร์โทร' }] });
   const sent = await outside(contract.answerVerificationLink, { token, answers: ['มาลี', '081'] });
   expect(sent.status).toBe(200);
   const { items } = await admin.call(contract.listVerificationLinks, { params: params() });

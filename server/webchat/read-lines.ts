@@ -21,13 +21,13 @@ export type ConversationPage = { contactId: string | null; messages: WebchatMess
 export function readLines(
   context: Context,
   connection: Connection,
-  asked: { visitorId: string; after: number },
+  query: { visitorId: string; after: number },
 ): Promise<ConversationPage> {
   return inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
-    const contact = await findContactOf(unit, connection._id, asked.visitorId);
+    const contact = await findContactOf(unit, connection._id, query.visitorId);
     if (!contact) return { contactId: null, messages: [], more: false };
-    const rows = await listLines(unit, contact._id, { after: asked.after, limit: PAGE });
-    const shown = asked.after > 0 ? rows.slice(0, PAGE) : rows.slice(-PAGE);
+    const rows = await listLines(unit, contact._id, { after: query.after, limit: PAGE });
+    const shown = query.after > 0 ? rows.slice(0, PAGE) : rows.slice(-PAGE);
     return {
       contactId: contact._id,
       messages: await present(context, unit, shown),
@@ -40,11 +40,11 @@ export function readLines(
 export function findLine(
   context: Context,
   connection: Connection,
-  asked: { visitorId: string; originId: string },
+  query: { visitorId: string; originId: string },
 ): Promise<{ contactId: string; message: WebchatMessage } | null> {
   return inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
-    const contact = await findContactOf(unit, connection._id, asked.visitorId);
-    const row = contact && (await findLineByOrigin(unit, contact._id, asked.originId));
+    const contact = await findContactOf(unit, connection._id, query.visitorId);
+    const row = contact && (await findLineByOrigin(unit, contact._id, query.originId));
     const [message] = row ? await present(context, unit, [row]) : [];
     return contact && message ? { contactId: contact._id, message } : null;
   });
@@ -78,10 +78,10 @@ export function toFiles(
   media: unknown,
 ): Pick<WebchatMessage, 'files'> {
   const files = Media.parse(media).flatMap(({ file_id, kind, name }) => {
-    const told = FileKind.safeParse(kind);
-    if (file_id === undefined || !told.success) return [];
+    const parsed = FileKind.safeParse(kind);
+    if (file_id === undefined || !parsed.success) return [];
     return [
-      { kind: told.data, name: name ?? '', url: buildPublicPath(context, { accountId, _id: file_id }) },
+      { kind: parsed.data, name: name ?? '', url: buildPublicPath(context, { accountId, _id: file_id }) },
     ];
   });
   return files.length === 0 ? {} : { files };

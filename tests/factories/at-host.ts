@@ -15,7 +15,7 @@ export function requestAtHost(
 ): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    const asked = send(
+    const outgoing = send(
       {
         hostname,
         port,
@@ -41,7 +41,7 @@ export function requestAtHost(
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(sent.body);
+    outgoing.on('error', reject);
+    outgoing.end(sent.body);
   });
 }

@@ -139,8 +139,8 @@ export async function createPasskey(
 ): Promise<(use?: Use) => Promise<TestResponse>> {
   const key = await createKey(world, person);
   return async (use = {}) => {
-    const asked = await sendAs(world, use, { endpoint: createPasskeyChallenge, body: {} });
-    const { challenge = '' } = asked.body as { challenge?: string };
+    const created = await sendAs(world, use, { endpoint: createPasskeyChallenge, body: {} });
+    const { challenge = '' } = created.body as { challenge?: string };
     const passkey = signChallenge(world, key, use, challenge);
     return sendAs(world, use, { endpoint: signInWithPasskey, body: { passkey } });
   };

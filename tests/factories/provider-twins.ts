@@ -69,26 +69,26 @@ export async function startProviderTwins(secret: string): Promise<ProviderTwins>
   /** RFC 6749 section 4.1.3 with PKCE (RFC 7636): everything the provider checks is checked. */
   const exchange = (form: URLSearchParams, authorization: string | undefined): [number, unknown] => {
     if (mood.kind === 'down') return [503, 'busy'];
-    const asked = codes.get(form.get('code') ?? '');
+    const authorizationRequest = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const [headerId, headerSecret] = basicOf(authorization);
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const fits =
-      asked !== undefined &&
+      authorizationRequest !== undefined &&
       mood.kind !== 'code_refused' &&
-      asked.redirect === form.get('redirect_uri') &&
-      asked.challenge === proof &&
-      (headerId ?? form.get('client_id')) === asked.clientId &&
+      authorizationRequest.redirect === form.get('redirect_uri') &&
+      authorizationRequest.challenge === proof &&
+      (headerId ?? form.get('client_id')) === authorizationRequest.clientId &&
       (headerSecret ?? form.get('client_secret')) === secret;
     if (!fits) return [400, { error: 'invalid_grant', error_description: 'Bad Request' }];
     const access_token = randomUUID();
     tokens.add(access_token);
     const more =
-      asked.clientId === 'twitter-app' && mood.kind === 'person'
+      authorizationRequest.clientId === 'twitter-app' && mood.kind === 'person'
         ? twitter.grant(access_token, { id: mood.id, username: mood.name })
-        : asked.clientId === 'google-app' || asked.clientId === 'outlook-app'
+        : authorizationRequest.clientId === 'google-app' || authorizationRequest.clientId === 'outlook-app'
           ? mailboxes.grant(access_token)
           : { expires_in: 3600 };
     return [200, { access_token, token_type: 'bearer', ...more }];

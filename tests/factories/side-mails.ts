@@ -50,14 +50,14 @@ export async function makeSideDesk(world: World) {
   const agent = await world.person(account, { role: 'agent' });
   const mailbox = await connectMailbox(admin);
   let chats = 0;
-  const asked = (_id: string, more: Record<string, unknown>) => ({
+  const buildSideMail = (_id: string, more: Record<string, unknown>) => ({
     params: { _id },
     body: { connection_id: mailbox, to: [SUPPLIER], subject: 'Part 7', text: 'When is it back?', ...more },
   });
   return {
     admin,
     agent,
-    asked,
+    buildSideMail,
     mailbox,
     /** A ticket without a side conversation. */
     freshTicket: async (text = 'Where is my part?') => {
@@ -66,10 +66,10 @@ export async function makeSideDesk(world: World) {
     },
     /** Sends a question to the supplier and returns the response, refused or not. */
     begin: (ticketId: string, more: Record<string, unknown>) =>
-      agent.attempt(contract.createSideConversation, asked(ticketId, more)),
+      agent.attempt(contract.createSideConversation, buildSideMail(ticketId, more)),
     /** Sends a question to the supplier. */
     begun: (ticketId: string, more: Record<string, unknown> = {}) =>
-      agent.call(contract.createSideConversation, asked(ticketId, more)),
+      agent.call(contract.createSideConversation, buildSideMail(ticketId, more)),
     opened: (ticketId: string, sideId: string, by = admin) =>
       by.call(contract.getSideConversation, { params: { _id: ticketId, side_id: sideId }, query: {} }),
     /** The tickets that a filter finds. */

@@ -54,8 +54,8 @@ test('The screens of users, working status and activity log render every script 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const path of [
     '/settings/account/groups',
     '/settings/working-status/crm',
@@ -70,5 +70,5 @@ test('The screens of users, working status and activity log render every script 
   }
   expect(dialogs).toEqual([]);
   expect(complaints).toEqual([]);
-  expect(asked.filter((url) => new URL(url).origin !== world.url && !url.startsWith('data:'))).toEqual([]);
+  expect(requests.filter((url) => new URL(url).origin !== world.url && !url.startsWith('data:'))).toEqual([]);
 });

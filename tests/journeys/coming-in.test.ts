@@ -188,22 +188,22 @@ describe('The public routes', () => {
 
   test('S4-002, S4-003: nothing renders while the session is unknown, which is requested once', async () => {
     const { page } = await openPageOf(visitor, world, admin);
-    let asked = 0;
+    let requests = 0;
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/v1.0/auth/session', async (route) => {
-      asked += 1;
+      requests += 1;
       await held;
       await route.continue();
     });
     await page.goto(`${world.url}/product`);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     expect((await page.locator('body').innerText()).trim()).toBe('');
     answer();
     await page.getByRole('main').waitFor();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('S4-004: a session request that is refused or fails means signed out', async () => {

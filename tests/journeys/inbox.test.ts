@@ -67,16 +67,16 @@ function isInView(line: Element): boolean {
 const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('The inbox requests each resource once as it opens', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const hear = (request: Request) =>
     request.resourceType() === 'fetch' &&
-    asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   page.on('request', hear);
   await page.goto(`${world.url}/crm`);
   await page.getByText('Anan', { exact: true }).first().waitFor();
   page.off('request', hear);
-  expect(asked).toContain('GET /api/v1.0/crm/tickets');
-  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+  expect(requests).toContain('GET /api/v1.0/crm/tickets');
+  expect(requests.filter((one, at) => requests.indexOf(one) !== at)).toEqual([]);
 });
 
 test('A filter of the list is saved as a view, with its count', async () => {

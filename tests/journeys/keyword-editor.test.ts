@@ -283,10 +283,10 @@ describe('The list', () => {
     await add('Included', 'refund');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toast('Setting has been created.').waitFor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/keywords')) asked.push(searchParams.get('fields') ?? 'everything');
+      if (pathname.endsWith('/keywords')) requests.push(searchParams.get('fields') ?? 'everything');
     });
     await page.reload();
     const list = page.getByRole('navigation', { name: 'Keywords', exact: true });
@@ -305,7 +305,7 @@ describe('The list', () => {
     await list.getByRole('searchbox').fill('late');
     await list.getByText('1 of 2 keywords').waitFor();
     // The page loads what its list shows; words are searched on the server.
-    expect([...new Set(asked)]).toEqual([LISTED_FIELDS.join(), '_id']);
+    expect([...new Set(requests)]).toEqual([LISTED_FIELDS.join(), '_id']);
     await list.getByRole('searchbox').press('Escape');
     await list.getByRole('checkbox', { name: 'Select all in the list' }).check({ force: true });
     await list.getByRole('button', { name: '2 selected' }).click();

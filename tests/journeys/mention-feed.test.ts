@@ -151,11 +151,11 @@ test('A corrected sentiment is stored and counted as a correction by a person', 
     .poll(async () => (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment))
     .toEqual([other]);
   // The screen of sentiment quality counts the correction. A separate page shows it, so that this one keeps its state.
-  const told = await page.context().newPage();
-  await told.goto(`${world.url}/listening/sentiment`);
-  const figure = told.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });
+  const tab = await page.context().newPage();
+  await tab.goto(`${world.url}/listening/sentiment`);
+  const figure = tab.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });
   await expect.poll(() => figure.innerText()).toMatch(/Corrected elsewhere\s+1\s/);
-  await told.close();
+  await tab.close();
 });
 
 test('A mention is hidden and restored', async () => {

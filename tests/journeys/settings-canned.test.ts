@@ -136,10 +136,10 @@ test('S6-130 a slash in the reply brings a canned response up in the customer’
   // A shortcut that no canned response replaced prompts for confirmation, once.
   await field.fill('For /gold members');
   await page.keyboard.press('Control+Enter');
-  const asked = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
-  await asked.waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
+  await alert.waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await button(asked, 'Send anyway').click();
+  await button(alert, 'Send anyway').click();
   await page.getByText('For /gold members', { exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   await page.context().close();

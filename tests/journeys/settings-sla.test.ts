@@ -164,8 +164,8 @@ test('S2-074 S8-007 S8-008 S8-009 working statuses report what was done, and a u
   await page.keyboard.press('Escape');
   await page.getByText('Online', { exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete status' }).click();
-  const asked = page.getByRole('dialog').filter({ hasText: 'Online' }).last();
-  await asked.getByRole('button', { name: 'Delete status' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Online' }).last();
+  await dialog.getByRole('button', { name: 'Delete status' }).click();
   await toast('Status has been deleted.').waitFor();
 });
 

@@ -71,14 +71,14 @@ test('A file is exported from one account, and the other shows its changes, impo
 
 test('S2-077, S2-087: the option lists are requested once on their pages, and on no other', async () => {
   const { page } = await openPageOf(visitor, world, from);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/option-lists')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/option-lists')) requests.push(new URL(request.url()).pathname);
   });
   await page.goto(`${world.url}/settings/working-status/crm`);
   await page.getByText('On a break').waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto(`${world.url}/settings/keywords/listening`);
   await page.getByText('Noodles').first().waitFor();
-  await expect.poll(() => asked).toEqual(['/api/v1.0/accounts/products/listening/option-lists']);
+  await expect.poll(() => requests).toEqual(['/api/v1.0/accounts/products/listening/option-lists']);
 }, 60_000);

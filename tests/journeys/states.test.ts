@@ -69,7 +69,7 @@ test('Without a network, a screen whose code was never fetched waits for it and 
 });
 
 test('An organisation without posts is shown the way to the demonstration if there is one', async () => {
-  for (const [demo, told] of [
+  for (const [demo, sentence] of [
     ['offered', 1],
     ['off', 0],
   ] as const) {
@@ -80,7 +80,7 @@ test('An organisation without posts is shown the way to the demonstration if the
     await page.goto(`${world.url}/listening/mentions`);
     await page.getByText('No posts yet').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.getByText('Want to look around first?').count()).toBe(told);
+    expect(await page.getByText('Want to look around first?').count()).toBe(sentence);
     await page.unroute('**/api/v1.0/auth/welcome');
   }
 });

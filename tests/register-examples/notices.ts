@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/public.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const facts = { kind: 'spike', rule: 'Coffee', count: 90, usual: 12, mentions: 90, what: '' } as const;
-let told = 0;
+let count = 0;
 
 /** A notification of the caller, and its id. */
 async function notice({ world, admin }: Stage): Promise<{ _id: string }> {
@@ -13,7 +13,7 @@ async function notice({ world, admin }: Stage): Promise<{ _id: string }> {
     notify(unit, {
       userIds: [admin.userId],
       kind: 'alert.fired',
-      topic: `example ${(told += 1)}`,
+      topic: `example ${(count += 1)}`,
       link: '/listening',
       values: facts,
     }),

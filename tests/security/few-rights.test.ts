@@ -162,9 +162,9 @@ test.each(calls)('%s reveals nothing of others to its caller', async (name, case
     const params = { ...input.params, ...(product ? { product } : {}) };
     const { status, body, headers } = await person.attempt(endpoint, { ...input, params });
     expect(status, `${need.join()} ${JSON.stringify(body)}`).toBeLessThan(500);
-    const told = toldOf(JSON.stringify([body, ...headers]));
-    if (NAMES_SETTINGS.test(name) || need.some((one) => FREE.includes(one))) told.delete(HIDDEN);
-    expect([...told], `${need.join()} ${JSON.stringify(body)}`).toEqual([]);
+    const leaked = toldOf(JSON.stringify([body, ...headers]));
+    if (NAMES_SETTINGS.test(name) || need.some((one) => FREE.includes(one))) leaked.delete(HIDDEN);
+    expect([...leaked], `${need.join()} ${JSON.stringify(body)}`).toEqual([]);
   }
 });
 
@@ -182,9 +182,9 @@ describe('Permissions', () => {
     const colleague = await world.person(admin.accountId, { can: may });
     const [first, second] = [await openBrowser(world.url, colleague), await openBrowser(world.url, admin)];
     const seen = (who: Browser) => {
-      const told: TicketViewers[] = [];
-      who.socket.on(VIEWERS_SIGNAL, (given: unknown) => told.push(TicketViewers.parse(given)));
-      return told;
+      const presences: TicketViewers[] = [];
+      who.socket.on(VIEWERS_SIGNAL, (given: unknown) => presences.push(TicketViewers.parse(given)));
+      return presences;
     };
     const [byFirst, bySecond] = [seen(first), seen(second)];
     const look = (who: Browser, doing: string) =>

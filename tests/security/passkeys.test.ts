@@ -28,11 +28,11 @@ function ways(world: () => World): Record<string, (person: Person, use: Use) => 
       const mfa_token = await inTransaction(world().suite.context, scope, (unit) =>
         openChallenge(unit, { userId: person.userId, remember: false }),
       );
-      const asked = await sendAs(world(), use, {
+      const created = await sendAs(world(), use, {
         endpoint: factors.createFactorPasskeyChallenge,
         body: { mfa_token },
       });
-      const { challenge = '' } = asked.body as { challenge?: string };
+      const { challenge = '' } = created.body as { challenge?: string };
       const passkey = signChallenge(world(), key, use, challenge);
       return sendAs(world(), use, { endpoint: factors.answerFactor, body: { mfa_token, passkey } });
     },

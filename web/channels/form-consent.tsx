@@ -28,9 +28,9 @@ type Props = {
 /** Connecting by its owner's consent in a pop-up what a form connects otherwise: mailboxes at Google and Microsoft allow no password. */
 export function FormConsent({ network, product, only, onChosen }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ provider: Provider; result?: ConsentResult }>();
+  const [consent, setConsent] = useState<{ provider: Provider; result?: ConsentResult }>();
   const ask = async (provider: Provider) => {
-    setAsked({ provider });
+    setConsent({ provider });
     const result = await requestConsent(provider, product);
     const [mailbox] = result.kind === 'offered' ? result.accounts : [];
     if (result.kind === 'offered' && mailbox && mailbox.lacks.length === 0)
@@ -38,10 +38,10 @@ export function FormConsent({ network, product, only, onChosen }: Props) {
         name: mailbox.name,
         form: { offer_id: result.offer_id, chosen: mailbox.id },
       }).catch(() => undefined);
-    setAsked({ provider, result });
+    setConsent({ provider, result });
   };
   const [lacking, setLacking] = useState<Provider>();
-  const { provider, result } = asked ?? {};
+  const { provider, result } = consent ?? {};
   const lacks = result?.kind === 'offered' ? (result.accounts[0]?.lacks ?? []) : [];
   return (
     <div className={classes.mailConsent}>

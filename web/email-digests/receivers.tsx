@@ -12,14 +12,14 @@ type Props = { item: Notification; store: Notifications; mayWrite: boolean };
 /** Who does not get the mails and why, with a way to ask once more. Nothing where everybody gets them. */
 export function Receivers({ item, store, mayWrite }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<string>();
+  const [address, setAddress] = useState<string>();
   const missing = item.receivers.filter(({ state }) => state !== 'receives');
   if (missing.length === 0) return null;
   const ask = async ({ email }: Receiver) => {
-    setAsked(email);
+    setAddress(email);
     await store.ask(item, email).then(
       () => showSuccess(t('notifications.asked', { email })),
-      () => setAsked(undefined),
+      () => setAddress(undefined),
     );
   };
   return (
@@ -34,7 +34,7 @@ export function Receivers({ item, store, mayWrite }: Props) {
             <Button
               size="compact-xs"
               variant="default"
-              disabled={asked === receiver.email}
+              disabled={address === receiver.email}
               onClick={() => void ask(receiver)}
             >
               {t('notifications.ask_again')}

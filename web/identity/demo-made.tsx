@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';

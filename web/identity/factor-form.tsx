@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import {
   answerFactor,
@@ -15,7 +15,7 @@ import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { requestPasskey } from './passkey.ts';
 
 type Method = FactorRequired['methods'][number];
-type Props = { asked: FactorRequired; onSignedIn: (session: Session) => void; onBack: () => void };
+type Props = { requirement: FactorRequired; onSignedIn: (session: Session) => void; onBack: () => void };
 type FactorResponse = {
   code?: string;
   recovery_code?: string;
@@ -23,14 +23,14 @@ type FactorResponse = {
 };
 
 /** The second step of signing in: a code, a passkey, or a recovery code where both are out of reach. */
-export function FactorForm({ asked, onSignedIn, onBack }: Props) {
+export function FactorForm({ requirement, onSignedIn, onBack }: Props) {
   const { t } = useTranslation();
-  const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'code');
+  const [method, setMethod] = useState<Method>(requirement.methods[0] ?? 'code');
   const [code, setCode] = useState('');
   const [trust, setTrust] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { mfa_token } = asked;
+  const { mfa_token } = requirement;
 
   const send = async (given: FactorResponse): Promise<void> => {
     const answer = await call(answerFactor, { body: { mfa_token, ...given, trust } }, { raise: false });
@@ -89,7 +89,7 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
         <Button type="submit" size="md" fullWidth loading={busy} disabled={!ready}>
           {t(method === 'passkey' ? 'identity.factor.use_passkey' : 'identity.factor.submit')}
         </Button>
-        {asked.methods
+        {requirement.methods
           .filter((one) => one !== method)
           .map((one) => (
             <Anchor key={one} component="button" type="button" size="sm" onClick={() => change(one)}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import { REDIRECT_PARAM, toOwnPath } from '#contracts/identity/own-path.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { Link, TextLink } from '#web/kit/router/link.tsx';
@@ -26,18 +26,18 @@ export function LoginScreen() {
   const { t } = useTranslation();
   const query = usePlainQuery();
   const { demo } = useWelcome();
-  const [asked, setAsked] = useState<FactorRequired | null>(null);
+  const [challenge, setChallenge] = useState<FactorRequired | null>(null);
   const wanted = toOwnPath(query[REDIRECT_PARAM]);
   const back = wanted ? `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}` : '';
   const proceed = (answer: Session | FactorRequired) => {
-    if ('mfa_required' in answer) setAsked(answer);
+    if ('mfa_required' in answer) setChallenge(answer);
     else void import('./sign-in.ts').then(({ enter }) => enter(answer, wanted));
   };
   return (
-    <EntryFrame heading={t(asked ? 'identity.factor.heading' : 'identity.login.heading')}>
-      {asked ? (
+    <EntryFrame heading={t(challenge ? 'identity.factor.heading' : 'identity.login.heading')}>
+      {challenge ? (
         <Suspense>
-          <FactorForm asked={asked} onSignedIn={proceed} onBack={() => setAsked(null)} />
+          <FactorForm requirement={challenge} onSignedIn={proceed} onBack={() => setChallenge(null)} />
         </Suspense>
       ) : (
         <>
@@ -64,7 +64,7 @@ export function LoginScreen() {
           </Text>
         </>
       )}
-      <Suspense>{!asked && demo === 'offered' && <DemoOffer onAnswer={proceed} />}</Suspense>
+      <Suspense>{!challenge && demo === 'offered' && <DemoOffer onAnswer={proceed} />}</Suspense>
       {demo === 'being_made' && (
         <Text size="sm" c="var(--es-dim)" mt="lg" role="status">
           {t('identity.demo.making')}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { getNetwork } from '#contracts/networks.ts';
 import { startProviderSignIn, completeProviderSignIn } from '#contracts/providers/endpoints.ts';

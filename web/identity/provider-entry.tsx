@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { readPlain } from '#web/kit/api/plain-read.ts';

@@ -1,5 +1,5 @@
 import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';

@@ -68,10 +68,10 @@ function Choice({ state }: { state: PaymentState }) {
 
 /** The plan that was chosen before signing in goes straight to its step, once. */
 function useWish({ plans, standing }: PaymentState, choose: (id: string) => void): void {
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     const wish = popSelectedPlan();
     if (standing !== 'restricted' && plans.some(({ _id }) => _id === wish)) choose(wish ?? '');
   }, [plans, standing, choose]);

@@ -32,16 +32,16 @@ export function VerifyScreen() {
             }
       }
     >
-      {(asked, link) => <AnswerForm asked={asked} {...link} />}
+      {(form, link) => <AnswerForm form={form} {...link} />}
     </MailedLink>
   );
 }
 
 /** The page uses the language of the invitation, until the customer chooses another one. */
 async function readInTheirLanguage(token: string) {
-  const asked = await call(readVerificationLink, { body: { token } }, { raise: false });
-  if (asked.ok) await suggestLanguage(asked.value.language);
-  return asked;
+  const answer = await call(readVerificationLink, { body: { token } }, { raise: false });
+  if (answer.ok) await suggestLanguage(answer.value.language);
+  return answer;
 }
 
 /** The keyboard and autofill of a phone for each kind of field. */
@@ -53,17 +53,17 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-function AnswerForm({ asked, token, onDead }: { asked: VerificationForm } & OpenLink) {
+function AnswerForm({ form, token, onDead }: { form: VerificationForm } & OpenLink) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [answers, setAnswers] = useState<readonly string[]>(() => asked.fields.map(() => ''));
+  const [answers, setAnswers] = useState<readonly string[]>(() => form.fields.map(() => ''));
   const [faults, setFaults] = useState<readonly (AnswerFault | undefined)[]>([]);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = asked.fields.map((field, index) => validateAnswer(field, answers[index] ?? ''));
+    const found = form.fields.map((field, index) => validateAnswer(field, answers[index] ?? ''));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== undefined);
     // On a phone a wrong field may be far above the button.
@@ -85,14 +85,14 @@ function AnswerForm({ asked, token, onDead }: { asked: VerificationForm } & Open
   if (state === 'done')
     return (
       <EntryFrame heading={t('verification.thanks')}>
-        <Text role="status">{t('verification.thanks_help', { account: asked.account })}</Text>
+        <Text role="status">{t('verification.thanks_help', { account: form.account })}</Text>
       </EntryFrame>
     );
   return (
-    <EntryFrame heading={t('pages.verify')} about={t('verification.about', { account: asked.account })}>
+    <EntryFrame heading={t('pages.verify')} about={t('verification.about', { account: form.account })}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {asked.fields.map((field, index) => {
+          {form.fields.map((field, index) => {
             const fault = faults[index];
             const label = getFieldLabel(language, field);
             return (

@@ -23,7 +23,7 @@ export type ComparedQuery = {
 type OwnQuery = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ) => Promise<Line[]>;
 /** The condition besides the time: a part of the filter for Earshot, the fourth value for the peers. */
 type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
@@ -53,8 +53,8 @@ function compared({ name, days, asking, own, more }: ComparedQueryInput): Compar
 }
 
 function widget(asking: Parameters<typeof makeWidgetQuery>[0]): OwnQuery {
-  return async (clickhouse, accountId, asked) =>
-    toLines(await makeWidgetQuery(asking)(clickhouse, accountId, asked));
+  return async (clickhouse, accountId, resolved) =>
+    toLines(await makeWidgetQuery(asking)(clickhouse, accountId, resolved));
 }
 
 const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
@@ -67,8 +67,8 @@ const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
   return rows.map((row) => [row._id, row.text]);
 };
 
-const count: OwnQuery = async (clickhouse, accountId, asked) => [
-  [await countMentions(clickhouse, accountId, asked)],
+const count: OwnQuery = async (clickhouse, accountId, resolved) => [
+  [await countMentions(clickhouse, accountId, resolved)],
 ];
 
 /** The previous period, with which metric tiles compare. */

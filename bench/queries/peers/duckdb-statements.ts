@@ -8,10 +8,10 @@ const HOUR = 'epoch_us(published_at) // 3600000000';
 const SAID = 'make_timestamptz(hour * 3600000000) as said';
 
 /** The matching rows are found first, from few columns; then the other columns are read for these rows only. */
-function pageOf(asked: string): string {
+function pageOf(statement: string): string {
   return `select _id, text, channel, author_id, author_name, published_at, sentiment, language,
     followers, likes, reach, engagement, score, status, keywords
-  from mentions where rowid in (select rowid from mentions where ${asked} order by published_at desc, _id desc limit 26)
+  from mentions where rowid in (select rowid from mentions where ${statement} order by published_at desc, _id desc limit 26)
   order by published_at desc, _id desc`;
 }
 

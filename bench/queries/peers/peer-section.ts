@@ -30,14 +30,14 @@ export async function buildPeerSection(store: FilledStore, mentions: number): Pr
   const { clickhouse, filled } = store;
   const accountId = AccountId.parse(getAccountId(0));
   const own = await askAll(({ own: ask }, about) => ask(clickhouse, accountId, about), filled.sums.made);
-  const told: { name: string; filled: FilledPeer; p50: number[] }[] = [];
+  const results: { name: string; filled: FilledPeer; p50: number[] }[] = [];
   for (const peer of PEERS) {
     const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-peer-'));
     try {
       await peer.use(folder, clickhouse, async (peerFilled) => {
         const theirs = await askAll(({ asking, values }, about) => peerFilled.ask(asking, values(about)), []);
         holdAgainst(peer.name, own, theirs);
-        told.push({ name: peer.name, filled: peerFilled, p50: theirs.map(({ p50 }) => p50) });
+        results.push({ name: peer.name, filled: peerFilled, p50: theirs.map(({ p50 }) => p50) });
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -45,10 +45,10 @@ export async function buildPeerSection(store: FilledStore, mentions: number): Pr
   }
   const rows = COMPARED.map(({ name }, index) => {
     const ours = own[index]?.p50 ?? 0;
-    const theirs = told.map(({ p50 }) => p50[index] ?? 0);
+    const theirs = results.map(({ p50 }) => p50[index] ?? 0);
     return `| ${[name, ...[ours, ...theirs].map((time) => time.toFixed(1)), ratio(Math.min(...theirs) / ours)].join(' | ')} |`;
   });
-  const filling = told.map(
+  const filling = results.map(
     ({ name, filled: { seconds, bytes } }) =>
       `${name} was filled in ${seconds.taken.toFixed(0)} s out of files that our engine wrote in ${seconds.written.toFixed(0)} s, and takes ${gigabytes(bytes)} on the disk with its indexes`,
   );
@@ -57,8 +57,8 @@ the rounds. Ours reads the sums of whole days where they tell it, as it does for
 serve these questions best (PostgreSQL's trigrams of the asked account only) and in the order of account and time. They hold the text
 once, since here it is the same folded, and are not asked for what screens show beside (the whole that shares are of).
 
-| question | Earshot p50 ms | ${told.map(({ name }) => `${name} p50 ms`).join(' | ')} | times faster than the better peer |
-| --- | ---: | ${told.map(() => '---:').join(' | ')} | ---: |
+| question | Earshot p50 ms | ${results.map(({ name }) => `${name} p50 ms`).join(' | ')} | times faster than the better peer |
+| --- | ---: | ${results.map(() => '---:').join(' | ')} | ---: |
 ${rows.join('\n')}
 
 ${filling.join('; ')}. Ours takes ${gigabytes(await sizeOf(clickhouse))}, its sums with it.
@@ -69,12 +69,12 @@ async function askAll(
   ask: (question: ComparedQuery, about: Parameters<ComparedQuery['values']>[0]) => Promise<Line[]>,
   made: FilledStore['filled']['sums']['made'],
 ): Promise<QueryTiming[]> {
-  const asked: QueryTiming[] = [];
+  const timings: QueryTiming[] = [];
   for (const question of COMPARED) {
     const { times, answers } = await measureRounds((round) => ask(question, { now: NOW, round, made }));
-    asked.push({ p50: percentile(times, 0.5), answers });
+    timings.push({ p50: percentile(times, 0.5), answers });
   }
-  return asked;
+  return timings;
 }
 
 function holdAgainst(peer: string, own: readonly QueryTiming[], theirs: readonly QueryTiming[]): void {

@@ -8,11 +8,11 @@ import type { Line } from './peer.ts';
  */
 export function assertSameLines(ours: readonly Line[], theirs: readonly Line[], what: string): void {
   const width = ours[0]?.length ?? 0;
-  const told = (lines: readonly Line[]): Set<string> =>
+  const toSet = (lines: readonly Line[]): Set<string> =>
     new Set(lines.map((line) => line.slice(0, width).map(String).join(' | ')));
   const only = (these: readonly Line[], those: readonly Line[]): string => {
-    const known = told(those);
-    return [...told(these)]
+    const known = toSet(those);
+    return [...toSet(these)]
       .filter((line) => !known.has(line))
       .slice(0, 3)
       .join('; ');

@@ -25,21 +25,21 @@ const MOST_PARTS = 1000;
  */
 export function readPart(binary: string, fallback = 'text/plain', depth = 0): Part {
   const { fields, bodyAt } = readHead(binary);
-  const told = readStructured(getFieldValue(fields, 'content-type'));
-  const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+$/.test(told.value)
-    ? told.value
-    : bareType(told.value, fallback);
+  const contentType = readStructured(getFieldValue(fields, 'content-type'));
+  const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+$/.test(contentType.value)
+    ? contentType.value
+    : bareType(contentType.value, fallback);
   const body = binary.slice(bodyAt);
   const part: Part = {
     fields,
     type,
-    params: told.params,
+    params: contentType.params,
     disposition: readStructured(getFieldValue(fields, 'content-disposition')),
     body,
     parts: null,
   };
   if (!type.startsWith('multipart/') || depth >= MOST_DEPTH) return part;
-  const boundary = boundaryOf(told.params['boundary'], body);
+  const boundary = boundaryOf(contentType.params['boundary'], body);
   const inner = boundary === undefined ? [] : splitBody(body, boundary);
   const innerType = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
   const parts = inner.map((one) => readPart(one, innerType, depth + 1));
@@ -56,8 +56,8 @@ const bareType = (value: string, fallback: string): string => (value === 'html' 
 const MOST_GUESSES = 20;
 
 /** The declared boundary, or the first line that looks like one and occurs again. */
-function boundaryOf(told: string | undefined, body: string): string | undefined {
-  if (told !== undefined && told !== '') return told.trimEnd();
+function boundaryOf(contentType: string | undefined, body: string): string | undefined {
+  if (contentType !== undefined && contentType !== '') return contentType.trimEnd();
   let guesses = 0;
   for (const [, guess = ''] of body.matchAll(/^--(\S[^\r\n]{0,200}?)[ \t]*\r?$/gm)) {
     if (body.includes(`\n--${guess}`)) return guess.replace(/--$/, '');

@@ -40,7 +40,7 @@ const ID_SHOWN = 20;
 
 /** Whether an active rule blocks this author regardless of the text: its conditions are the author and at most the channel. */
 export function blocksAuthor(rule: unknown, author: Author, channel: string): boolean {
-  const asked = buildAuthorRule(author, channel);
+  const authorRule = buildAuthorRule(author, channel);
   const fields: Record<string, unknown> = typeof rule === 'object' && rule !== null ? { ...rule } : {};
   const listOf = (name: string): unknown[] => {
     const list = fields[name];
@@ -50,7 +50,7 @@ export function blocksAuthor(rule: unknown, author: Author, channel: string): bo
   return (
     fields['active'] === true &&
     fields['most_messages'] === 0 &&
-    listOf('authors').includes(asked.authors?.[0]) &&
+    listOf('authors').includes(authorRule.authors?.[0]) &&
     (channels.length === 0 || channels.includes(channel)) &&
     ['kinds', 'words', 'patterns', 'media'].every((name) => listOf(name).length === 0)
   );

@@ -98,7 +98,7 @@ export const explainClock = defineEndpoint({
 export const ENDPOINTS = [getSlaMetrics, explainClock];
 
 /** An SLA timer reached a level: `reached_at` is when, also where the event is written later. */
-const told = z.looseObject({
+const clockData = z.looseObject({
   ticket_id: Id,
   metric: SlaMetric,
   level: Level,
@@ -107,7 +107,7 @@ const told = z.looseObject({
 
 export const EVENTS = [
   ...['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached'].map((name) =>
-    defineEvent({ name, need: ['crm.ticket.read'], data: told }),
+    defineEvent({ name, need: ['crm.ticket.read'], data: clockData }),
   ),
   defineEvent({
     name: 'ticket.sla_changed',

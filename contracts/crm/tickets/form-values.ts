@@ -98,12 +98,12 @@ export function mergeValues(
   form: readonly FormField[],
   { before, given }: { before: TicketFields; given: TicketFields },
 ): TicketFields {
-  const asked = new Set(form.map(({ _id }) => _id));
+  const fieldIds = new Set(form.map(({ _id }) => _id));
   const filled = Object.fromEntries(
     Object.entries({ ...before, ...given }).filter(([, value]) => !isBlank(value)),
   );
   const shown = new Set(getVisibleFields(form, filled).map(({ _id }) => _id));
-  return Object.fromEntries(Object.entries(filled).filter(([id]) => !asked.has(id) || shown.has(id)));
+  return Object.fromEntries(Object.entries(filled).filter(([id]) => !fieldIds.has(id) || shown.has(id)));
 }
 
 /** The required fields that a ticket shows and that are not filled in. */

@@ -11,11 +11,11 @@ const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCas
  */
 export function searchTags(
   tree: readonly TicketTag[],
-  asked: { q?: string | undefined; parentId: string | null },
+  query: { q?: string | undefined; parentId: string | null },
 ): TicketTag[] {
-  if (asked.q === undefined) return tree.filter((one) => one.parent_id === asked.parentId);
+  if (query.q === undefined) return tree.filter((one) => one.parent_id === query.parentId);
   const names = new Map(tree.map((one) => [one._id, one.name]));
-  const wanted = folded(asked.q);
+  const wanted = folded(query.q);
   const words = wanted.split(/\s+/).filter(Boolean);
   const found = tree.filter((one) => {
     if (one.type !== 'tag') return false;

@@ -6,10 +6,10 @@ import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 const one = z.object({ _id: Id });
-const asked = { kind: 'signed_in' } as const;
+const access = { kind: 'signed_in' } as const;
 const fetched = {
   method: 'GET',
-  access: asked,
+  access,
   input: { params: one },
   answer: z.string(),
   answerKind: 'application/octet-stream',
@@ -22,7 +22,7 @@ export const uploadFile = defineEndpoint({
   name: 'file.upload',
   method: 'POST',
   path: '/files',
-  access: asked,
+  access,
   summary: 'Upload a file; it is kept if something refers to it within a day',
   input: { query: z.strictObject({ purpose: PurposeName, name: z.string().max(1000).default('file') }) },
   answer: StoredFile,

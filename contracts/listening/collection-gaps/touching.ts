@@ -10,7 +10,7 @@ type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'cha
  */
 export function filterGaps(
   gaps: readonly CollectionGap[],
-  { from, to, ...asked }: GapFilter,
+  { from, to, ...filter }: GapFilter,
 ): CollectionGap[] {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const lets = (value: string | null, only: string | undefined, not: string | undefined): boolean =>
@@ -19,8 +19,8 @@ export function filterGaps(
     (gap) =>
       Date.parse(gap.from) < end &&
       (gap.to === null || Date.parse(gap.to) > begin) &&
-      lets(gap.source_id, asked.source, asked.not_source) &&
-      lets(gap.channel, asked.channel, asked.not_channel),
+      lets(gap.source_id, filter.source, filter.not_source) &&
+      lets(gap.channel, filter.channel, filter.not_channel),
   );
 }
 

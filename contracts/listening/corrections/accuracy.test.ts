@@ -25,28 +25,28 @@ it('the interval of a share shows how certain it is for few cases (Wilson)', () 
 });
 
 it('accuracy is measured from the sample alone, by language, class and week', () => {
-  const told = computeAccuracy([
+  const accuracy = computeAccuracy([
     verdict({}),
     verdict({ sentiment: 'negative' }),
     verdict({ language: 'en', published_at: '2026-11-10T00:00:00.000Z' }),
     verdict({ sentiment: 'neutral', sampled: false }),
     verdict({ shown: 'neutral', shown_by: 'rule' }),
   ]);
-  expect(told.model).toMatchObject({ rows: 4, agreed: 3, share: 0.75 });
-  expect(told.rules).toMatchObject({ rows: 1, agreed: 0 });
-  expect(told.corrected).toBe(1);
-  expect(told.by_language.map(({ language, rows }) => [language, rows])).toEqual([
+  expect(accuracy.model).toMatchObject({ rows: 4, agreed: 3, share: 0.75 });
+  expect(accuracy.rules).toMatchObject({ rows: 1, agreed: 0 });
+  expect(accuracy.corrected).toBe(1);
+  expect(accuracy.by_language.map(({ language, rows }) => [language, rows])).toEqual([
     ['th', 3],
     ['en', 1],
   ]);
-  expect(told.over_time.map(({ week, rows }) => [week, rows])).toEqual([
+  expect(accuracy.over_time.map(({ week, rows }) => [week, rows])).toEqual([
     ['2026-11-02', 3],
     ['2026-11-09', 1],
   ]);
-  expect(told.confusion.positive).toEqual({ negative: 1, neutral: 0, positive: 3, question: 0 });
-  expect(told.by_class.find(({ sentiment }) => sentiment === 'positive')).toMatchObject({
+  expect(accuracy.confusion.positive).toEqual({ negative: 1, neutral: 0, positive: 3, question: 0 });
+  expect(accuracy.by_class.find(({ sentiment }) => sentiment === 'positive')).toMatchObject({
     precision: 0.75,
     recall: 1,
   });
-  expect(told.macro_f1).toBeCloseTo((2 * 0.75) / 1.75 / 2);
+  expect(accuracy.macro_f1).toBeCloseTo((2 * 0.75) / 1.75 / 2);
 });

@@ -43,8 +43,8 @@ export const SETTINGS = {
   survivors: 0x11c,
   hits: 0x120,
   /** The start of the list of open checks, and its last end. */
-  asked: 0x13c,
-  askedEnd: 0x140,
+  rowHits: 0x13c,
+  rowHitsEnd: 0x140,
   /** The position of the current post's end among the ends. */
   post: 0x144,
   /** The filter of whole windows, one bit per hash; its size in bytes, minus one. */

@@ -173,13 +173,13 @@ describe('Renaming keywords in bulk', () => {
       { outcome: 'refused', notes: ['patterns_invalid'] },
     ]);
     expect(await plan('name', 'near', ' ')).toMatchObject([{ outcome: 'refused', notes: ['name_invalid'] }]);
-    const asked = await administrator.call(contract.runMigration, {
+    const migration = await administrator.call(contract.runMigration, {
       body: { ...swap, field: 'patterns' as const, find: 'tea', replace: 'cha' },
     });
     const query = async () =>
       (await one.call(getKeyword, { params: { product: 'listening', _id }, query: {} })).query;
     expect(await query()).toBe('cha NEAR/3 ice');
-    await administrator.call(contract.undoMigration, { params: { migration_id: asked._id } });
+    await administrator.call(contract.undoMigration, { params: { migration_id: migration._id } });
     expect(await query()).toBe('tea NEAR/3 ice');
     await one.call(deleteKeyword, { params: { product: 'listening', _id } });
     await administrator.call(contract.undoMigration, { params: { migration_id: renamed._id } });

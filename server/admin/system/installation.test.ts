@@ -162,16 +162,16 @@ describe('Default roles', () => {
 
 describe('System page', () => {
   it('The system page reports the state of its stores, queues and channels', async () => {
-    const told = await administrator.call(system.getSystem, {});
-    expect(told.stores.map(({ name, answers }) => [name, answers])).toEqual([
+    const state = await administrator.call(system.getSystem, {});
+    expect(state.stores.map(({ name, answers }) => [name, answers])).toEqual([
       ['postgres', true],
       ['clickhouse', true],
     ]);
-    expect(told.stores.every((store) => (store.bytes ?? 0) > 0 && store.version !== '')).toBe(true);
-    expect(told.migrations.map(({ name }) => name)).toContain('0001_create_baseline.sql');
-    expect(told.mails.delivers).toBe(false);
-    expect(told.disk.full).toBe(false);
-    expect(told.disk.free_bytes).toBeGreaterThan(0);
+    expect(state.stores.every((store) => (store.bytes ?? 0) > 0 && store.version !== '')).toBe(true);
+    expect(state.migrations.map(({ name }) => name)).toContain('0001_create_baseline.sql');
+    expect(state.mails.delivers).toBe(false);
+    expect(state.disk.full).toBe(false);
+    expect(state.disk.free_bytes).toBeGreaterThan(0);
   });
 
   it('The system page reports a full disk after something could not be saved for lack of room', async () => {
@@ -216,8 +216,8 @@ describe('System page', () => {
   it('E-mails are kept without a mail server, and reading one is recorded in the account’s log', async () => {
     const account = await world.account();
     const mail_id = await insertMail(world, account);
-    const told = await administrator.call(system.readStoredMail, { params: { mail_id } });
-    expect(told.text).toContain('http://localhost/invitation?token=x');
+    const storedMail = await administrator.call(system.readStoredMail, { params: { mail_id } });
+    expect(storedMail.text).toContain('http://localhost/invitation?token=x');
     const events = await world.suite.context.database.platform
       .selectFrom('event_log')
       .select(['kind', 'actor_id'])

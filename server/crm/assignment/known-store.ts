@@ -20,7 +20,7 @@ const Media = z.array(IncomingMedia).catch([]);
 /** These tickets, or the newest of the account. The message is the customer's first. */
 export async function listKnownTickets(
   unit: UnitOfWork,
-  asked: { ids: readonly string[] } | { newest: number },
+  query: { ids: readonly string[] } | { newest: number },
 ): Promise<KnownTicket[]> {
   const { rows } = await sql<Row>`
     select ticket._id, ticket.number, ticket.channel, ticket.connection_id, ticket.contact_id, contact.name as customer,
@@ -44,9 +44,9 @@ export async function listKnownTickets(
          where earlier.account_id = ticket.account_id and earlier.contact_id = ticket.contact_id
            and earlier.number < ticket.number) before on true
      where ticket.account_id = ${unit.accountId}
-       ${'ids' in asked ? sql`and ticket._id = any(${asked.ids}::uuid[])` : sql``}
+       ${'ids' in query ? sql`and ticket._id = any(${query.ids}::uuid[])` : sql``}
      order by ticket.created_at desc, ticket._id desc
-     ${'newest' in asked ? sql`limit ${asked.newest}` : sql``}`.execute(unit.db);
+     ${'newest' in query ? sql`limit ${query.newest}` : sql``}`.execute(unit.db);
   const interests = await loadInterestIds(
     unit,
     rows.map(({ contact_id }) => contact_id),

@@ -33,17 +33,17 @@ test('An agent who is assigned several tickets at once is notified of each, once
   const change = { assignee_id: agent.userId };
   await boss.call(changeTickets, { body: { ids: given, change } });
   await agent.call(changeTickets, { body: { ids: [own], change } });
-  const told = async () =>
+  const listNotices = async () =>
     (await notices())
       .filter(({ kind }) => kind === 'ticket.assigned')
       .map(({ link, values }) => [link, 'customer' in values ? values.customer : null])
       .toSorted();
   const expected = given.map((_id, at) => [`/crm/tickets/${_id}`, `Customer Given-${at + 1}`]).toSorted();
-  await expect.poll(told, SOON).toEqual(expected);
+  await expect.poll(listNotices, SOON).toEqual(expected);
   // Reactions run in the order of events: once this one has run, everything earlier has run.
   await writeOn(world, connection, 'still there?', 'Given-2');
   await expect.poll(async () => (await notices()).map(({ kind }) => kind), SOON).toContain('ticket.written');
-  expect(await told()).toEqual(expected);
+  expect(await listNotices()).toEqual(expected);
 });
 
 test('A customer who writes the name of a kind, such as [image], is shown with these words in lists, bell, push and e-mails', async () => {

@@ -25,15 +25,15 @@ export const notifyOwnerReactor: Reactor = {
         one,
       ]),
     );
-    const told = events.flatMap((event) => {
+    const notices = events.flatMap((event) => {
       const ticket = tickets.get(event.ticket_id);
       return ticket && isToBeTold(ticket, event) ? [{ event, ticket, owner: ticket.assignee_id }] : [];
     });
     const names = await loadContactNames(
       unit,
-      told.map(({ ticket }) => ticket.contact_id),
+      notices.map(({ ticket }) => ticket.contact_id),
     );
-    for (const { event, ticket, owner } of told)
+    for (const { event, ticket, owner } of notices)
       await notify(unit, {
         kind: isGiven(event) ? 'ticket.assigned' : 'ticket.written',
         userIds: owner ? [owner] : [],

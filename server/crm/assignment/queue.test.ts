@@ -58,9 +58,9 @@ test('Tickets that nobody can take, however many, block none behind them, and ar
   const [stuck] = (await boss.call(listTickets, { query: { view: 'all', q: 'Hard-0' } })).items;
   const params = { _id: stuck?._id ?? '' };
   await boss.call(assignByRules, { params });
-  const asked = await boss.call(getAssignment, { params });
+  const assignment = await boss.call(getAssignment, { params });
   await boss.call(updateTicket, { params: { _id: first._id }, body: { state: 'done' } });
   await drainQueue(world.suite.context, { account_id: boss.accountId });
   expect(await holderOf('Last')).toBe(mali.userId);
-  expect(await boss.call(getAssignment, { params })).toEqual(asked);
+  expect(await boss.call(getAssignment, { params })).toEqual(assignment);
 });

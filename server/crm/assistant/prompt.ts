@@ -46,9 +46,9 @@ export function buildPrompt({ task, language, text, lines }: PromptInput): Promp
 }
 
 function transcript(lines: readonly Line[]): string {
-  const told = lines.map(({ from, text }) => `${from}: ${unmarked(text)}`);
-  while (told.length > 1 && told.join('\n').length > READ_MOST) told.shift();
-  return told.join('\n').slice(-READ_MOST);
+  const entries = lines.map(({ from, text }) => `${from}: ${unmarked(text)}`);
+  while (entries.length > 1 && entries.join('\n').length > READ_MOST) entries.shift();
+  return entries.join('\n').slice(-READ_MOST);
 }
 
 /** Customers' text cannot close the marks. */

@@ -25,9 +25,9 @@ const TOLD = 50;
  * current ones. Both are replayed, so that the two results differ only by the change.
  * @throws invalid_request when the proposed rules name something that was deleted
  */
-export async function simulate(unit: UnitOfWork, asked: SimulationInput): Promise<Simulation> {
-  const draft = await draftOf(unit, asked);
-  const tickets = await listKnownTickets(unit, { newest: asked.tickets });
+export async function simulate(unit: UnitOfWork, input: SimulationInput): Promise<Simulation> {
+  const draft = await draftOf(unit, input);
+  const tickets = await listKnownTickets(unit, { newest: input.tickets });
   const now = await loadAssignmentState(unit);
   const tried = draft ? await loadAssignmentState(unit, draft) : now;
   const before = replay(now, past(now, tickets));
@@ -35,8 +35,11 @@ export async function simulate(unit: UnitOfWork, asked: SimulationInput): Promis
   const agentNow = new Map(before.map(({ ticket, decision }) => [ticket.ticket_id, decision.agent_id]));
   const isMoved = ({ ticket, decision }: ReplayResult<KnownTicket>): boolean =>
     agentNow.get(ticket.ticket_id) !== decision.agent_id;
-  const newestFirst = after.toReversed().filter((one) => isPart(one, asked.part, isMoved(one)));
-  const told = [...newestFirst.filter(isMoved), ...newestFirst.filter((one) => !isMoved(one))].slice(0, TOLD);
+  const newestFirst = after.toReversed().filter((one) => isPart(one, input.part, isMoved(one)));
+  const shown = [...newestFirst.filter(isMoved), ...newestFirst.filter((one) => !isMoved(one))].slice(
+    0,
+    TOLD,
+  );
   const [first, last] = [after[0], after.at(-1)];
   return {
     tickets: after.length,
@@ -57,7 +60,7 @@ export async function simulate(unit: UnitOfWork, asked: SimulationInput): Promis
       [...Map.groupBy(after, ({ decision }) => decision.reason)].map(([reason, of]) => [reason, of.length]),
     ),
     fitting: newestFirst.length,
-    items: told.map(({ ticket, decision }) => ({
+    items: shown.map(({ ticket, decision }) => ({
       _id: ticket.ticket_id,
       number: ticket.number,
       channel: ticket.channel,

@@ -18,15 +18,15 @@ export const autoCannedReactor: Reactor = {
   name: 'auto-canned',
   kinds: ['message.received'],
   concerns: async (unit) =>
-    askedOf({ settings: await listCachedItems(unit, autoCanned, 'settings') }).length > 0,
+    listUsableSettings({ settings: await listCachedItems(unit, autoCanned, 'settings') }).length > 0,
   react: async (context, unit, event) => {
     const rules = await readAutoCanned(unit);
-    const asked = askedOf(rules);
-    if (asked.length === 0 || !(await hasAccountFeature(context, unit, 'canned_response'))) return;
+    const settings = listUsableSettings(rules);
+    if (settings.length === 0 || !(await hasAccountFeature(context, unit, 'canned_response'))) return;
     const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
     if (!snapshot?.message_id || snapshot.automatic) return;
     const [holding = []] = await filterMatchingSettings(context, unit, rules, {
-      asked,
+      settings,
       snapshots: [snapshot],
     });
     for (const setting of holding) {
@@ -60,6 +60,6 @@ function toTexts(response: CannedResponse, language: string) {
 type AutoCanned = Awaited<ReturnType<typeof readAutoCanned>>;
 
 /** The settings that name a response. */
-function askedOf({ settings }: Pick<AutoCanned, 'settings'>): AutoCanned['settings'] {
+function listUsableSettings({ settings }: Pick<AutoCanned, 'settings'>): AutoCanned['settings'] {
   return settings.filter(({ active, response_id }) => active && response_id !== null);
 }

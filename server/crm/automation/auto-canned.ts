@@ -39,15 +39,19 @@ export async function filterMatchingSettings<R extends Rule>(
   unit: UnitOfWork,
   rules: AutoCannedRules,
   {
-    asked,
+    settings,
     ...looking
-  }: { asked: readonly R[]; snapshots: readonly TicketSnapshot[]; at?: (snapshot: TicketSnapshot) => Date },
+  }: {
+    settings: readonly R[];
+    snapshots: readonly TicketSnapshot[];
+    at?: (snapshot: TicketSnapshot) => Date;
+  },
 ): Promise<R[][]> {
   const sought = await loadRuleNeeds(unit, [...rules.conditions.values()]);
   const known = await loadFacts(context, unit, { ...looking, sought });
   return looking.snapshots.map((snapshot, index) => {
     const facts = known[index] ?? {};
-    return asked.filter(
+    return settings.filter(
       ({ condition_ids, keyword_ids }) =>
         condition_ids.every((id) => {
           const found = rules.conditions.get(id);

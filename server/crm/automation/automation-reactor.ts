@@ -37,9 +37,9 @@ export const automationReactor: Reactor = {
     if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'ticket_automation'))) return;
     const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
     if (!snapshot) return;
-    const asked =
+    const matching =
       event.kind === 'message.edited' ? await newlyHolding(context, unit, { rules, snapshot }) : rules;
-    await runAutomations(context, unit, { rules: asked, snapshot, cause: String(event.seq) });
+    await runAutomations(context, unit, { rules: matching, snapshot, cause: String(event.seq) });
   },
 };
 

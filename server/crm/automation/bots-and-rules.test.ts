@@ -75,8 +75,8 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
     text_th: 'สวัสดีค่ะ คุณ{{customer.name}} เดี๋ยวตอบนะคะ',
     active: true,
   };
-  const asked = automation.tryAutoResponse.input.body.parse(rule);
-  const trial = () => admin.call(automation.tryAutoResponse, { body: asked });
+  const input = automation.tryAutoResponse.input.body.parse(rule);
+  const trial = () => admin.call(automation.tryAutoResponse, { body: input });
   expect(await trial()).toMatchObject({ held: 0 });
   const response = await make(autoResponse, 'responses', rule);
   const { items } = await admin.call(listCannedFolders, { query: {} });
@@ -221,8 +221,8 @@ it('S6-150: a template is sent to conversations that nobody has read, once per w
   const id = await make(unreadTemplates, 'templates', template);
   offset += 3_600_000;
   await openTicket(admin, (await ticketOf('seen'))?._id ?? '');
-  const asked = automation.tryUnreadTemplate.input.body.parse(template);
-  const tried = await admin.call(automation.tryUnreadTemplate, { body: asked });
+  const input = automation.tryUnreadTemplate.input.body.parse(template);
+  const tried = await admin.call(automation.tryUnreadTemplate, { body: input });
   expect(tried.items.map(({ customer }) => customer)).toContain('unread');
   expect(tried.items.map(({ customer }) => customer)).not.toContain('seen');
   for (let round = 0; round < 2; round += 1) await sweepAccount(world.suite.context, admin.accountId);

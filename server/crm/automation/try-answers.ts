@@ -83,7 +83,7 @@ export async function tryCanned(
   const tried = await newestMessages(unit);
   const { snapshots, at } = tried;
   const rules = await readAutoCanned(unit);
-  const kept = await filterMatchingSettings(context, unit, rules, { asked: [setting], snapshots, at });
+  const kept = await filterMatchingSettings(context, unit, rules, { settings: [setting], snapshots, at });
   const held = snapshots.filter((snapshot, index) => kept[index]?.length && isAnswerable(snapshot));
   const again = setting.once_per_ticket ? Number.POSITIVE_INFINITY : 0;
   const said = eachOnce(held, tried, { key: ({ ticket_id }) => ticket_id, again });

@@ -102,8 +102,8 @@ async function askOutside(
   { bot, episode, snapshot, message_id }: ChatbotTurn,
 ): Promise<void> {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
-  const asked = startConversation(none, { text: snapshot.message, open: true }).ends;
-  if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
+  const outcome = startConversation(none, { text: snapshot.message, open: true }).ends;
+  if (outcome?.outcome === 'handed_over' && outcome.reason === 'asked')
     return handOver(context, unit, episode, { reason: 'asked' });
   if (episode.turns === 0 && bot.greeting !== '')
     await applyBotTurn(context, unit, {

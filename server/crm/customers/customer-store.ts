@@ -38,14 +38,14 @@ const contacts = (unit: UnitOfWork) => accountTable(unit, 'contacts').selectFrom
 
 /** A contact and all contacts of the same person, the requested one first; empty when there is none. */
 export async function listCustomerContacts(unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> {
-  const asked = await contacts(unit).where('_id', '=', contactId).executeTakeFirst();
-  if (!asked?.customer_id) return asked ? [asked] : [];
+  const contact = await contacts(unit).where('_id', '=', contactId).executeTakeFirst();
+  if (!contact?.customer_id) return contact ? [contact] : [];
   const others = await contacts(unit)
-    .where('customer_id', '=', asked.customer_id)
+    .where('customer_id', '=', contact.customer_id)
     .where('_id', '<>', contactId)
     .orderBy('created_at')
     .execute();
-  return [asked, ...others];
+  return [contact, ...others];
 }
 
 /** Those of these contacts that exist. */

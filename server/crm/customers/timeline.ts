@@ -18,17 +18,17 @@ type Page = { items: TimelineItem[]; next: string | null };
  * who may read them.
  * @throws not_found, cursor_invalid
  */
-export async function readTimeline(context: Context, unit: UnitOfWork, asked: TimelineQuery): Promise<Page> {
-  const contacts = await listCustomerContacts(unit, asked.contactId);
+export async function readTimeline(context: Context, unit: UnitOfWork, query: TimelineQuery): Promise<Page> {
+  const contacts = await listCustomerContacts(unit, query.contactId);
   requireFound(contacts[0]);
-  const after = asked.cursor === undefined ? null : readCursor(TimelineCursor, asked.cursor);
-  const most = asked.limit + 1;
+  const after = query.cursor === undefined ? null : readCursor(TimelineCursor, query.cursor);
+  const most = query.limit + 1;
   const [messages, posts] = await Promise.all([
     listTimelineMessages(unit, { contacts, after, most }),
-    asked.mentions ? listTimelinePosts(context, unit, { contacts, after, most }) : [],
+    query.mentions ? listTimelinePosts(context, unit, { contacts, after, most }) : [],
   ]);
   const all = [...messages, ...posts].toSorted(newestFirst);
-  return toPage(all, asked.limit, (row) => [row.at, row._id]);
+  return toPage(all, query.limit, (row) => [row.at, row._id]);
 }
 
 function newestFirst(a: TimelineItem, b: TimelineItem): number {

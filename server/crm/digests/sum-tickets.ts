@@ -60,8 +60,8 @@ export async function sumTickets(
   };
   const waiting = { view: 'waiting', ...filter, waiting: 'yes' };
   const overdue = { view: 'live', ...filter, overdue: 'yes' };
-  const asked = [began, done, waiting, overdue].map((one) => TicketFilter.parse(one));
-  const counts = await countFilters(unit, asked, asker);
+  const filters = [began, done, waiting, overdue].map((one) => TicketFilter.parse(one));
+  const counts = await countFilters(unit, filters, asker);
   const figure = (index: number, shown: WireTicketFilter): DigestMetric => ({
     count: counts[index]?.count ?? 0,
     filter: shown,

@@ -46,9 +46,9 @@ async function idsSeen(person: Person): Promise<string[]> {
 }
 
 test('A group that is restricted to keywords sees the tickets in which a message of the customer matches one', async () => {
-  const asked = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');
+  const ticket = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');
   const later = await ticketFrom(open, 'good day', 'R2');
-  expect(await idsSeen(clerk)).toContain(asked._id);
+  expect(await idsSeen(clerk)).toContain(ticket._id);
   expect(await idsSeen(clerk)).not.toContain(later._id);
   await writeOn(world, open, 'I want a refund', 'R2');
   expect(await idsSeen(clerk)).toContain(later._id);

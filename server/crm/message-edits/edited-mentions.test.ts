@@ -183,13 +183,13 @@ it('A Post of X whose later wording was deleted before it arrived is no mention'
 const say = (event: Record<string, unknown>) => line.actAs({ user: 'U1', webhook_url: lineHook, event });
 
 it('A LINE message that is edited and withdrawn is so on a channel used for listening alone too', async () => {
-  const told = {
+  const event = {
     webhookEventId: 'ev-1',
     timestamp: Date.now(),
     message: { type: 'text', id: 'm-1', text: 'zzone' },
   };
-  await say(told);
-  await say(told);
+  await say(event);
+  await say(event);
   expect(
     await waitUntil(
       () => mentions('zzone'),

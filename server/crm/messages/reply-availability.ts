@@ -53,9 +53,9 @@ type ReplyQuery = {
 export async function resolveReplyAvailability(
   context: Context,
   unit: UnitOfWork,
-  asked: ReplyQuery,
+  query: ReplyQuery,
 ): Promise<ReplyAvailability> {
-  const { ticket, recipient } = asked;
+  const { ticket, recipient } = query;
   const ways = await listReplyOptions(unit, {
     ticket,
     speaker: unit.actor.kind === 'system' ? 'bot' : 'person',

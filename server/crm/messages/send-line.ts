@@ -41,13 +41,13 @@ export async function sendLine(
 ): Promise<Message> {
   const { contact, ticket } = conversation;
   const { channel } = ticket;
-  const asked = { channel, recipient: contact.external_id, message: given.message };
+  const input = { channel, recipient: contact.external_id, message: given.message };
   const { message, pictures, signed, body, ...content } = await composeContent(unit, {
     channel,
     connectionId: ticket.connection_id,
     automated: given.author.kind === 'bot',
     contactId: contact._id,
-    message: await validateMailHead(unit, asked),
+    message: await validateMailHead(unit, input),
   });
   const parts = await buildLineParts(unit, channel, { ...message, pictures, signed });
   const extra = { ...parts.extra, ...content.extra, ...given.author.extra };

@@ -22,9 +22,9 @@ export async function loadToneReader(
   });
   return ({ title = '', message }) => {
     const { language } = identifyLanguage(message);
-    const [told] = getSentimentReader(context).tell(account, [
+    const [reading] = getSentimentReader(context).tell(account, [
       { kind: 'message', title, text: message, language },
     ]);
-    return told?.felt.sentiment ?? 'neutral';
+    return reading?.felt.sentiment ?? 'neutral';
   };
 }

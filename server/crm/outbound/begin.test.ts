@@ -70,8 +70,8 @@ async function channelsFor(query: { contact_id?: string; address?: string }, by 
 
 describe('an e-mail to an unknown address', () => {
   test('An outbound e-mail opens a ticket of its writer, which waits for the customer and runs no SLA timer of the customer', async () => {
-    const asked = letter({ name: 'Anan', priority: 3 });
-    const { ticket, message } = await begin({ ...asked, address: asked.address.toUpperCase() });
+    const draft = letter({ name: 'Anan', priority: 3 });
+    const { ticket, message } = await begin({ ...draft, address: draft.address.toUpperCase() });
     expect(ticket).toMatchObject({
       source: 'agent',
       state: 'pending',
@@ -79,7 +79,7 @@ describe('an e-mail to an unknown address', () => {
       priority: 3,
       waiting_since: null,
       assignee: { _id: agent.userId },
-      contact: { name: 'Anan', external_id: asked.address, channel: 'email' },
+      contact: { name: 'Anan', external_id: draft.address, channel: 'email' },
     });
     expect(message).toMatchObject({ direction: 'out', kind: 'mail', extra: { subject: 'Your order' } });
     const history = await admin.call(getHistory, { params: { _id: ticket._id }, query: {} });
@@ -90,7 +90,7 @@ describe('an e-mail to an unknown address', () => {
       return items.flatMap(({ metric, mode }) => (mode === 'running' ? [metric] : []));
     };
     expect(await running()).toEqual([]);
-    await answers(asked.address, 'When exactly?');
+    await answers(draft.address, 'When exactly?');
     expect((await openTicket(admin, ticket._id)).ticket).toMatchObject({
       state: 'open',
       last_direction: 'in',
@@ -116,9 +116,9 @@ describe('an e-mail to an unknown address', () => {
 
   test('A conversation that is begun repeatedly with one idempotency key is created once', async () => {
     const body = letter();
-    const asked = buildInit(createTicket, { body });
-    const headers = { ...asked.headers, 'idempotency-key': body.address };
-    const send = () => agent.fetch(buildPath(createTicket, {}), { ...asked, headers });
+    const init = buildInit(createTicket, { body });
+    const headers = { ...init.headers, 'idempotency-key': body.address };
+    const send = () => agent.fetch(buildPath(createTicket, {}), { ...init, headers });
     const [one, other] = [await send(), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(other.body).toEqual(one.body);
@@ -273,12 +273,12 @@ test('An outbound message is never mistaken for a message of the customer', asyn
     return (await admin.call(listRuleRuns, { query: { ticket_id: _id } })).items.map(({ rule }) => rule.name);
   };
   const end = (_id: string) => admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
-  const asked = await createTicketOn(world, admin, {
+  const created = await createTicketOn(world, admin, {
     connection: await connectChat(world, admin, `Chat ${(made += 1)}`),
     text: 'help',
     user: `Uasks${(made += 1)}`,
   });
-  expect((await runsOn(asked._id)).toSorted()).toEqual(['First', 'New']);
+  expect((await runsOn(created._id)).toSorted()).toEqual(['First', 'New']);
   const [silent, heard] = [letter(), letter()];
   const { ticket: one } = await begin(silent);
   const { ticket: other } = await begin(heard);

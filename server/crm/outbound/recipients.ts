@@ -18,9 +18,9 @@ export async function loadKnownRecipient(
   unit: UnitOfWork,
   { contact_id, address }: Recipient,
 ): Promise<KnownRecipient> {
-  const asked =
+  const contactId =
     address === undefined ? contact_id : (await listContactsByExternalId(unit, 'email', address))[0]?._id;
-  const contacts = asked === undefined ? [] : await listPersonContacts(unit, asked);
+  const contacts = contactId === undefined ? [] : await listPersonContacts(unit, contactId);
   if (contacts.length === 0 && address === undefined) return refuse('not_found');
   const mail = contacts.find(({ channel }) => channel === 'email')?.external_id;
   return { contacts, address: address ?? mail ?? null };

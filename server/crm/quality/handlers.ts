@@ -20,13 +20,13 @@ import { loadUserNames } from '#server/people/public.ts';
 
 export const handlers = [
   bind(contract.listCases, async ({ unit, query, session, actor }) => {
-    const { my_turn, cursor, limit, ...asked } = query;
+    const { my_turn, cursor, limit, ...filter } = query;
     const { sees } = onlookerOf(session);
     const after = cursor === undefined ? null : readCursor(ByTime, cursor);
     const rows = await listCases(
       unit,
       {
-        ...asked,
+        ...filter,
         ...(sees ? {} : { agent_id: actor.id ?? '', judgedOnly: true }),
         ...(my_turn && actor.id ? { judge: actor.id } : {}),
       },

@@ -59,16 +59,16 @@ describe('a new conversation by e-mail', () => {
   });
 
   test('A conversation that is taken back leaves no ticket, and its author gets what was written', async () => {
-    const asked = letter({ cc: ['boss@example.com'], change: { priority: 3 } });
-    const { ticket, message } = await begin(asked);
+    const draft = letter({ cc: ['boss@example.com'], change: { priority: 3 } });
+    const { ticket, message } = await begin(draft);
     expect((await takeBack(ticket._id, message._id, other)).status).toBe(404);
     expect((await takeBack(ticket._id, message._id)).body).toMatchObject({
-      body: { begun: { address: asked.address, subject: 'Your order', text: 'On its way', cc: asked.cc } },
+      body: { begun: { address: draft.address, subject: 'Your order', text: 'On its way', cc: draft.cc } },
     });
     expect((await opened(ticket._id)).status).toBe(404);
     await release(message._id);
     // Its customer is as unknown as before.
-    const again = await begin({ ...asked, hold: false });
+    const again = await begin({ ...draft, hold: false });
     expect(again.ticket.number).toBeGreaterThan(ticket.number);
   });
 
@@ -94,7 +94,7 @@ describe('a side conversation', () => {
     const desk = await makeSideDesk(world);
     const ticket = await desk.freshTicket();
     const start = (more: object = {}) =>
-      desk.agent.call(side.createSideConversation, desk.asked(ticket._id, { hold: true, ...more }));
+      desk.agent.call(side.createSideConversation, desk.buildSideMail(ticket._id, { hold: true, ...more }));
     const undo = (sideId: string, messageId: string, who = desk.agent) =>
       who.attempt(side.takeBackSideMessage, {
         params: { _id: ticket._id, side_id: sideId, message_id: messageId },

@@ -19,16 +19,16 @@ export async function describeFilter(
 ): Promise<ReportDocument['filters']> {
   const { words } = locale;
   const named = new Map<string, string>(Object.entries(words.filter_names));
-  const told: { label: string; value: string }[] = [];
+  const entries: { label: string; value: string }[] = [];
   for (const [key, value] of Object.entries(filter)) {
     if (value === undefined) continue;
     const name = key.replace(/^not_/, '');
     const dimension = REPORT_DIMENSIONS.find((one) => one === name);
     const word = dimension ? words.dimensions[dimension] : (named.get(name) ?? name);
     const text = await valueWords(unit, { name, value }, locale);
-    told.push({ label: key === name ? word : words.not(word), value: text });
+    entries.push({ label: key === name ? word : words.not(word), value: text });
   }
-  return told;
+  return entries;
 }
 
 async function valueWords(

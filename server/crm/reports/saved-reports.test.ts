@@ -164,8 +164,8 @@ describe('saved reports of tickets', () => {
     const changed = await person.call(contract.updateTicketReport, { params, body: { name: 'Taken over' } });
     expect(changed.owner).not.toBe(report.owner);
     const { _id } = await person.call(contract.makeTicketReport, { params, body: { send: true } });
-    const asked = async () => (await runsOf(report)).find((run) => run._id === _id);
-    await vi.waitFor(async () => expect(await asked()).toMatchObject({ state: 'done', receivers: 1 }), {
+    const readRun = async () => (await runsOf(report)).find((run) => run._id === _id);
+    await vi.waitFor(async () => expect(await readRun()).toMatchObject({ state: 'done', receivers: 1 }), {
       timeout: 60_000,
       interval: 50,
     });

@@ -46,10 +46,10 @@ test('A side conversation is found by its text and its subject, and only by user
     expect((await admin.call(countFound, { query: { view: 'all', q } })).count).toBe(rows.length);
     return rows.map(({ _id, hit, side_hit }) => [_id, hit?.seq ?? null, side_hit?.message_id ?? null]);
   };
-  const [asked, answered] = messages.map(({ _id }) => _id);
+  const [question, answered] = messages.map(({ _id }) => _id);
   expect(await found('rotterdam')).toEqual([[ticket._id, null, answered]]);
-  expect(await found('scharnier kl-77')).toEqual([[ticket._id, null, asked]]);
-  expect(await found('บานพับ')).toEqual([[ticket._id, null, asked]]);
+  expect(await found('scharnier kl-77')).toEqual([[ticket._id, null, question]]);
+  expect(await found('บานพับ')).toEqual([[ticket._id, null, question]]);
   // The words are split between the ticket and its side conversation: the customer's message is listed first where both match as many
   // words.
   expect(await found('cupboard rotterdam')).toEqual([[ticket._id, 1, null]]);
@@ -80,7 +80,7 @@ test('Views list side conversations with unread answers and with pending ones, a
     text: 'Is it there?',
     user: 'U-read',
   });
-  const { body } = desk.asked(_id, { connection_id });
+  const { body } = desk.buildSideMail(_id, { connection_id });
   const side = await asker.call(contract.createSideConversation, { params: { _id }, body });
   const params = { _id, side_id: side._id };
   const stands = async () => {

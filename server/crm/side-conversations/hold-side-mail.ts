@@ -9,7 +9,7 @@ import type { NewEvent } from '#server/kit/events/new-event.ts';
 type ScheduledMail = { until: Date; plan: unknown };
 
 type HoldInput = {
-  asked: boolean | undefined;
+  hold: boolean | undefined;
   event: NewEvent;
   /** The side conversation before it; null where it begins with it. */
   before: z.infer<typeof SideState> | null;
@@ -18,9 +18,9 @@ type HoldInput = {
 /** Plans the hold of an e-mail whose event is recorded once it is sent; undefined where it is sent at once. */
 export async function planHold(
   unit: UnitOfWork,
-  { asked, event, before }: HoldInput,
+  { hold, event, before }: HoldInput,
 ): Promise<ScheduledMail | undefined> {
-  const ms = await loadHoldMs(unit, asked);
+  const ms = await loadHoldMs(unit, hold);
   if (ms === 0) return undefined;
   const plan = {
     user_id: unit.actor.id,

@@ -104,10 +104,10 @@ describe('answers from outside', () => {
       ['Parts Ltd', 'On Friday'],
       ['Lek', 'Or Monday'],
     ]);
-    const told = (await desk.agent.call(listNotifications, { query: {} })).items.filter(
+    const notices = (await desk.agent.call(listNotifications, { query: {} })).items.filter(
       ({ kind, link }) => kind === 'ticket.side_answered' && link.includes(side._id),
     );
-    expect(told.map(({ values }) => values)).toMatchObject([{ from: 'Lek' }, { from: 'Parts Ltd' }]);
+    expect(notices.map(({ values }) => values)).toMatchObject([{ from: 'Lek' }, { from: 'Parts Ltd' }]);
     const history = await admin.call(getHistory, { params: { _id: ticket._id }, query: {} });
     expect(
       history.items.flatMap(({ kind, actor }) =>

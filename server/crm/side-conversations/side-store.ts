@@ -66,21 +66,21 @@ export function lockSideConversations(unit: UnitOfWork, ids: readonly string[]):
 export async function findSideConversationsByMark(
   unit: UnitOfWork,
   marks: readonly string[],
-): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> {
+): Promise<ReadonlyMap<string, { _id: string; addresses: ReadonlySet<string> }>> {
   if (marks.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; subject_token: string; asked: string[] }>`
+  const { rows } = await sql<{ _id: string; subject_token: string; addresses: string[] }>`
     select aside._id, aside.subject_token, array(
         select lower(whom) from side_messages said
           cross join unnest(array['to', 'cc', 'bcc']) head
           cross join jsonb_array_elements_text(coalesce(said.extra -> head, '[]')) whom
          where said.account_id = aside.account_id and said.side_conversation_id = aside._id and said.direction = 'out'
-      ) as asked
+      ) as addresses
       from side_conversations aside
      where aside.account_id = ${unit.accountId} and aside.subject_token = any(${[...marks]}::text[])`.execute(
     unit.db,
   );
   return new Map(
-    rows.map(({ _id, subject_token, asked }) => [subject_token, { _id, asked: new Set(asked) }]),
+    rows.map(({ _id, subject_token, addresses }) => [subject_token, { _id, addresses: new Set(addresses) }]),
   );
 }
 

@@ -45,7 +45,7 @@ export async function splitSideConversationMails(
     const marked = () =>
       extractMarks(item.title ?? '')
         .flatMap((mark) => byMark.get(mark) ?? [])
-        .find(({ asked }) => asked.has(item.author._id.toLowerCase()));
+        .find(({ addresses }) => addresses.has(item.author._id.toLowerCase()));
     return named ?? marked()?._id;
   };
   const beside: SideMail[] = [];

@@ -66,7 +66,7 @@ export async function startSideConversation(
     data: { ticket_id: ticket._id, side_conversation_id: side._id, message_id: messageId },
     after: { side_subject: subject, side_people: recipients.to },
   };
-  const held = await planHold(unit, { asked: hold, event, before: null });
+  const held = await planHold(unit, { hold, event, before: null });
   const { bcc: hidden } = recipients;
   await sendSideMail(unit, { messageId, side, mailbox, words: composed, bcc: hidden, hold: held });
   await deleteSideDraft(unit, { ticketId: ticket._id, sideId: null });

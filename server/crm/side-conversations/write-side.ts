@@ -37,8 +37,8 @@ export async function writeSide(
   const { contact } = await lockForEdit(unit, place.ticketId);
   const side = requireFound(await lockSide(unit, place));
   if (await hasComeSince(unit, side._id, seen_seq)) refuse('newer_messages', { data: { seq: side.seq } });
-  const asked = { to: to ?? side.people, cc: cc ?? side.cc, bcc };
-  const recipients = await checkRecipients(unit, contact._id, asked);
+  const addressees = { to: to ?? side.people, cc: cc ?? side.cc, bcc };
+  const recipients = await checkRecipients(unit, contact._id, addressees);
   const mailbox = await requireActiveMailbox(context, unit, side.connection_id);
   const composed = await composeSideContent(unit, side.connection_id, words);
   const next = await updateSide(unit, side, {
@@ -58,7 +58,7 @@ export async function writeSide(
     data: { ticket_id: side.ticket_id, side_conversation_id: side._id, message_id: messageId },
     after: { side_subject: side.subject },
   };
-  const held = await planHold(unit, { asked: hold, event, before: SideState.parse(side) });
+  const held = await planHold(unit, { hold, event, before: SideState.parse(side) });
   const mail = { messageId, side: next, mailbox, words: composed, bcc: recipients.bcc, hold: held };
   await sendSideMail(unit, mail);
   await deleteSideDraft(unit, place);

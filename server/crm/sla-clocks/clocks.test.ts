@@ -152,7 +152,7 @@ describe('SLA timers of a ticket', () => {
     await ring();
     const first = await waitUntil(
       () => toldOf(_id),
-      (told) => told.length >= 6,
+      (kinds) => kinds.length >= 6,
     );
     expect(first).toEqual(
       [
@@ -166,18 +166,18 @@ describe('SLA timers of a ticket', () => {
     );
     ahead += 1_000_000;
     await ring();
-    const told = await waitUntil(
+    const kinds = await waitUntil(
       () => toldOf(_id),
       (all) => all.length >= 24,
     );
-    expect(told.filter((one) => one.includes('first_response'))).toEqual([
+    expect(kinds.filter((one) => one.includes('first_response'))).toEqual([
       'sla_level first_response 2',
       'sla_level first_response 3',
       'sla_warned first_response 4',
       'sla_breached first_response 4',
     ]);
     await ring();
-    expect(new Set(told).size).toBe((await toldOf(_id)).length);
+    expect(new Set(kinds).size).toBe((await toldOf(_id)).length);
     const { rows } = await sql<{ sla_band: string; late: boolean }>`
       select sla_band, sla_due_at < ${world.suite.context.clock()} as late from tickets where _id = ${_id}`.execute(
       world.suite.context.database.platform,
@@ -188,7 +188,7 @@ describe('SLA timers of a ticket', () => {
 });
 
 describe('SLA columns of lists', () => {
-  const told = async (what: 'due' | 'band', after: number): Promise<unknown[]> => {
+  const listNotices = async (what: 'due' | 'band', after: number): Promise<unknown[]> => {
     const { rows } = await sql<{ ids: unknown }>`
       select data -> 'ticket_ids' as ids from event_log
        where account_id = ${admin.accountId} and kind = ${`ticket.${what}_changed`} and seq > ${after} order by seq`.execute(
@@ -205,10 +205,10 @@ describe('SLA columns of lists', () => {
     const head = await world.suite.context.live.head(admin.accountId);
     await admin.call(updateTicket, { params: { _id }, body: { priority: 3 } });
     await heardAll();
-    expect([await told('due', head), await told('band', head)]).toEqual([[], []]);
+    expect([await listNotices('due', head), await listNotices('band', head)]).toEqual([[], []]);
     await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
     await heardAll();
-    expect([await told('due', head), await told('band', head)]).toEqual([[[_id]], [[_id]]]);
+    expect([await listNotices('due', head), await listNotices('band', head)]).toEqual([[[_id]], [[_id]]]);
     const history = (await admin.call(getHistory, { params: { _id }, query: {} })).items;
     expect(history.map(({ kind }) => kind)).not.toContain('ticket.due_changed');
   });
@@ -230,7 +230,7 @@ describe('SLA escalation', () => {
       await Promise.all([1, 2].map(() => fireSlaTimers(world.suite.context)));
       await waitUntil(
         () => toldOf(_id),
-        (told) => told.some((one) => one.startsWith('sla_breached')),
+        (kinds) => kinds.some((one) => one.startsWith('sla_breached')),
       );
       return _id;
     };

@@ -26,13 +26,13 @@ export async function loadUnprocessedEvents(
   return new Map(
     known.map(({ ticketId, seq }) => {
       const rows = logged.get(ticketId) ?? [];
-      const told = lines.get(ticketId);
+      const pastLines = lines.get(ticketId);
       return [
         ticketId,
         {
-          events: told ? withPast(rows, told) : rows.flatMap(toClockEvents),
+          events: pastLines ? withPast(rows, pastLines) : rows.flatMap(toClockEvents),
           seq: rows.at(-1)?.seq ?? seq,
-          past: told !== undefined,
+          past: pastLines !== undefined,
         },
       ];
     }),

@@ -27,9 +27,9 @@ export function buildPastEvents(
   const came = second?.kind === 'ticket.updated' && second.at === first.at ? second : undefined;
   const events: SequencedEvent[] = [{ ...place, at: begun, kind: 'created', state: 'new', assigned: false }];
   for (const { direction, at, author_id } of lines) {
-    const told = { ...place, at: Date.parse(at), actorId: author_id };
-    if (direction === 'in') events.push({ ...told, logged: 'message.received', kind: 'customer' });
-    if (direction === 'out') events.push({ ...told, logged: 'ticket.replied', kind: 'answered' });
+    const event = { ...place, at: Date.parse(at), actorId: author_id };
+    if (direction === 'in') events.push({ ...event, logged: 'message.received', kind: 'customer' });
+    if (direction === 'out') events.push({ ...event, logged: 'ticket.replied', kind: 'answered' });
   }
   const after = After.safeParse(came?.after).data;
   if (!after || !came) return events;

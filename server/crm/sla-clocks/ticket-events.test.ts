@@ -103,7 +103,7 @@ describe('a past conversation', () => {
     at: new Date(Date.parse(at) + minute * 60_000).toISOString(),
     author_id: null,
   });
-  const told = (state: string) =>
+  const listEvents = (state: string) =>
     buildPastEvents(
       logged('ticket.created', { data: { past: true } }),
       logged('ticket.updated', { seq: 2, after: { state, assignee_id: 'a' } }),
@@ -111,7 +111,7 @@ describe('a past conversation', () => {
     ).map(({ kind, at: when }) => `${kind} ${(when - Date.parse(at)) / 60_000}`);
 
   it('A past conversation is timed by its lines: it ended with the last of them, or is open since the first answer', () => {
-    expect(told('done')).toEqual(['created 0', 'customer 0', 'answered 5', 'customer 9', 'changed 9']);
-    expect(told('open')).toEqual(['created 0', 'customer 0', 'answered 5', 'changed 5', 'customer 9']);
+    expect(listEvents('done')).toEqual(['created 0', 'customer 0', 'answered 5', 'customer 9', 'changed 9']);
+    expect(listEvents('open')).toEqual(['created 0', 'customer 0', 'answered 5', 'changed 5', 'customer 9']);
   });
 });

@@ -32,20 +32,20 @@ export type Facts = {
  * The options for answering a ticket on a network that has private and public messages, or that closes conversations after a while; none
  * for all other networks, which have one option that is always open. The option that fits the customer's last message comes first.
  */
-export async function listReplyOptions(unit: UnitOfWork, asked: ReplyOptionsQuery): Promise<ReplyOption[]> {
-  const capabilities = getCapabilities(asked.ticket.channel);
+export async function listReplyOptions(unit: UnitOfWork, query: ReplyOptionsQuery): Promise<ReplyOption[]> {
+  const capabilities = getCapabilities(query.ticket.channel);
   if (!capabilities.outbound || !hasWays(capabilities)) return [];
-  const named = asked.answered === undefined ? null : await findReplyTarget(unit, asked.answered);
-  const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, asked.ticket._id);
+  const named = query.answered === undefined ? null : await findReplyTarget(unit, query.answered);
+  const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, query.ticket._id);
   const ways = buildReplyOptions({
     capabilities,
-    speaker: asked.speaker,
+    speaker: query.speaker,
     comment,
-    lastPrivateAt: await findLastPrivateAt(unit, asked.ticket.contact_id),
+    lastPrivateAt: await findLastPrivateAt(unit, query.ticket.contact_id),
     privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
     now: unit.now,
   });
-  const isPublic = named ? named.kind === 'comment' : await spokeInPublicLast(unit, asked, comment);
+  const isPublic = named ? named.kind === 'comment' : await spokeInPublicLast(unit, query, comment);
   return isPublic ? ways.toReversed() : ways;
 }
 

@@ -25,10 +25,12 @@ export async function readExamples(unit: UnitOfWork, most: number): Promise<Exam
      where ticket.account_id = ${unit.accountId} and not ticket.blocked
        and (ticket.tag_ids <> '{}' or ticket.group_id is not null or (ticket.assignee_id is not null and not ticket.live))
      order by ticket.number desc limit ${most}`.execute(unit.db);
-  const told = rows.filter(({ text }) => text.trim().length > 3);
+  const examples = rows.filter(({ text }) => text.trim().length > 3);
   const labelled = (labelsOf: (row: Row) => readonly string[]): LabelledText[] =>
     usual(
-      told.flatMap((row) => (labelsOf(row).length > 0 ? [{ text: row.text, labels: labelsOf(row) }] : [])),
+      examples.flatMap((row) =>
+        labelsOf(row).length > 0 ? [{ text: row.text, labels: labelsOf(row) }] : [],
+      ),
     );
   return {
     tags: labelled(({ tag_ids }) => tag_ids),

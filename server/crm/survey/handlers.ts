@@ -44,15 +44,15 @@ export const handlers = [
     const { ticket } = requireFound(await lockConversation(unit, params._id));
     const rules = await readSetting(unit, crmUi, 'settings');
     refuseByRule(checkAction(rules, { ticket, actor: getActingUserId(unit) }));
-    const asked = await inviteCustomer(context, unit, {
+    const invitation = await inviteCustomer(context, unit, {
       ticketId: params._id,
       episode: null,
       askedBy: actor.id,
       surveyId: body.survey_id,
       keepSkipped: false,
     });
-    if (asked._id === null || asked.reason !== null)
-      refuse('survey_refused', { data: { reason: asked.reason } });
+    if (invitation._id === null || invitation.reason !== null)
+      refuse('survey_refused', { data: { reason: invitation.reason } });
     const [made] = await presented(unit, await listTicketInvitations(unit, params._id));
     return requireFound(made);
   }),

@@ -19,8 +19,8 @@ export async function loadQuestionResults(unit: UnitOfWork, scope: SurveyScope):
   const newest = [...counts.values()].flatMap(
     (rows) => rows.toSorted((a, b) => b.last.localeCompare(a.last))[0] ?? [],
   );
-  const asked = await findInvitationQuestions(unit, newest);
-  return asked
+  const questions = await findInvitationQuestions(unit, newest);
+  return questions
     .toSorted(
       (a, b) =>
         a.survey_name.localeCompare(b.survey_name) ||

@@ -188,8 +188,8 @@ test('The history of a ticket and the event log name only the tags that a group 
     const query = { noun: 'ticket', entity: ticket._id };
     const log = await who.call(listActivity, { query: { entity: ticket._id } });
     const history = await who.call(listSettingHistory, { query });
-    return [items, log.items, history.items].map((told) => {
-      const text = JSON.stringify(told);
+    return [items, log.items, history.items].map((lines) => {
+      const text = JSON.stringify(lines);
       return names.filter((name) => text.includes(name));
     });
   };

@@ -14,11 +14,11 @@ function seat(more: Partial<Seat> = {}): Seat {
 }
 
 function board() {
-  const told: string[] = [];
-  const one = makeViewerBoard((accountId, ticketId) => told.push(`${accountId}:${ticketId}`));
+  const changes: string[] = [];
+  const one = makeViewerBoard((accountId, ticketId) => changes.push(`${accountId}:${ticketId}`));
   const who = (ticket = 't1', account = 'a') =>
     one.viewersOf(account, ticket).map(({ name, doing }) => `${name} ${doing}`);
-  return { ...one, told, who };
+  return { ...one, changes, who };
 }
 
 it('The board counts a person with several tabs once, with the most active of them', () => {
@@ -30,13 +30,13 @@ it('The board counts a person with several tabs once, with the most active of th
 });
 
 it('The board notifies only of changes, for the ticket that was left too', () => {
-  const { look, told } = board();
+  const { look, changes } = board();
   look(seat(), 1);
   look(seat(), 2);
-  expect(told).toEqual(['a:t1']);
+  expect(changes).toEqual(['a:t1']);
   look(seat({ doing: 'note' }), 3);
   look(seat({ ticketId: 't2' }), 4);
-  expect(told.slice(1)).toEqual(['a:t1', 'a:t1', 'a:t2']);
+  expect(changes.slice(1)).toEqual(['a:t1', 'a:t1', 'a:t2']);
 });
 
 it('The board removes seats that fell silent, and keeps those that still send heartbeats', () => {

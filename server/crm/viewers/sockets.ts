@@ -17,9 +17,9 @@ const roomOf = (accountId: string, ticketId: string): string => `viewers:${accou
 /** Lets browsers report which ticket they show and be notified of its other viewers, on their existing sockets. */
 export function openViewerSockets(io: Server, context: Context, viewers: Viewers): void {
   viewers.watch((accountId, ticketId) => {
-    const told = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
+    const frame = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
     emitToRoom(io, { room: roomOf(accountId, ticketId), may: mayLook }, (socket) =>
-      socket.emit(VIEWERS_SIGNAL, told),
+      socket.emit(VIEWERS_SIGNAL, frame),
     );
   });
   io.on('connection', (socket) => seat(context, viewers, socket));
@@ -37,9 +37,9 @@ function seat(context: Context, viewers: Viewers, socket: Socket): void {
     viewers.leave(socket.id);
   };
   const look = async (given: unknown): Promise<void> => {
-    const asked = TicketPresence.safeParse(given);
-    if (!asked.success) return;
-    const { ticket_id, doing } = asked.data;
+    const parsed = TicketPresence.safeParse(given);
+    if (!parsed.success) return;
+    const { ticket_id, doing } = parsed.data;
     const session = getSocketSession(socket);
     const { user, account } = session;
     if (!mayLook(session)) return leave();

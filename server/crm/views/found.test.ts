@@ -150,12 +150,12 @@ describe('customer tags in the inbox', () => {
     const query = { view: 'live', customer_tag: tag_id } as const;
     expect(await admin.call(countFound, { query })).toMatchObject({ count: 2 });
     const report = { by: 'customer_tag', q: 'tags' } as const;
-    const told = await admin.call(getReport, { query: report });
-    expect(told.rows.map(({ name, cells }) => [name, cells[0]?.count])).toEqual([
+    const answer = await admin.call(getReport, { query: report });
+    expect(answer.rows.map(({ name, cells }) => [name, cells[0]?.count])).toEqual([
       ['Gold', 2],
       [null, 1],
     ]);
-    for (const { key, cells } of told.rows)
+    for (const { key, cells } of answer.rows)
       expect(await admin.call(listReportTickets, { query: { ...report, key } })).toMatchObject({
         count: cells[0]?.count,
       });

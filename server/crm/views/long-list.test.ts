@@ -119,7 +119,7 @@ test('A match beyond the reach of one call is found by the next call: a page may
 
 test('Separate words, quoted phrases and numbers give the same list as a plain scan of all tickets, in order, page by page', async () => {
   const words = ['somchai', 'hello', 'dense', 'ฎฏ', 'เรีย', '4000', 'ฬฦ', 'absent', 'late', 'le'];
-  const asked = fc.record({
+  const arbitrary = fc.record({
     some: fc.uniqueArray(fc.constantFrom(...words, ...Object.keys(SAID), ...Object.keys(SAID_LATER)), {
       minLength: 2,
       maxLength: 4,
@@ -128,7 +128,7 @@ test('Separate words, quoted phrases and numbers give the same list as a plain s
     sort: fc.constantFrom('newest' as const, 'oldest' as const),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ some, limit, sort }) => {
+    fc.asyncProperty(arbitrary, async ({ some, limit, sort }) => {
       const expected = places.filter((place) => some.every((word) => has(place, word)));
       const q = some.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ');
       // Hundreds of pages would prove no more than some ten.

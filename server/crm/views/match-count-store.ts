@@ -51,7 +51,7 @@ export async function countMatching(
     .toSorted((one, other) => one.held - other.held);
   const isCommoner = ({ held: many }: { held: number }): boolean =>
     many > FEWER_TICKETS * (rarest?.held ?? 0);
-  const told =
+  const conditions =
     rarest && isIndexed(rarest.word) && others.some(isCommoner)
       ? [
           buildIndexedWordCondition(rarest.word),
@@ -60,7 +60,7 @@ export async function countMatching(
           ),
         ]
       : buildTextConditions(q);
-  return { count: await countWhere(unit, joinConditions([inList, ...told])), more: false };
+  return { count: await countWhere(unit, joinConditions([inList, ...conditions])), more: false };
 }
 
 /** How many of the newest tickets of a list hold all words, and how many hold each. */

@@ -91,21 +91,21 @@ type Part = {
 async function goThrough(
   unit: UnitOfWork,
   { sort, inList, list }: Search,
-  asked: { where: RawBuilder<SqlBool>[]; words: readonly RemainingWord[]; stretch: number; missing: number },
+  query: { where: RawBuilder<SqlBool>[]; words: readonly RemainingWord[]; stretch: number; missing: number },
 ): Promise<Part> {
   const edge = await edgeOf(unit, {
-    inList: joinConditions([inList, ...asked.where]),
+    inList: joinConditions([inList, ...query.where]),
     sort,
-    stretch: asked.stretch,
+    stretch: query.stretch,
   });
   const place = edge && toCursor(sort, edge);
   const order = place && buildOrder(sort, place);
-  const where = [...asked.where, ...(order ? [buildUpToCondition(order)] : [])];
+  const where = [...query.where, ...(order ? [buildUpToCondition(order)] : [])];
   return {
     rows: await list(
-      asked.missing,
+      query.missing,
       ...where,
-      ...asked.words.map(({ word, saidIn }) => buildWordCondition(word, saidIn)),
+      ...query.words.map(({ word, saidIn }) => buildWordCondition(word, saidIn)),
     ),
     tickets: joinConditions([inList, ...where]),
     end: order ? { place, behind: buildAfterCondition(order) } : null,

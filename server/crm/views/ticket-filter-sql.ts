@@ -186,18 +186,18 @@ function flagsWhere(
   asker: FilterViewer,
 ): Condition[] {
   return [
-    ...asked(waiting, sql`tickets.waiting_since is not null`),
-    ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
-    ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
-    ...asked(overdue, sql`${DUE} <= ${asker.now}`),
-    ...asked(undelivered, sql`tickets._id = any(array(${buildUndeliveredSql(asker.accountId)}))`),
-    ...asked(side_waiting, aside(asker, 'waiting')),
-    ...asked(side_answered, aside(asker, 'answered')),
-    ...asked(side_unread, aside(asker, 'unread')),
+    ...applyAnswer(waiting, sql`tickets.waiting_since is not null`),
+    ...applyAnswer(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
+    ...applyAnswer(tagged, sql`tickets.tag_ids <> '{}'`),
+    ...applyAnswer(overdue, sql`${DUE} <= ${asker.now}`),
+    ...applyAnswer(undelivered, sql`tickets._id = any(array(${buildUndeliveredSql(asker.accountId)}))`),
+    ...applyAnswer(side_waiting, aside(asker, 'waiting')),
+    ...applyAnswer(side_answered, aside(asker, 'answered')),
+    ...applyAnswer(side_unread, aside(asker, 'unread')),
   ];
 }
 
-function asked(answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] {
+function applyAnswer(answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] {
   if (answer === undefined) return [];
   return [answer === 'yes' ? condition : sql<SqlBool>`(${condition}) is not true`];
 }

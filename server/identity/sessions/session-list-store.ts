@@ -42,7 +42,7 @@ const KINDS: Record<string, OpenSession['kind']> = { desktop: 'desktop', mobile:
 
 /** A readable form of what a browser reports about itself: `Chrome on Windows`. */
 function deviceOf(userAgent: string): Pick<OpenSession, 'device' | 'kind'> {
-  const told = Bowser.parse(userAgent === '' ? '?' : userAgent);
-  const device = [told.browser.name, told.os.name].filter(Boolean).join(' on ');
-  return { device, kind: KINDS[told.platform.type ?? ''] ?? 'other' };
+  const agent = Bowser.parse(userAgent === '' ? '?' : userAgent);
+  const device = [agent.browser.name, agent.os.name].filter(Boolean).join(' on ');
+  return { device, kind: KINDS[agent.platform.type ?? ''] ?? 'other' };
 }

@@ -78,8 +78,8 @@ export async function createSession(
     .where('_id', '=', given.accountId)
     .executeTakeFirstOrThrow();
   const token = generateToken();
-  const asked = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
-  const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * MS_PER_HOUR);
+  const lifetime = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
+  const life = given.remote?.life ?? Math.min(lifetime, (rules.session_hours ?? Infinity) * MS_PER_HOUR);
   const now = context.clock();
   await context.database.platform
     .insertInto('sessions')

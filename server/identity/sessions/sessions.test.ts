@@ -140,8 +140,8 @@ test('S7-006: an administrator acts in a user’s place, is shown as doing so, m
   // The administrator's old token was seen by the browser before: it is no longer valid.
   expect((await root.attempt(getSession, {})).status).toBe(401);
   const events = (await world.suite.context.live.since(nok.accountId, 0)) ?? [];
-  const told = events.filter(({ data }) => (data as { through?: string }).through === root.userId);
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const logged = events.filter(({ data }) => (data as { through?: string }).through === root.userId);
+  expect(logged.map(({ kind }) => kind)).toEqual([
     'session.remote_started',
     'working_status.created',
     'session.remote_ended',
@@ -194,12 +194,12 @@ describe('Session cache', () => {
   /** The resources of a second process on the same database: connections, and a feed that listens. */
   let other: Context;
   let close: () => Promise<void>;
-  let asked = 0;
+  let calls = 0;
 
   const counted = (database: Database): Database => ({
     ...database,
     ask: (prepared, values) => {
-      asked += 1;
+      calls += 1;
       return database.ask(prepared, values);
     },
   });
@@ -224,9 +224,9 @@ describe('Session cache', () => {
 
   test('A session is queried once, and no caller can modify the shared value', async () => {
     const first = await seenBy(other);
-    asked = 0;
+    calls = 0;
     for (let times = 0; times < 20; times += 1) expect(await seenBy(other)).toBe(first);
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     const permissions: string[] = first?.session.user.role.permissions ?? [];
     expect(() => permissions.push('center.user_management.write')).toThrow(TypeError);
   });
@@ -271,12 +271,12 @@ describe('Session cache', () => {
       .set({ last_seen_at: now })
       .where('user_id', '=', mali.userId)
       .execute();
-    const told = new Promise<string | null>((resolve) =>
+    const answer = new Promise<string | null>((resolve) =>
       other.database.basis.follow({ changed: resolve, heard: () => {}, proved: () => {} }),
     );
     const stranger = await world.account();
     // Notified after anything that the writes above would have notified.
-    expect(await told).toBe(stranger);
+    expect(await answer).toBe(stranger);
     expect(await seenBy(other)).toBe(first);
   });
 
@@ -305,17 +305,17 @@ describe('Session cache', () => {
       [LISTENER],
     );
     await lost;
-    asked = 0;
+    calls = 0;
     await seenBy(other);
     await seenBy(other);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     await expect
       .poll(
         async () => {
-          asked = 0;
+          calls = 0;
           await seenBy(other);
           await seenBy(other);
-          return asked;
+          return calls;
         },
         { timeout: 5000 },
       )

@@ -143,9 +143,9 @@ const around = [
   bind(contract.getSecondFactor, async ({ unit, session }) => {
     const userId = session.user._id;
     const since = await findOneTimeCodesSince(unit, userId);
-    const asked = await findFactorRequirement(unit, session.user.role._id);
+    const requirement = await findFactorRequirement(unit, session.user.role._id);
     return {
-      required: Boolean(asked?.of_account || asked?.of_role),
+      required: Boolean(requirement?.of_account || requirement?.of_role),
       code: since ? { confirmed_at: since } : null,
       passkeys: await listPasskeys(unit, userId),
       recovery_codes_left: await countRecoveryCodes(unit, userId),

@@ -72,9 +72,9 @@ type SecondFactorAttempt = {
 async function factorFits(
   unit: UnitOfWork,
   given: FactorInput,
-  asked: SecondFactorAttempt,
+  attempt: SecondFactorAttempt,
 ): Promise<boolean> {
-  const { context, userId, passkeyChallenge, request } = asked;
+  const { context, userId, passkeyChallenge, request } = attempt;
   if (given.code !== undefined) return consumeOneTimeCode(unit, { userId, code: given.code });
   if (given.recovery_code !== undefined) return consumeRecoveryCode(unit, userId, given.recovery_code);
   const response = parseAuthentication(given.passkey);

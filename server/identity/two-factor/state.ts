@@ -1,4 +1,4 @@
-import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
+import type { FactorRequired } from '#contracts/identity/factor-requirement.ts';
 import {
   findOneTimeCodesSince,
   removeOneTimeCodes,

@@ -128,8 +128,8 @@ export function makeKeywordBoard(): KeywordBoard {
     matchAll: (folded, accountId, postOf) => {
       const found = folded.map((): number[] => []);
       const owner = owners.get(accountId);
-      const told = (text: number, number: number): unknown => found[text]?.push(number);
-      if (owner !== undefined) matcher.matchAll(folded, told, { owner, postOf });
+      const addMatch = (text: number, number: number): unknown => found[text]?.push(number);
+      if (owner !== undefined) matcher.matchAll(folded, addMatch, { owner, postOf });
       for (const text of folded) remember(text);
       return found;
     },

@@ -39,8 +39,8 @@ export function makeTagBoard(): TagBoard {
   };
 }
 
-function isUnder({ keywords: asked }: CompiledTagRule, keywords: readonly number[]): boolean {
-  return asked === null || asked.some((number) => keywords.includes(number));
+function isUnder({ keywords: required }: CompiledTagRule, keywords: readonly number[]): boolean {
+  return required === null || required.some((number) => keywords.includes(number));
 }
 
 /** What cannot be parsed is never stored; a limit that has become narrower since must not block the others. */

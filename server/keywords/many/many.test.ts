@@ -192,8 +192,8 @@ describe('CSV of keywords', () => {
       'Ring,Round,a,,,',
       'Round,Ring,a,,,',
     ].join('\n');
-    const told = await bring(csv, true);
-    expect(told.lines.map(({ line, outcome }) => `${line} ${outcome}`)).toEqual([
+    const report = await bring(csv, true);
+    expect(report.lines.map(({ line, outcome }) => `${line} ${outcome}`)).toEqual([
       '2 same',
       '3 created',
       '5 refused',
@@ -203,8 +203,8 @@ describe('CSV of keywords', () => {
       '9 refused',
       '10 refused',
     ]);
-    expect(told).toMatchObject({ dry_run: true, created: 1, updated: 0, same: 1, unread: ['colour'] });
-    expect(told.faults.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
+    expect(report).toMatchObject({ dry_run: true, created: 1, updated: 0, same: 1, unread: ['colour'] });
+    expect(report.faults.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
       '5 patterns: has more than one | (set 1, position 4)',
       '6 groups: there is no group Nobody in this account',
       '6 active: must be true or false',
@@ -214,7 +214,7 @@ describe('CSV of keywords', () => {
       '9 parent: cannot be below itself',
       '10 parent: cannot be below itself',
     ]);
-    expect((await bring(csv)).faults).toEqual(told.faults);
+    expect((await bring(csv)).faults).toEqual(report.faults);
     expect((await all()).map(({ name }) => name)).toEqual(['Tea']);
     const good = csv.split('\n').slice(0, 4).join('\n');
     expect(await bring(good)).toMatchObject({ dry_run: false, created: 1, same: 1, faults: [] });

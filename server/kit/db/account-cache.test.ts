@@ -32,7 +32,7 @@ test('A cached value is never older than the last notification, nor more than a 
     fc.property(fc.array(Step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
       const kept = makeAccountCache<{ version: number; at: number }>({ most: 3 });
       const stored: Record<Account, number> = { tea: 0, noodles: 0 };
-      const told: Record<Account, number> = { tea: 0, noodles: 0 };
+      const counts: Record<Account, number> = { tea: 0, noodles: 0 };
       const under = new Map<
         number,
         { account: Account; at: number; version?: number; keep: ReturnType<typeof kept.begin> }
@@ -44,7 +44,7 @@ test('A cached value is never older than the last notification, nor more than a 
       const tell = (one: Account): void => {
         // A change arrives only while a listener is connected, and it is committed before its notification is sent.
         if (!hearing) return;
-        told[one] = stored[one];
+        counts[one] = stored[one];
         kept.changed(one);
       };
       for (const step of steps) {
@@ -60,7 +60,7 @@ test('A cached value is never older than the last notification, nor more than a 
         if (step.kind === 'commit') stored[step.account] += 1;
         if (step.kind === 'tell') tell(step.account);
         if (step.kind === 'tell all') {
-          if (hearing) Object.assign(told, stored);
+          if (hearing) Object.assign(counts, stored);
           kept.changed(null);
         }
         if (step.kind === 'prove' && hearing) kept.proved((proved = now - step.ago));
@@ -68,7 +68,7 @@ test('A cached value is never older than the last notification, nor more than a 
         if (step.kind === 'break' || step.kind === 'mend') proved = -Infinity;
         if (step.kind === 'mend') {
           // It is unknown what was missed, so from here on every change counts as notified.
-          Object.assign(told, stored);
+          Object.assign(counts, stored);
           kept.heard((hearing = true));
         }
         if (step.kind === 'wait') now += step.ms;
@@ -77,7 +77,7 @@ test('A cached value is never older than the last notification, nor more than a 
           if (found === null) continue;
           answered += 1;
           expect(hearing).toBe(true);
-          expect(found.version).toBeGreaterThanOrEqual(told[one]);
+          expect(found.version).toBeGreaterThanOrEqual(counts[one]);
           expect(now - Math.max(found.at, proved)).toBeLessThanOrEqual(CACHED_MS);
           expect(now - found.at).toBeLessThanOrEqual(LONGEST_MS);
           if (now - found.at > CACHED_MS) late += 1;
@@ -109,13 +109,13 @@ describe('A cached value', () => {
   });
 
   test('A value stays valid for longer while it is proved that every change was heard, and the proof is requested before it is late', () => {
-    let asked = 0;
-    const kept = makeAccountCache<string>({ prove: () => (asked += 1) });
+    let reads = 0;
+    const kept = makeAccountCache<string>({ prove: () => (reads += 1) });
     kept.heard(true);
     kept.begin(0)('a', value);
     kept.proved(0);
-    expect([kept.at('a', 400), asked]).toEqual(['read', 0]);
-    expect([kept.at('a', 600), asked]).toEqual(['read', 1]);
+    expect([kept.at('a', 400), reads]).toEqual(['read', 0]);
+    expect([kept.at('a', 600), reads]).toEqual(['read', 1]);
     kept.proved(600);
     expect([kept.at('a', 1600), kept.at('a', 1601)]).toEqual(['read', null]);
     for (let at = 0; at <= LONGEST_MS; at += 500) kept.proved(at);

@@ -32,7 +32,7 @@ afterAll(async () => {
 function inUnit<T>(context: Context, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> {
   return inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, work);
 }
-function asked(context: Context): Promise<boolean> {
+function readFlag(context: Context): Promise<boolean> {
   return inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
 }
 
@@ -44,11 +44,11 @@ test('A cached row is read once while nobody changes anything', async () => {
 
 test('A saved change is visible to the very next call, and to other processes as soon as they are notified', async () => {
   for (const done_with_survey of [true, false, true]) {
-    await asked(world.suite.context);
-    await asked(other);
+    await readFlag(world.suite.context);
+    await readFlag(other);
     await admin.call(update, { body: { done_with_survey } });
-    expect(await asked(world.suite.context)).toBe(done_with_survey);
-    await expect.poll(() => asked(other), { timeout: 20_000, interval: 5 }).toBe(done_with_survey);
+    expect(await readFlag(world.suite.context)).toBe(done_with_survey);
+    await expect.poll(() => readFlag(other), { timeout: 20_000, interval: 5 }).toBe(done_with_survey);
   }
 });
 

@@ -57,7 +57,7 @@ export function makeChangeProof(catchUp: () => Promise<boolean>): ChangeProof {
 }
 
 /** Reads the account from the database's notification; an empty payload means all accounts. */
-export const parseNotificationAccount = (told: string | undefined): string | null => told || null;
+export const parseNotificationAccount = (payload: string | undefined): string | null => payload || null;
 
 /**
  * Passes on what a connection's own statements changed, after the commit and before the code that waits for the commit continues. Changes

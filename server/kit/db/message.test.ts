@@ -80,12 +80,12 @@ test('A failed statement that nothing waits for fails the transaction, and nothi
 
 test('A failure ends its message, and the connection continues to work', async () => {
   for (const by of [0, 0, 2]) {
-    const asked = db.transaction().execute(async (unit) => {
+    const pending = db.transaction().execute(async (unit) => {
       await add(unit, { n: by });
       return queryTogether(unit, all.with({}), divided.with({ by }), all.with({}));
     });
-    if (by === 0) await expect(asked).rejects.toMatchObject({ code: '22012' });
-    else expect(await asked).toEqual([[{ n: 2 }], [{ n: 3 }], [{ n: 2 }]]);
+    if (by === 0) await expect(pending).rejects.toMatchObject({ code: '22012' });
+    else expect(await pending).toEqual([[{ n: 2 }], [{ n: 3 }], [{ n: 2 }]]);
   }
   expect(await rowsNow()).toEqual([2]);
 });

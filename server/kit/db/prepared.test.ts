@@ -9,12 +9,12 @@ const kysely = new Kysely<Tables>({ dialect: new SuiteDialect(new pg.Pool()) });
 
 /** A database connection that records its queries. */
 function listening() {
-  const asked: NamedQuery[] = [];
+  const queries: NamedQuery[] = [];
   const executeQuery = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
-    asked.push(query);
+    queries.push(query);
     return { rows: [] };
   };
-  return { asked, executeQuery };
+  return { queries, executeQuery };
 }
 
 test('A query is built once, has one name, and takes its values by their names', async () => {
@@ -27,11 +27,11 @@ test('A query is built once, has one name, and takes its values by their names',
   await find(db, { one: 'a', two: ['b'] });
   await find(db, { one: 'c', two: null });
   expect(made).toBe(1);
-  expect(db.asked.map(({ parameters }) => parameters)).toEqual([
+  expect(db.queries.map(({ parameters }) => parameters)).toEqual([
     ['a', 2, ['b'], 'a'],
     ['c', 2, null, 'c'],
   ]);
-  expect(new Set(db.asked.map(({ name }) => name)).size).toBe(1);
+  expect(new Set(db.queries.map(({ name }) => name)).size).toBe(1);
 });
 
 test('A missing value is an error and not null', async () => {

@@ -99,27 +99,27 @@ export const deferredWrite = deferred('writing');
 export const openingStatement = deferred('opening');
 
 /** Sends several queries in one message, to run one after the other. @returns the rows of each */
-export const queryTogether: ReadTogether = (db, ...asked) => askAll(db, asked, {});
+export const queryTogether: ReadTogether = (db, ...queries) => askAll(db, queries, {});
 
 /**
  * The same for queries that only read and are all that most of their units of work run: where nothing was queried before, the message is a
  * transaction by itself, which needs no end. Later queries of the unit of work begin another transaction.
  */
-export const readAtOnce: ReadTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
+export const readAtOnce: ReadTogether = (db, ...queries) => askAll(db, queries, { atOnce: true });
 
 type ReadTogether = <Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
-  ...asked: BoundQueries<Rows, Db>
+  ...queries: BoundQueries<Rows, Db>
 ) => Promise<RowsOfEach<Rows>>;
 type BoundQueries<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: BoundQuery<Rows[N], Db> };
 type RowsOfEach<Rows extends readonly unknown[]> = { [N in keyof Rows]: Rows[N][] };
 
 async function askAll<Rows extends readonly unknown[], Db extends QueryExecutor>(
   db: Db,
-  asked: BoundQueries<Rows, Db>,
+  queries: BoundQueries<Rows, Db>,
   how: Pick<NamedQuery, 'atOnce'>,
 ): Promise<RowsOfEach<Rows>> {
-  const [first, ...others] = asked.map((one) => one(db));
+  const [first, ...others] = queries.map((one) => one(db));
   if (!first) throw new Error('nothing is asked');
   const all: NamedQuery = { ...first, others, ...how };
   const { rows } = await db.executeQuery(all);

@@ -20,10 +20,10 @@ export async function stopOrphanedServer(folder: string, log: StoreLog): Promise
     const pids = serverProcesses(folder, postmaster);
     if (pids.length === 0) return forget(path);
     // The first signal goes only to the postmaster, which ends its own processes; the last one is for processes whose postmaster is gone.
-    const asked =
+    const signalled =
       postmaster !== undefined && pids.includes(postmaster) && signal !== 'SIGKILL' ? [postmaster] : pids;
-    log.warn({ pids: asked, signal }, 'ending a PostgreSQL server left over from an earlier run');
-    for (const pid of asked) send(pid, signal);
+    log.warn({ pids: signalled, signal }, 'ending a PostgreSQL server left over from an earlier run');
+    for (const pid of signalled) send(pid, signal);
     if (await gone(folder, postmaster, signal === 'SIGINT' ? 30_000 : 5_000)) return forget(path);
   }
 }

@@ -12,8 +12,8 @@ export function parseForwardedAddress(
   header: string | undefined,
 ): string | undefined {
   if (trustedProxies === 0 || !header) return undefined;
-  const told = header.split(',').map((one) => one.trim());
-  return told.at(-Math.min(trustedProxies, told.length)) || undefined;
+  const addresses = header.split(',').map((one) => one.trim());
+  return addresses.at(-Math.min(trustedProxies, addresses.length)) || undefined;
 }
 
 /** The address from which a call comes: the peer's, or what trusted proxies report. */

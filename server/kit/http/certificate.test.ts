@@ -38,7 +38,8 @@ async function startSecure() {
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
   await writeCertificate(files, '01');
   const server = makeSecureServer(
-    async (asked) => new Response(`${asked.method} ${asked.headers.get('host')} ${await asked.text()}`),
+    async (received) =>
+      new Response(`${received.method} ${received.headers.get('host')} ${await received.text()}`),
     files,
   );
   server.listen(0, '127.0.0.1');
@@ -65,8 +66,8 @@ async function askOverHttp2(port: number, body: string): Promise<string> {
 }
 
 async function askOverHttp1(port: number): Promise<string> {
-  const asked = request({ host: 'localhost', port, rejectUnauthorized: false }).end();
-  const [incoming] = await once(asked, 'response');
+  const outgoing = request({ host: 'localhost', port, rejectUnauthorized: false }).end();
+  const [incoming] = await once(outgoing, 'response');
   let answer = `${incoming.httpVersion} `;
   for await (const part of incoming) answer += String(part);
   return answer;

@@ -58,9 +58,9 @@ function isFromHere({ config }: Context, http: HonoContext): boolean {
   );
 }
 
-async function answers(asked: Promise<unknown>): Promise<boolean> {
+async function answers(probe: Promise<unknown>): Promise<boolean> {
   try {
-    await asked;
+    await probe;
     return true;
   } catch {
     return false;

@@ -24,17 +24,17 @@ export type Quota = { limit: number; window: number; left: number; reset: number
 
 /** Takes one point of a limiter. @throws too_many, with the time to retry and the limit */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<Quota> {
-  const told = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Quota => ({
+  const toQuota = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Quota => ({
     limit: limiter.points,
     window: limiter.duration,
     left: remainingPoints,
     reset: Math.ceil(msBeforeNext / 1000),
   });
   try {
-    return told(await limiter.consume(key));
+    return toQuota(await limiter.consume(key));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const quota = told(refused);
+    const quota = toQuota(refused);
     return refuse('too_many', { retryAfter: quota.reset, headers: buildQuotaHeaders(quota) });
   }
 }

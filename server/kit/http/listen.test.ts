@@ -55,7 +55,7 @@ test('A connection is kept open longer than the minute that proxies keep theirs'
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-async function asked(letters: number): Promise<{ status: number; body: unknown }> {
+async function postLetters(letters: number): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(
     `http://127.0.0.1:${await listening()}/?query=${encodeURIComponent('ก'.repeat(letters))}`,
   );
@@ -63,8 +63,8 @@ async function asked(letters: number): Promise<{ status: number; body: unknown }
 }
 
 test('The longest query in Thai letters fits in an address, and a longer one is refused with that reason', async () => {
-  expect((await asked(QUERY_MAX)).status).toBe(200);
-  expect(await asked(2 * QUERY_MAX)).toMatchObject({ status: 431, body: { code: 'address_too_long' } });
+  expect((await postLetters(QUERY_MAX)).status).toBe(200);
+  expect(await postLetters(2 * QUERY_MAX)).toMatchObject({ status: 431, body: { code: 'address_too_long' } });
 });
 
 /** Everything is a hundred times faster than outside. */

@@ -45,13 +45,13 @@ async function answer(
   const { endpoint } = handler;
   const timer = histograms.calls.startTimer({ endpoint: endpoint.name });
   const requestId = context.newId();
-  let told: Record<string, string> = {};
+  let quotaHeaders: Record<string, string> = {};
   const request = http.req.raw;
   try {
     const ip = getClientAddress(context.config, http);
     await limitCall(endpoint, ip);
     const caller = await authenticate(context, { endpoint, request, ip });
-    if (caller.quota) told = buildQuotaHeaders(caller.quota);
+    if (caller.quota) quotaHeaders = buildQuotaHeaders(caller.quota);
     checkOrigin(context, request, caller);
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
@@ -71,7 +71,7 @@ async function answer(
     const value = await act(context, handler, { call, scope, http });
     const response = responseOf(http, endpoint, value);
     response.headers.set('x-request-id', requestId);
-    for (const [name, value] of Object.entries(told)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(quotaHeaders)) response.headers.set(name, value);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     timer({ status: endpoint.status });
     return response;
@@ -80,7 +80,7 @@ async function answer(
     timer({ status: failure.status });
     return http.json(failure.body, failure.status, {
       'x-request-id': requestId,
-      ...told,
+      ...quotaHeaders,
       ...failure.headers,
     });
   }

@@ -77,9 +77,9 @@ test.each([
   `${createImport.path}?name=a.csv&mapping=%7B%22text%22:%22a%22%7D`,
 ])('%s: a body whose announced length is too long is refused before it is read', async (path) => {
   const headers = { cookie: admin.cookie, origin: world.url, 'content-length': String(5 * 1024 ** 4) };
-  const asked = startRequest(new URL(path, world.url), { method: 'POST', headers });
-  asked.flushHeaders();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = startRequest(new URL(path, world.url), { method: 'POST', headers });
+  outgoing.flushHeaders();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(413);
-  asked.destroy();
+  outgoing.destroy();
 });

@@ -8,12 +8,12 @@ const LARGE = 12 * 2 ** 20;
 
 let server: Server;
 let port = 0;
-const asked: string[] = [];
+const requests: string[] = [];
 const heads: { method: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     heads.push({ method: request.method, headers: request.headers });
     if (request.url === '/away') response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` });
     if (request.url === '/large') {
@@ -39,7 +39,7 @@ test.each([
 ])('%s is refused before anything is sent', async (base) => {
   const outbound = makeOutbound([]);
   await expect(outbound(`${base}:${port}/inside`)).rejects.toThrow();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -68,20 +68,20 @@ test.each([
 test('A host name is checked by the address that is dialled, whatever it resolved to a moment ago', async () => {
   // localhost is a name like any other here: the resolver's response decides, at each connection.
   await expect(makeOutbound([])(`http://localhost.:${port}/inside`)).rejects.toThrow();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('A redirect is returned to the caller where it is not to be followed', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   expect((await outbound(`http://localhost:${port}/away`, { redirect: 'manual' })).status).toBe(302);
-  expect(asked.splice(0)).toEqual(['/away']);
+  expect(requests.splice(0)).toEqual(['/away']);
 });
 
 test('A twin that is named may be reached, and a redirect from it is checked again', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   expect(await (await outbound(`http://localhost:${port}/ok`)).text()).toBe('secret');
   await expect(outbound(`http://localhost:${port}/away`)).rejects.toThrow(/safety/);
-  expect(asked).not.toContain('/inside');
+  expect(requests).not.toContain('/inside');
 });
 
 const tooLarge = (most: string) => ({ fault: { code: 'answer_too_large', params: { most } } });

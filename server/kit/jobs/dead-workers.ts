@@ -92,12 +92,12 @@ export async function releaseJobsOfDeadWorkers(
     statement: string,
     values: unknown[] = [],
   ): Promise<pg.QueryResult<R>> => {
-    const asked = before.then(() => client.query<R>(statement, values));
-    before = asked.then(
+    const result = before.then(() => client.query<R>(statement, values));
+    before = result.then(
       () => undefined,
       () => undefined,
     );
-    return asked;
+    return result;
   };
   const hold = (name: string): Promise<unknown> =>
     ask('select pg_advisory_lock_shared($1, hashtext($2))', [ONE_WORKER, name]);

@@ -42,7 +42,7 @@ afterAll(async () => {
  * Connections whose last statement was such a one, and is finished; the query runs on another connection, whose last statement would
  * otherwise be this one.
  */
-async function asked(like: string, since = new Date(0)): Promise<number> {
+async function countReads(like: string, since = new Date(0)): Promise<number> {
   const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = $3 and state = 'idle' and query like $1 and query_start > $2`,
@@ -59,7 +59,7 @@ function add(first: number, last: number) {
 }
 
 test('The jobs of a line run one after the other, also after one that failed', async () => {
-  await expect.poll(() => asked('LISTEN "jobs:insert"%'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countReads('LISTEN "jobs:insert"%'), { timeout: 20_000 }).toBe(1);
   await add(1, 10);
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
@@ -71,7 +71,9 @@ test('A job that a concurrent search hid is looked for again', async () => {
     await other.query('begin; select from graphile_worker._private_job_queues for update');
     const { rows } = await other.query<{ now: Date }>('select clock_timestamp() as now');
     await add(11, 11);
-    await expect.poll(() => asked('%_private_jobs%', rows[0]?.now), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => countReads('%_private_jobs%', rows[0]?.now), { timeout: 20_000 })
+      .toBeGreaterThan(0);
     expect(done).not.toContain(11);
     await other.query('commit');
     await expect.poll(() => done.at(-1), { timeout: 20_000 }).toBe(11);

@@ -77,8 +77,8 @@ test('The events sent to an open browser follow the permissions of its user, and
   await expect
     .poll(async () => (await change(), browser.events.some(known)), { timeout: 5000, interval: 100 })
     .toBe(true);
-  const told = browser.events.map(({ seq }) => seq).filter((seq) => seq > head);
-  expect(told).toEqual(told.map((_seq, index) => head + 1 + index));
+  const seqs = browser.events.map(({ seq }) => seq).filter((seq) => seq > head);
+  expect(seqs).toEqual(seqs.map((_seq, index) => head + 1 + index));
   expect(other.events.some(known)).toBe(false);
   browser.close();
   other.close();
@@ -122,8 +122,8 @@ test('Concurrent writers get numbers without gaps, and every browser receives th
   const head = await world.suite.context.live.head(admin.accountId);
   await Promise.all(Array.from({ length: 40 }, () => change()));
   await browser.until((event) => event.seq === head + 40);
-  const told = browser.events.map((event) => event.seq).filter((seq) => seq > head);
-  expect(told).toEqual(Array.from({ length: 40 }, (_one, index) => head + 1 + index));
+  const seqs = browser.events.map((event) => event.seq).filter((seq) => seq > head);
+  expect(seqs).toEqual(Array.from({ length: 40 }, (_one, index) => head + 1 + index));
   browser.close();
 });
 

@@ -89,9 +89,9 @@ export async function changeFound(
   edit: MentionEdit,
 ): Promise<MentionChange> {
   refuseEmpty(filter);
-  const asked = await resolveFilter(call, filter);
-  resolveTagNumbers(asked.names, edit);
-  const total = await countMentions(call.context.clickhouse, call.accountId, asked);
+  const resolved = await resolveFilter(call, filter);
+  resolveTagNumbers(resolved.names, edit);
+  const total = await countMentions(call.context.clickhouse, call.accountId, resolved);
   return call.inUnit(async (unit) => {
     const stored = StoredFilter.parse(toWireFilter(filter));
     const row = await insertChange(unit, {

@@ -44,7 +44,7 @@ afterAll(() => world.stop());
 
 it('An assignee is notified unless they assigned themselves, and undoing the edit withdraws the notification', async () => {
   const colleague = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
-  const told = async () =>
+  const listNotices = async () =>
     (await colleague.call(listNotifications, { query: {} })).items.map(({ kind, link, values }) => ({
       kind,
       link,
@@ -55,7 +55,9 @@ it('An assignee is notified unless they assigned themselves, and undoing the edi
     admin.call(actions.changeMentions, { body: { selection: { ids }, edit: { assigned_to } } });
   await assign([one ?? ''], colleague.userId);
   const link = `/listening/mentions?mention=${one}`;
-  expect(await told()).toMatchObject([{ kind: 'mention.assigned', link, count: 1, said: all[0]?.text }]);
+  expect(await listNotices()).toMatchObject([
+    { kind: 'mention.assigned', link, count: 1, said: all[0]?.text },
+  ]);
   const { context } = world.suite;
   const mails = () =>
     context.database.platform
@@ -71,7 +73,7 @@ it('An assignee is notified unless they assigned themselves, and undoing the edi
   await sendDueDigests(tomorrow);
   expect(await mails()).toEqual([]);
   const both = await assign([one ?? '', ...more], colleague.userId);
-  expect(await told()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
+  expect(await listNotices()).toMatchObject([{ count: 2, said: '' }, { count: 1 }]);
   await context.database.platform
     .updateTable('email_digests')
     .set({ next_at: new Date(0), sent_until: new Date(0) })
@@ -81,7 +83,7 @@ it('An assignee is notified unless they assigned themselves, and undoing the edi
   await sendDueDigests(context);
   expect(await mails()).toHaveLength(1);
   await admin.call(actions.undoChange, { params: { _id: both._id } });
-  expect(await told()).toHaveLength(1);
+  expect(await listNotices()).toHaveLength(1);
   await assign(more, admin.userId);
   expect((await admin.call(listNotifications, { query: {} })).items).toEqual([]);
   await assign(idsOf(all.slice(0, 3)), null);

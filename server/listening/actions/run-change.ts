@@ -88,9 +88,9 @@ async function begin(unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; fi
   const row = await lockChange(unit, id);
   if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
   await moveChange(unit, id, { state: 'running' });
-  const asked = new Date(row.created_at);
-  const filter = MentionFilter.parse(filterAt(row.filter, { now: asked, zone: 'UTC' }));
-  const arrived = { from: new Date(0).toISOString(), to: asked.toISOString() };
+  const createdAt = new Date(row.created_at);
+  const filter = MentionFilter.parse(filterAt(row.filter, { now: createdAt, zone: 'UTC' }));
+  const arrived = { from: new Date(0).toISOString(), to: createdAt.toISOString() };
   return { row, filter: { ...filter, arrived } };
 }
 

@@ -43,17 +43,17 @@ async function readCounts() {
   const { context } = world.suite;
   const { accountId } = admin;
   const filter = MentionFilter.parse(RANGE);
-  const asked = await resolveFilter(
+  const resolved = await resolveFilter(
     { inUnit: (work) => inTransaction(context, { accountId, actor: SYSTEM }, work) },
     filter,
   );
-  const rows = await readByValue(context.clickhouse, accountId, asked, { by: 'tag', limit: 50 });
+  const rows = await readByValue(context.clickhouse, accountId, resolved, { by: 'tag', limit: 50 });
   const bySums = new Map(
-    rows.map(({ key, count }) => [asked.names.tagByNumber.get(Number(key))?._id, count]),
+    rows.map(({ key, count }) => [resolved.names.tagByNumber.get(Number(key))?._id, count]),
   );
   const byMentions = new Map<string, number>();
-  for (const { _id } of asked.names.tagByNumber.values()) {
-    const one = { ...asked, filter: MentionFilter.parse({ ...RANGE, tag: _id }) };
+  for (const { _id } of resolved.names.tagByNumber.values()) {
+    const one = { ...resolved, filter: MentionFilter.parse({ ...RANGE, tag: _id }) };
     const count = await countMentions(context.clickhouse, accountId, one);
     if (count > 0) byMentions.set(_id, count);
   }

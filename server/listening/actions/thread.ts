@@ -19,10 +19,10 @@ export async function presentThread(call: Scope, id: string) {
   const { sees } = names;
   const row = requireFound(await findMention(clickhouse, call.accountId, { id, sees }));
   const { rows, total } = await readThread(call, row, { sees, limit: MOST_IN_THREAD });
-  const told = await presentMentions(call, rows, { names, filter: EVER });
+  const presented = await presentMentions(call, rows, { names, filter: EVER });
   const parents = resolveParents(call.accountId, rows);
   return {
-    items: told.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),
+    items: presented.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),
     total,
   };
 }

@@ -296,12 +296,12 @@ describe('an alert by LINE', () => {
     const shown = async () => (await admin.call(contract.getAlert, { params: { _id } })).line;
     const refused = await waitUntil(shown, (delivery) => delivery !== null);
     expect(refused).toMatchObject({ state: 'refused', fault: expect.stringContaining('blocked') });
-    const asked = { account_id: admin.accountId, alert_id: _id };
+    const data = { account_id: admin.accountId, alert_id: _id };
     line.misbehave({ on: 'push', what: 'status', status: 500, times: 2 });
     for (let attempt = 0; attempt < 2; attempt += 1)
-      await expect(notifyLine(world.suite.context, asked)).rejects.toThrow('LINE');
+      await expect(notifyLine(world.suite.context, data)).rejects.toThrow('LINE');
     expect(await shown()).toMatchObject({ state: 'retrying', fault: expect.stringContaining('500') });
-    await notifyLine(world.suite.context, asked);
+    await notifyLine(world.suite.context, data);
     expect(await shown()).toMatchObject({ state: 'delivered', fault: null });
     expect(line.sent.filter(({ to }) => to === 'Uanan')).toHaveLength(1);
   });

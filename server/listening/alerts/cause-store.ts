@@ -37,7 +37,7 @@ const LONGEST = 400;
 export async function readCauseFacts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly CauseFilter[],
+  filters: readonly CauseFilter[],
 ): Promise<Map<number, CauseFacts>> {
   const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as said_text,
     sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
@@ -46,7 +46,7 @@ export async function readCauseFacts(
       argMaxIf((author_id, author_name), said, not early) as face,
       minIf(${RANK}, not early) as first_rank,
       argMinIf((toString(_id), toString(channel), author_name, said_text, toString(sentiment), said), ${RANK}, not early) as first_post
-    from (${buildCauseRowsSql(accountId, told, columns)}) group by place, author_key`;
+    from (${buildCauseRowsSql(accountId, filters, columns)}) group by place, author_key`;
   const rows = await readRows(
     clickhouse,
     FactsRow,
@@ -75,7 +75,7 @@ export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
 export async function readCauseLists(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly CauseFilter[],
+  filters: readonly CauseFilter[],
   most: number,
 ): Promise<Map<number, CauseListed[]>> {
   const columns = sql`toString(channel) as on_channel, toString(sentiment) as felt, words, author_id, sentiment`;
@@ -84,7 +84,7 @@ export async function readCauseLists(
     ListedRow,
     sql`select place, item.1 as kind, item.2 as key, countIf(not early) as count, countIf(early) as before
       from (select place, early, arrayJoin(arrayConcat([('channel', on_channel), ('sentiment', felt)], arrayMap(word -> ('word', toString(word)), words))) as item
-        from (${buildCauseRowsSql(accountId, told, columns)}))
+        from (${buildCauseRowsSql(accountId, filters, columns)}))
       group by place, item having count > 0 order by count desc, key limit ${bindValue('UInt32', most)} by place, kind`,
   );
   return byPlace(rows);
@@ -99,7 +99,7 @@ export type MergedTerm = { value: string; members: readonly string[] };
 export async function countMerged(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly CauseFilter[],
+  filters: readonly CauseFilter[],
   groups: readonly MergedTerm[],
 ): Promise<Map<number, ThemeCount[]>> {
   if (groups.length === 0) return new Map();
@@ -116,7 +116,7 @@ export async function countMerged(
     MergedRow,
     sql`select place, arrayJoin(arrayFilter((one, some) -> hasAny(words, some), ${numbers}, ${members})) as nth, countIf(not early) as count,
         countIf(early) as before
-      from (${buildCauseRowsSql(accountId, told, sql`words, author_id, sentiment`)}) group by place, nth`,
+      from (${buildCauseRowsSql(accountId, filters, sql`words, author_id, sentiment`)}) group by place, nth`,
   );
   return byPlace(
     rows.flatMap(({ place, nth, count, before }) => {

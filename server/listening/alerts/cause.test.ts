@@ -79,18 +79,18 @@ test('Causes of many alerts read at once are those of their own mentions, with w
     entities: [],
   };
   for (const [place, filter] of filters.entries()) {
-    const asked = await resolveFilter(scope, filter);
+    const resolved = await resolveFilter(scope, filter);
     const of = [context.clickhouse, accountId] as const;
-    const looking = { clickhouse: context.clickhouse, accountId, asked, most: 8, present: true };
+    const looking = { clickhouse: context.clickhouse, accountId, resolved, most: 8, present: true };
     const { themes } = await findThemes('word', looking, settings);
-    const [post] = await readTopPosts(...of, asked, 1);
-    const [author] = await readTopAuthors(...of, asked, 1);
+    const [post] = await readTopPosts(...of, resolved, 1);
+    const [author] = await readTopAuthors(...of, resolved, 1);
     expect(causes[place], JSON.stringify(filter)).toMatchObject({
-      total: await countMentions(...of, asked),
-      before: await countMentions(...of, toPreviousFilter(asked)),
-      authors: (await countAuthors(...of, asked)).count,
+      total: await countMentions(...of, resolved),
+      before: await countMentions(...of, toPreviousFilter(resolved)),
+      authors: (await countAuthors(...of, resolved)).count,
       author: author ? { _id: author.author, name: author.name, count: author.count } : null,
-      channels: (await readBreakdown(...of, 'channel', asked)).map(({ value, count }) => ({
+      channels: (await readBreakdown(...of, 'channel', resolved)).map(({ value, count }) => ({
         channel: value,
         count,
       })),

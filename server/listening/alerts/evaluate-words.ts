@@ -27,8 +27,8 @@ export async function evaluateWords(
   if (rules.length === 0) return [];
   const themeRules = await evaluation.inUnit((unit) => listSetting(unit, themeSettings, 'theme_rules'));
   for (const some of batchRules(rules, ({ looked }) => looked, AT_ONCE)) {
-    const asked = { rules: some.map(({ looked }) => looked), end };
-    const counts = await readWordCounts(clickhouse, evaluation.accountId, asked);
+    const query = { rules: some.map(({ looked }) => looked), end };
+    const counts = await readWordCounts(clickhouse, evaluation.accountId, query);
     for (const [place, rule] of some.entries())
       findings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
   }

@@ -29,15 +29,15 @@ type NewAccountUser = { account_id: string; user_id: string };
  * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its posts are
  * stored; idempotent. Nobody is notified of the past.
  */
-export async function addExampleAlerts(context: Context, asked: NewAccountUser): Promise<void> {
-  const accountId = AccountId.parse(asked.account_id);
+export async function addExampleAlerts(context: Context, user: NewAccountUser): Promise<void> {
+  const accountId = AccountId.parse(user.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
   const ready = await inUnit(async (unit) => {
     if ((await countRules(unit)) > 0) return false;
     const waiting = await isAnyBatchStored(unit);
     if (waiting)
-      await unit.addJob(exampleAlertsJob, asked, {
+      await unit.addJob(exampleAlertsJob, user, {
         key: `example-alerts:${accountId}`,
         runAt: new Date(unit.now.getTime() + WAIT_MS),
       });
@@ -46,7 +46,7 @@ export async function addExampleAlerts(context: Context, asked: NewAccountUser):
   if (!ready) return;
   const { time_zone } = await inUnit(loadAccountProfile);
   for (const given of RULES) {
-    const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
+    const rule = AlertRuleInput.parse({ ...given, people: [user.user_id], by_email: false });
     const { findings } = await replayRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
     const last = findings.slice(-MOST_FINDINGS);
     const newest = rule.kind === 'silence' ? [] : last.slice(-MOST_CAUSES);

@@ -40,15 +40,15 @@ export type Cell = z.infer<typeof Row>;
 export function readCells(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   zone: string,
 ): Promise<Cell[]> {
-  const { filter, names, made } = asked;
+  const { filter, names, made } = resolved;
   const keyword = findRollupKeyword(filter, names);
   const fits = keyword === null ? null : stepOf(aheadIn(toSpan(filter), zone), keyword);
-  const told = fits !== null && !(keyword !== 0 && filtersByChannelOrLanguage(filter));
+  const usesRollup = fits !== null && !(keyword !== 0 && filtersByChannelOrLanguage(filter));
   const step = fits ?? MS_PER_HOUR;
-  const cut = splitSpan(toSpan(filter), told ? made : [], step);
+  const cut = splitSpan(toSpan(filter), usesRollup ? made : [], step);
   const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${cellOf(sql`at`, zone)}, sum(${buildRollupCount(filter)}) as part, toUInt64(0) as begun`,
     where: joinConditions([
@@ -69,7 +69,7 @@ export function readCells(
     Row,
     // A union instead of a join: planning a join costs several times as much.
     sql`select weekday, hour, sum(part) as count, sum(begun) as times
-      from (${unionAll([...parts, hoursOf(asked, zone)])})
+      from (${unionAll([...parts, hoursOf(resolved, zone)])})
       group by weekday, hour having count > 0 order by weekday, hour`,
   );
 }

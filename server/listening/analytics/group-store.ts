@@ -36,21 +36,21 @@ function sharesOf(by: Axis, measure: Measure): Shares | null {
 export async function readGroups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { by, measure, limit, among }: Groups,
 ): Promise<GroupCounts> {
   const shares = sharesOf(by, measure);
   if (shares) {
-    const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
-    const wanted = rows.filter(({ value }) => among?.includes(Number(value)) ?? isAsked(by, value, asked));
+    const { rows, total } = await readShares(clickhouse, accountId, shares, resolved);
+    const wanted = rows.filter(({ value }) => among?.includes(Number(value)) ?? isAsked(by, value, resolved));
     return { rows: wanted.slice(0, limit), total };
   }
   const stories =
-    measure === 'clusters' ? await readStories(clickhouse, accountId, asked, { by, limit }) : null;
+    measure === 'clusters' ? await readStories(clickhouse, accountId, resolved, { by, limit }) : null;
   if (stories) return stories;
   const [rows, total] = await Promise.all([
-    readValues(clickhouse, accountId, asked, { by, measure, limit }),
-    readTotal(clickhouse, accountId, asked, measure),
+    readValues(clickhouse, accountId, resolved, { by, measure, limit }),
+    readTotal(clickhouse, accountId, resolved, measure),
   ]);
   return { rows, total };
 }
@@ -61,17 +61,17 @@ export async function readGroups(
 async function readStories(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { by, limit }: Omit<Groups, 'measure'>,
 ): Promise<GroupCounts | null> {
   const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
-  if (!shares || !isCovered('mentions', asked.filter, asked.names) || !isShared(asked)) return null;
+  if (!shares || !isCovered('mentions', resolved.filter, resolved.names) || !isShared(resolved)) return null;
   const [posts, copies] = await Promise.all([
-    readShares(clickhouse, accountId, shares, asked),
-    readCopies(clickhouse, accountId, asked, buildAxisSql(by, asked).by),
+    readShares(clickhouse, accountId, shares, resolved),
+    readCopies(clickhouse, accountId, resolved, buildAxisSql(by, resolved).by),
   ]);
   const rows = posts.rows
-    .filter(({ value }) => isAsked(by, value, asked))
+    .filter(({ value }) => isAsked(by, value, resolved))
     .map((row) => ({ ...row, count: row.count - copies.of(row.value) }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return { rows: rows.slice(0, limit), total: posts.total - copies.total };
@@ -80,18 +80,18 @@ async function readStories(
 async function readValues(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { by, measure, limit }: Groups,
 ): Promise<GroupRow[]> {
-  if (measure === 'mentions' && isByValue(by, asked)) {
-    const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
+  if (measure === 'mentions' && isByValue(by, resolved)) {
+    const rows = await readByValue(clickhouse, accountId, resolved, { by, limit });
     return rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts }));
   }
-  const { value, by: group, having } = buildAxisSql(by, asked);
+  const { value, by: group, having } = buildAxisSql(by, resolved);
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${measureSql(measure)} as count, ${SENTIMENT_COUNTS}`,
-    where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
+    where: sql`${buildMentionCondition(resolved.filter, resolved.names)} and ${having}`,
     tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bindValue('UInt32', limit)}`,
   });
 }
@@ -109,14 +109,14 @@ const Total = z.object({ count: Count });
 export async function readTotal(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   measure: Measure,
 ): Promise<number> {
-  if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, asked);
+  if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, resolved);
   const [row] = await readMentions(clickhouse, accountId, {
     row: Total,
     select: sql`${measureSql(measure)} as count`,
-    where: buildMentionCondition(asked.filter, asked.names),
+    where: buildMentionCondition(resolved.filter, resolved.names),
   });
   return row?.count ?? 0;
 }

@@ -38,10 +38,14 @@ const Row = z.object({ now: FIVE, before: FIVE });
  * Mentions, their sentiment, and authors of a period and of an equally long period before: from the rollups, or in one read of the
  * mentions. One statement for everything, since the number of statements determines the cost.
  */
-export async function readMetrics(clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) {
-  const told = isByAuthor(asked.filter) ? asked.made : [];
-  const now = splitSpan(toSpan(asked.filter), told, MS_PER_DAY);
-  const before = splitSpan(toSpan(toPreviousFilter(asked).filter), told, MS_PER_DAY);
+export async function readMetrics(
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  resolved: ResolvedFilter,
+) {
+  const spans = isByAuthor(resolved.filter) ? resolved.made : [];
+  const now = splitSpan(toSpan(resolved.filter), spans, MS_PER_DAY);
+  const before = splitSpan(toSpan(toPreviousFilter(resolved).filter), spans, MS_PER_DAY);
   const both = {
     summed: [...before.summed, ...now.summed],
     rest: [...before.rest, ...now.rest],
@@ -49,7 +53,7 @@ export async function readMetrics(clickhouse: ClickHouseClient, accountId: Accou
   };
   // The states of one way to count authors cannot be merged with those of the other.
   const about = isEstimated(now) || isEstimated(before);
-  const [row] = await readRows(clickhouse, Row, statement(accountId, asked, { cut: both, about }));
+  const [row] = await readRows(clickhouse, Row, statement(accountId, resolved, { cut: both, about }));
   const told5 = (five: z.infer<typeof FIVE> = [0, 0, 0, 0, 0]) => {
     const [negative, neutral, positive, question, authors] = five;
     const by_sentiment = { negative, neutral, positive, question };

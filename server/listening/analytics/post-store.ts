@@ -21,17 +21,17 @@ const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 export async function readPosts(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { order, limit }: Pick<QuestionOf<'posts'>, 'order' | 'limit'>,
 ): Promise<FeedMention[]> {
-  const { filter, names } = asked;
+  const { filter, names } = resolved;
   const page = { from: filter.from, to: filter.to, limit };
   if (order === 'newest') {
     const where = buildMentionCondition(filter, names);
     const { rows } = await readFeed(clickhouse, accountId, { ...page, where, whole: true });
     return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
   }
-  const found = await findFirst(clickhouse, accountId, asked, { order, limit });
+  const found = await findFirst(clickhouse, accountId, resolved, { order, limit });
   const rows = await readMentionsAt(clickhouse, accountId, found);
   return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
 }
@@ -43,8 +43,8 @@ function findFirst(
   { filter, names, made }: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> {
-  const told = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
-  const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
+  const usesRollup = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
+  const cut = splitSpan(toSpan(filter), usesRollup ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
   const sums = buildSelect('ranked_posts', accountId, {
     select,

@@ -16,7 +16,7 @@ import { listSetting } from '#server/settings/public.ts';
  */
 export type AnalyticsBatchContext = {
   version: string;
-  askedFor: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
+  resolveOnce: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
   /** Empty where no query is about themes. */
   themes: ThemeSettings;
 };
@@ -40,7 +40,7 @@ export function loadBatchContext(
       made.set(key, await loadRollupDays(unit, names, filter));
     }
     // Queries with the same filter share one resolved filter: what was read for one is not read again for the others.
-    const askings = new Map<string, ResolvedFilter>();
+    const resolvedByFilter = new Map<string, ResolvedFilter>();
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     const own = new Map<string, OwnWordTest>();
     for (const { kind, filter } of questions)
@@ -53,11 +53,15 @@ export function loadBatchContext(
         entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
       },
       version: `${head} ${names.view}`,
-      askedFor: (filter) => {
+      resolveOnce: (filter) => {
         const key = JSON.stringify(filter);
-        const asked = askings.get(key) ?? { filter, names, made: made.get(spanKey(filter)) ?? [] };
-        askings.set(key, asked);
-        return asked;
+        const resolved = resolvedByFilter.get(key) ?? {
+          filter,
+          names,
+          made: made.get(spanKey(filter)) ?? [],
+        };
+        resolvedByFilter.set(key, resolved);
+        return resolved;
       },
     };
   });

@@ -38,11 +38,13 @@ const NONE: Reactions = { engagement: 0, reach: 0, likes: 0, comments: 0, shares
 export async function readReactions(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<{ now: Reactions; before: Reactions }> {
-  const { filter, names } = asked;
-  const made = isCovered('engagement', filter, names) ? asked.made : [];
-  const cuts = [asked, toPreviousFilter(asked)].map((one) => splitSpan(toSpan(one.filter), made, MS_PER_DAY));
+  const { filter, names } = resolved;
+  const made = isCovered('engagement', filter, names) ? resolved.made : [];
+  const cuts = [resolved, toPreviousFilter(resolved)].map((one) =>
+    splitSpan(toSpan(one.filter), made, MS_PER_DAY),
+  );
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
   const from = bindInstant(toSpan(filter).from);
@@ -65,11 +67,11 @@ export async function readReactions(
     sql`select early, sum(c0) as engagement, sum(c1) as reach, sum(c2) as likes, sum(c3) as comments, sum(c4) as shares,
       sum(c5) as views from (${unionAll([...(summed.length > 0 ? [sums] : []), ...(left.length > 0 ? [rest] : [])])}) group by early`,
   );
-  const told = (early: boolean): Reactions => {
+  const sumReactions = (early: boolean): Reactions => {
     const row = rows.find((one) => one.early === early);
     if (!row) return NONE;
     const { early: _early, ...reactions } = row;
     return reactions;
   };
-  return { now: told(false), before: told(true) };
+  return { now: sumReactions(false), before: sumReactions(true) };
 }

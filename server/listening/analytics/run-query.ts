@@ -20,7 +20,7 @@ import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 type AnalyticsContext = {
   context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
-  asked: ResolvedFilter;
+  resolved: ResolvedFilter;
   zone: string;
   themes: ThemeSettings;
 };
@@ -33,44 +33,44 @@ export async function runAnalyticsQuery(
   question: AnalyticsQuery,
   about: AnalyticsContext,
 ): Promise<AnswerTo> {
-  const { context, accountId, asked, zone } = about;
+  const { context, accountId, resolved, zone } = about;
   const { clickhouse } = context;
-  refuseEmpty(asked.filter);
+  refuseEmpty(resolved.filter);
   switch (question.kind) {
     case 'figures':
-      return { kind: 'figures', ...(await readMetrics(clickhouse, accountId, asked)) };
+      return { kind: 'figures', ...(await readMetrics(clickhouse, accountId, resolved)) };
     case 'engagement':
-      return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, asked)) };
+      return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, resolved)) };
     case 'series':
-      return computeSeries(clickhouse, accountId, asked, { ...question, zone });
+      return computeSeries(clickhouse, accountId, resolved, { ...question, zone });
     case 'groups':
       return answerGroups(question, about);
     case 'voice':
-      return computeVoice(clickhouse, accountId, asked, question);
+      return computeVoice(clickhouse, accountId, resolved, question);
     case 'cells': {
-      const cells = await readCells(clickhouse, accountId, asked, asked.filter.time_zone ?? zone);
+      const cells = await readCells(clickhouse, accountId, resolved, resolved.filter.time_zone ?? zone);
       return { kind: 'cells', items: cells, total: cells.reduce((sum, { count }) => sum + count, 0) };
     }
     case 'authors':
       return { kind: 'authors', items: await answerAuthors(question.limit, about) };
     case 'themes':
-      return computeThemes(question, { clickhouse, accountId, asked, settings: about.themes });
+      return computeThemes(question, { clickhouse, accountId, resolved, settings: about.themes });
     case 'posts':
-      return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
+      return { kind: 'posts', items: await readPosts(clickhouse, accountId, resolved, question) };
   }
 }
 
 async function answerGroups(
   { by, measure, limit }: Extract<AnalyticsQuery, { kind: 'groups' }>,
-  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
+  { context: { clickhouse }, accountId, resolved }: AnalyticsContext,
 ): Promise<AnswerTo> {
-  const { rows, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
+  const { rows, total } = await readGroups(clickhouse, accountId, resolved, { by, measure, limit });
   return {
     kind: 'groups',
     items: rows.flatMap(({ value, count, ...row }) => {
-      const told = toAxisValue(by, value, asked.names);
-      return told
-        ? [{ ...told, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
+      const axisValue = toAxisValue(by, value, resolved.names);
+      return axisValue
+        ? [{ ...axisValue, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
         : [];
     }),
     total,
@@ -78,8 +78,11 @@ async function answerGroups(
   };
 }
 
-async function answerAuthors(limit: number, { context: { clickhouse }, accountId, asked }: AnalyticsContext) {
-  const rows = await readTopAuthors(clickhouse, accountId, asked, limit);
+async function answerAuthors(
+  limit: number,
+  { context: { clickhouse }, accountId, resolved }: AnalyticsContext,
+) {
+  const rows = await readTopAuthors(clickhouse, accountId, resolved, limit);
   return rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
     _id: author,
     name,

@@ -53,18 +53,18 @@ export type SeriesLines = {
 export function readLines(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   lines: SeriesLines,
 ): Promise<BarRow[]> {
-  const source = sumsOf(asked, lines);
-  if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
-  const { value, having } = lines.by ? buildAxisSql(lines.by, asked) : WHOLE;
+  const source = sumsOf(resolved, lines);
+  if (source) return readSummed(clickhouse, accountId, resolved, { ...lines, source });
+  const { value, having } = lines.by ? buildAxisSql(lines.by, resolved) : WHOLE;
   const chosen = lines.values ? sql`having value in ${bindValue('Array(String)', lines.values)}` : sql``;
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, lines.buckets.starts)} as bar,
       ${measureSql(lines.measure)} as count, ${SENTIMENT_COUNTS}`,
-    where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
+    where: sql`${buildMentionCondition(resolved.filter, resolved.names)} and ${having}`,
     tail: sql`group by value, bar ${chosen}`,
   });
 }
@@ -75,8 +75,8 @@ const WHOLE = { value: sql`''`, having: sql`true` };
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
 /** Whether one read of the rollups covers all lines of a dimension, so that no values have to be chosen first. */
-export function isReadTogether(asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean {
-  return lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
+export function isReadTogether(resolved: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean {
+  return lines.by !== 'keyword' && sumsOf(resolved, { ...lines, values: null }) !== null;
 }
 
 /** Null where the rollups do not cover them: only the rollups of all mentions are by channel and language as well as by time. */
@@ -122,17 +122,17 @@ const VALUES = {
 function readSummed(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { by, values, buckets, source }: SeriesLines & { source: Source },
 ): Promise<BarRow[]> {
-  const { filter, names, made } = asked;
+  const { filter, names, made } = resolved;
   const cut = splitSpan(toSpan(filter), made, source.step);
   const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${source.value} as value, ${buildBucketStartSql(ROLLUP_SECONDS, buckets.starts)} as bar, ${buildRollupCounts(filter)},
       ${buildAmountSql(source.measure)}`,
     where: joinConditions([...source.rows, buildRollupTimeCondition(cut.summed)]),
   });
-  const { value } = by ? buildAxisSql(by, asked) : WHOLE;
+  const { value } = by ? buildAxisSql(by, resolved) : WHOLE;
   const rest = buildSelect('mentions', accountId, {
     select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, buckets.starts)} as bar, ${MENTION_COUNTS}, ${buildAmountSql(source.measure)}`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,

@@ -18,10 +18,10 @@ import { isAdditive } from '#server/listening/rollups/coverage-sql.ts';
 
 /** Bars narrow enough to show a shape, few enough to be legible. */
 function bucketFor(
-  asked: QuestionOf<'series'>['bucket'],
+  bucket: QuestionOf<'series'>['bucket'],
   { from, to }: { from: number; to: number },
 ): Bucket {
-  if (asked !== 'auto') return asked;
+  if (bucket !== 'auto') return bucket;
   const days = (to - from) / MS_PER_DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';
@@ -54,7 +54,7 @@ function readable(bucket: Bucket, length: number): Bucket {
 export async function computeSeries(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   {
     by,
     measure,
@@ -64,16 +64,16 @@ export async function computeSeries(
     voice,
   }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string },
 ): Promise<AnswerOfKind<'series'>> {
-  const span = toSpan(asked.filter);
+  const span = toSpan(resolved.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
-  const { from, to } = asked.filter;
+  const { from, to } = resolved.filter;
   const buckets = buildBuckets({ bucket, zone, from, to });
-  const { rows, lines, total } = await readAll(clickhouse, accountId, asked, {
+  const { rows, lines, total } = await readAll(clickhouse, accountId, resolved, {
     by,
     measure,
     limit,
     buckets,
-    ...(voice && by === 'keyword' && { among: chooseVoiceNumbers(asked, voice) }),
+    ...(voice && by === 'keyword' && { among: chooseVoiceNumbers(resolved, voice) }),
   });
   const ofLine = Map.groupBy(rows, ({ value }) => value);
   return {
@@ -81,9 +81,15 @@ export async function computeSeries(
     bucket,
     ...buckets,
     lines: lines.flatMap(({ value, count }) => {
-      const told = by ? toAxisValue(by, value, asked.names) : { value: '', label: '' };
-      return told
-        ? [{ ...told, ...barsOf(buckets, ofLine.get(value) ?? [], measure === 'mentions'), total: count }]
+      const axisValue = by ? toAxisValue(by, value, resolved.names) : { value: '', label: '' };
+      return axisValue
+        ? [
+            {
+              ...axisValue,
+              ...barsOf(buckets, ofLine.get(value) ?? [], measure === 'mentions'),
+              total: count,
+            },
+          ]
         : [];
     }),
     total,
@@ -96,13 +102,13 @@ type SeriesRows = { rows: BarRow[]; lines: { value: string; count: number }[]; t
 async function readAll(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { limit, among, ...about }: Omit<SeriesLines, 'values'> & { limit: number; among?: readonly number[] },
 ): Promise<SeriesRows> {
   const { by, measure } = about;
   const read = (values: readonly string[] | null): Promise<BarRow[]> =>
-    readLines(clickhouse, accountId, asked, { ...about, values });
-  if (isAdditive(measure) && (by === null || isReadTogether(asked, about))) {
+    readLines(clickhouse, accountId, resolved, { ...about, values });
+  if (isAdditive(measure) && (by === null || isReadTogether(resolved, about))) {
     const rows = await read(null);
     const lines = [...Map.groupBy(rows, ({ value }) => value)].map(([value, own]) => ({
       value,
@@ -116,10 +122,13 @@ async function readAll(
     return { rows, lines: first.slice(0, limit), total };
   }
   if (by === null) {
-    const [rows, total] = await Promise.all([read(null), readTotal(clickhouse, accountId, asked, measure)]);
+    const [rows, total] = await Promise.all([
+      read(null),
+      readTotal(clickhouse, accountId, resolved, measure),
+    ]);
     return { rows, lines: [{ value: '', count: total }], total };
   }
-  const { rows: lines, total } = await readGroups(clickhouse, accountId, asked, {
+  const { rows: lines, total } = await readGroups(clickhouse, accountId, resolved, {
     by,
     measure,
     limit,

@@ -14,7 +14,7 @@ import { countStories } from '#server/listening/themes/theme-store.ts';
 type ThemesContext = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
-  asked: ResolvedFilter;
+  resolved: ResolvedFilter;
   settings: ThemeSettings;
 };
 
@@ -26,12 +26,12 @@ export async function computeThemes(
   const isTelling =
     kind === 'word'
       ? makeTellingTest(
-          settings.isOwnFor(about.asked.filter),
-          await readWhole(about.clickhouse, about.accountId, 'mentions', about.asked),
+          settings.isOwnFor(about.resolved.filter),
+          await readWhole(about.clickhouse, about.accountId, 'mentions', about.resolved),
         )
       : undefined;
   const { themes } = await findThemes(kind, { ...about, most: limit, present: true, isTelling }, settings);
-  const within = withinOf(kind, about.asked.filter);
+  const within = withinOf(kind, about.resolved.filter);
   const first = themes
     .filter(({ count, members }) => count > 0 && members.every(within))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
@@ -52,11 +52,11 @@ export async function computeThemes(
 async function storiesOf(
   kind: ThemeKind,
   themes: readonly Theme[],
-  { clickhouse, accountId, asked }: Omit<ThemesContext, 'settings'>,
+  { clickhouse, accountId, resolved }: Omit<ThemesContext, 'settings'>,
 ): Promise<number[] | null> {
   return !isOfLinks(kind) || themes.length === 0
     ? null
-    : countStories(clickhouse, accountId, asked, {
+    : countStories(clickhouse, accountId, resolved, {
         column: COLUMN[kind],
         themes: themes.map(({ members }) => members),
       });
@@ -64,6 +64,6 @@ async function storiesOf(
 
 /** Where the filter names values of the same kind, only these are returned: opening another would match nothing. */
 function withinOf(kind: QuestionOf<'themes'>['of'], filter: Filter): (member: string) => boolean {
-  const asked = kind === 'phrase' || kind === 'entity' ? undefined : filter[kind];
-  return asked ? (member) => asked.includes(member) : () => true;
+  const values = kind === 'phrase' || kind === 'entity' ? undefined : filter[kind];
+  return values ? (member) => values.includes(member) : () => true;
 }

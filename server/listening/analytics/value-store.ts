@@ -77,26 +77,26 @@ export function isByValue(axis: Axis, { filter, made }: ResolvedFilter): axis is
 export async function readByValue(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { by, limit }: { by: ByValue; limit: number },
 ): Promise<TopRow[]> {
   if (by === 'status' || by === 'assigned') {
     const [rows, whole] = await Promise.all([
-      readTouched(clickhouse, accountId, asked, by),
-      readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, asked),
+      readTouched(clickhouse, accountId, resolved, by),
+      readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, resolved),
     ]);
     return withOthers(rows, whole, UNTOUCHED[by]).slice(0, limit);
   }
   const read = (most: number): Promise<TopRow[]> =>
-    readTop(clickhouse, accountId, { subject: OF_AXIS[by], asked, useRollups: true, limit: most });
+    readTop(clickhouse, accountId, { subject: OF_AXIS[by], resolved, useRollups: true, limit: most });
   if (by === 'tag') {
     const rows = await read(ALL);
-    return rows.filter(({ key }) => asked.names.tagByNumber.has(Number(key))).slice(0, limit);
+    return rows.filter(({ key }) => resolved.names.tagByNumber.has(Number(key))).slice(0, limit);
   }
   if (by !== 'country') return read(limit);
   const [rows, whole] = await Promise.all([
     read(ALL),
-    readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, asked),
+    readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, resolved),
   ]);
   return withOthers(rows, whole, '').slice(0, limit);
 }

@@ -28,11 +28,11 @@ type VoiceQuestion = Omit<QuestionOf<'voice'>, 'kind' | 'filter'>;
 export async function computeVoice(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { keywords, measure, limit }: VoiceQuestion,
 ): Promise<AnswerOfKind<'voice'>> {
-  const among = chooseVoiceNumbers(asked, keywords);
-  const { rows } = await readGroups(clickhouse, accountId, asked, {
+  const among = chooseVoiceNumbers(resolved, keywords);
+  const { rows } = await readGroups(clickhouse, accountId, resolved, {
     by: 'keyword',
     measure,
     limit: MOST_COMPARED,
@@ -40,7 +40,7 @@ export async function computeVoice(
   });
   const numbers = among.length > MOST_COMPARED ? rows.map(({ value }) => Number(value)) : among;
   const shared =
-    numbers.length > 1 ? await readShared(clickhouse, accountId, asked, { numbers, measure }) : [];
+    numbers.length > 1 ? await readShared(clickhouse, accountId, resolved, { numbers, measure }) : [];
   const alone = rows
     .map(({ value, ...row }) => {
       const others = shared.filter((one) => one.shared.includes(Number(value)));
@@ -60,9 +60,9 @@ export async function computeVoice(
   const several = shared.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'voice',
-    set: numbers.flatMap((number) => asked.names.byNumber.get(number)?._id ?? []),
+    set: numbers.flatMap((number) => resolved.names.byNumber.get(number)?._id ?? []),
     items: alone.slice(0, limit).flatMap(({ value, count, ...row }) => {
-      const named = toAxisValue('keyword', value, asked.names);
+      const named = toAxisValue('keyword', value, resolved.names);
       return named
         ? [{ ...named, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
         : [];

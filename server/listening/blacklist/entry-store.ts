@@ -22,11 +22,11 @@ export async function readWork(unit: UnitOfWork): Promise<BlacklistWork> {
      where account_id = ${unit.accountId} and product = 'listening' order by _id`.execute(unit.db);
   const { rows: gone } = await sql<{ _id: string }>`
     select _id from deleted_blacklist_entries where account_id = ${unit.accountId}`.execute(unit.db);
-  const told = ({ _id, kind, value }: Entry): BlacklistEntry => ({ _id, kind, value });
+  const toEntry = ({ _id, kind, value }: Entry): BlacklistEntry => ({ _id, kind, value });
   const pending = entries.filter((entry) => entry.pending);
   return {
-    active: entries.filter(({ active }) => active).map(told),
-    fresh: pending.filter(({ active }) => active).map(told),
+    active: entries.filter(({ active }) => active).map(toEntry),
+    fresh: pending.filter(({ active }) => active).map(toEntry),
     gone: [...gone.map(({ _id }) => _id), ...pending.map(({ _id }) => _id)],
     seen: pending.map(({ _id, version }) => ({ _id, version })),
   };

@@ -31,11 +31,11 @@ export type ClusterCandidates = { numbers: bigint[]; beyond: number };
 export async function findLargestClusters(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   limit: number,
 ): Promise<ClusterCandidates | null> {
-  const { filter } = asked;
-  const { rest, mentions } = splitClusterSpans(asked);
+  const { filter } = resolved;
+  const { rest, mentions } = splitClusterSpans(resolved);
   if (
     mentions < MANY_MENTIONS ||
     !isByCluster(filter) ||

@@ -27,7 +27,7 @@ export function splitClusterSpans({ filter, made }: ResolvedFilter): CoveredSpan
 type CoveredSpans = { known: Span[]; rest: Span[]; mentions: number };
 
 /** Whether {@link buildSharedRowsSql} leaves out most mentions whose number is unique. */
-export const isShared = (asked: ResolvedFilter): boolean => splitClusterSpans(asked).known.length > 0;
+export const isShared = (resolved: ResolvedFilter): boolean => splitClusterSpans(resolved).known.length > 0;
 
 /**
  * Mentions of a filter whose cluster number another mention may share, as rows of `select`: of `cluster`, `channel`, `language`,
@@ -36,12 +36,12 @@ export const isShared = (asked: ResolvedFilter): boolean => splitClusterSpans(as
  * the other days may be shared with any mention.
  * @throws invalid_request where the time range is empty
  */
-export function buildSharedRowsSql(accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql {
-  refuseEmpty(asked.filter);
-  const { known, rest } = splitClusterSpans(asked);
+export function buildSharedRowsSql(accountId: AccountId, resolved: ResolvedFilter, select: Sql): Sql {
+  refuseEmpty(resolved.filter);
+  const { known, rest } = splitClusterSpans(resolved);
   return union([
-    known.length > 0 && ofKnown(accountId, asked, { select, known, first: mayBeShared(accountId, rest) }),
-    rest.length > 0 && ofRest(accountId, asked, { select, rest }),
+    known.length > 0 && ofKnown(accountId, resolved, { select, known, first: mayBeShared(accountId, rest) }),
+    rest.length > 0 && ofRest(accountId, resolved, { select, rest }),
   ]);
 }
 
@@ -59,16 +59,16 @@ const union = (parts: readonly (Sql | false)[]): Sql => unionAll(parts.filter((p
 /** The mentions of a filter with one of these few numbers, as rows of `select`: see {@link buildSharedRowsSql}. */
 export function buildClusterRowsSql(
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   { select, numbers }: { select: Sql; numbers: readonly bigint[] },
 ): Sql {
-  const { known, rest } = splitClusterSpans(asked);
+  const { known, rest } = splitClusterSpans(resolved);
   // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and with few false matches.
   const first = sql`toUInt16(cluster) in ${bindValue('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
   const where = sql`cluster in ${bindValue('Array(UInt64)', numbers)}`;
   return union([
-    known.length > 0 && ofKnown(accountId, asked, { select, known, first, where }),
-    rest.length > 0 && ofRest(accountId, asked, { select, rest, first, where }),
+    known.length > 0 && ofKnown(accountId, resolved, { select, known, first, where }),
+    rest.length > 0 && ofRest(accountId, resolved, { select, rest, first, where }),
   ]);
 }
 

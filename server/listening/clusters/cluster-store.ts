@@ -26,13 +26,13 @@ const Counts = z.object({ posts: Count, clusters: Count });
 export async function countByCluster(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<z.infer<typeof Counts>> {
-  const { filter, names } = asked;
-  if (isCovered('mentions', filter, names) && isShared(asked)) {
+  const { filter, names } = resolved;
+  if (isCovered('mentions', filter, names) && isShared(resolved)) {
     const [posts, copies] = await Promise.all([
-      readWhole(clickhouse, accountId, 'mentions', asked),
-      readCopies(clickhouse, accountId, asked),
+      readWhole(clickhouse, accountId, 'mentions', resolved),
+      readCopies(clickhouse, accountId, resolved),
     ]);
     return { posts, clusters: posts - copies.total };
   }
@@ -55,10 +55,10 @@ export type CopyCounts = { of: (value: string) => number; total: number };
 export async function readCopies(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   column?: Sql,
 ): Promise<CopyCounts> {
-  const shared = buildSharedRowsSql(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
+  const shared = buildSharedRowsSql(accountId, resolved, sql`${column ?? sql`''`} as place, cluster`);
   const rows = await readRows(
     clickhouse,
     CopiesRow,
@@ -100,13 +100,18 @@ export type ClusterRow = NumberRow & { said: z.infer<typeof First> };
 export async function readClusters(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   limit: number,
 ): Promise<ClusterRow[]> {
   const rows =
-    (await readTopOfLikely(clickhouse, accountId, asked, limit)) ??
-    (await readNumbers(clickhouse, accountId, asked, await readTop(clickhouse, accountId, asked, limit)));
-  const where = buildMentionCondition(asked.filter, asked.names);
+    (await readTopOfLikely(clickhouse, accountId, resolved, limit)) ??
+    (await readNumbers(
+      clickhouse,
+      accountId,
+      resolved,
+      await readTop(clickhouse, accountId, resolved, limit),
+    ));
+  const where = buildMentionCondition(resolved.filter, resolved.names);
   const firsts = await readFirsts(clickhouse, accountId, { rows, where });
   return rows.flatMap((row) => {
     const said = firsts.find(({ number, published }) => number === row.number && published === row.first);
@@ -118,12 +123,12 @@ export async function readClusters(
 async function readTopOfLikely(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   limit: number,
 ): Promise<NumberRow[] | null> {
-  const likely = await findLargestClusters(clickhouse, accountId, asked, limit);
+  const likely = await findLargestClusters(clickhouse, accountId, resolved, limit);
   if (!likely) return null;
-  const rows = await readNumbers(clickhouse, accountId, asked, likely.numbers);
+  const rows = await readNumbers(clickhouse, accountId, resolved, likely.numbers);
   const top = rows.filter(({ count }) => count > 1).slice(0, limit);
   const least = top.length === limit ? (top.at(-1)?.count ?? 0) : 2;
   return least > likely.beyond ? top : null;
@@ -133,13 +138,13 @@ async function readTopOfLikely(
 async function readTop(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   limit: number,
 ): Promise<bigint[]> {
   const rows = await readRows(
     clickhouse,
     TopRow,
-    sql`select toString(cluster) as number from (${buildSharedRowsSql(accountId, asked, sql`cluster`)})
+    sql`select toString(cluster) as number from (${buildSharedRowsSql(accountId, resolved, sql`cluster`)})
       group by cluster having count() > 1 order by count() desc, cluster limit ${bindValue('UInt32', limit)}`,
   );
   return rows.map(({ number }) => BigInt(number));
@@ -148,7 +153,7 @@ async function readTop(
 async function readNumbers(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   numbers: readonly bigint[],
 ): Promise<NumberRow[]> {
   if (numbers.length === 0) return [];
@@ -160,7 +165,7 @@ async function readNumbers(
         arraySort(groupUniqArray(toString(channel))) as channels,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
         ${SENTIMENT_COUNTS}
-      from (${buildClusterRowsSql(accountId, asked, { select, numbers })}) group by cluster order by count desc, cluster`,
+      from (${buildClusterRowsSql(accountId, resolved, { select, numbers })}) group by cluster order by count desc, cluster`,
   );
 }
 

@@ -10,8 +10,8 @@ export const handlers = [
   bind(listClusters, async (call) => {
     const { limit, ...filter } = call.query;
     refuseEmpty(filter);
-    const asked = await resolveFilter(call, filter);
-    const rows = await readClusters(call.context.clickhouse, call.accountId, asked, limit);
+    const resolved = await resolveFilter(call, filter);
+    const rows = await readClusters(call.context.clickhouse, call.accountId, resolved, limit);
     return { items: rows.map(clusterOf) };
   }),
   bind(countClusters, async (call) => {

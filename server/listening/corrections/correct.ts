@@ -111,12 +111,12 @@ async function planned(
   });
   if (wanted.length === 0) return [];
   const [account] = await readAccountSentiments(context, [accountId]);
-  const told = getSentimentReader(context).tell(
+  const reading = getSentimentReader(context).tell(
     account ?? { accountId, rules: [], adaptation: null },
     wanted.map(({ mention }) => mention),
   );
   return wanted.flatMap(({ mention, said }, index) => {
-    const read = told[index];
+    const read = reading[index];
     if (!read) return [];
     const { felt, model } = read;
     const becomes: CorrectedSentiment =

@@ -42,19 +42,19 @@ export type TopAuthor = TopRow & AuthorProfile;
 export async function readTopAuthors(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   limit: number,
 ): Promise<TopAuthor[]> {
   const top = await readTop(clickhouse, accountId, {
     subject: AUTHORS,
-    asked,
-    useRollups: isByAuthor(asked.filter),
+    resolved,
+    useRollups: isByAuthor(resolved.filter),
     limit,
   });
   const faces = await readFaces(
     clickhouse,
     accountId,
-    asked,
+    resolved,
     top.map((row) => row.key),
   );
   return top.flatMap((row) => {

@@ -47,10 +47,10 @@ export async function readShares(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { dimension, measure }: Shares,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<ShareCounts> {
-  if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, asked);
-  const places = await placesOf(clickhouse, accountId, measure, asked);
+  if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, resolved);
+  const places = await placesOf(clickhouse, accountId, measure, resolved);
   const total = places.reduce((sum, { count }) => sum + count, 0);
   if (dimension === 'sentiment') return { rows: bySentiment(places), total };
   const rows = [...Map.groupBy(places, (row) => row[dimension])].map(([value, own]) => ({
@@ -65,9 +65,9 @@ export async function readBreakdown(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   dimension: Dimension,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<ShareRow[]> {
-  return (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
+  return (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, resolved)).rows;
 }
 
 /** The number of mentions, from the rollups by channel and language as well. */
@@ -75,9 +75,12 @@ export async function readWhole(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<number> {
-  return (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
+  return (await placesOf(clickhouse, accountId, measure, resolved)).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
 }
 
 /** Results cached for one query: its channels, languages, sentiments and total come from the same rows. */
@@ -87,11 +90,11 @@ function placesOf(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<PlaceRow[]> {
-  const known = read.get(asked) ?? new Map<Additive, Promise<PlaceRow[]>>();
-  read.set(asked, known);
-  const begun = known.get(measure) ?? readPlaces(clickhouse, accountId, measure, asked);
+  const known = read.get(resolved) ?? new Map<Additive, Promise<PlaceRow[]>>();
+  read.set(resolved, known);
+  const begun = known.get(measure) ?? readPlaces(clickhouse, accountId, measure, resolved);
   known.set(measure, begun);
   return begun;
 }
@@ -100,11 +103,11 @@ function readPlaces(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<PlaceRow[]> {
-  const useRollups = isCovered(measure, asked.filter, asked.names);
-  const number = bindValue('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
-  const parts = partsOf(accountId, asked, {
+  const useRollups = isCovered(measure, resolved.filter, resolved.names);
+  const number = bindValue('UInt32', findRollupKeyword(resolved.filter, resolved.names) ?? 0);
+  const parts = partsOf(accountId, resolved, {
     useRollups,
     measure,
     value: sql`channel, language`,
@@ -126,11 +129,12 @@ async function readKeywords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
 ): Promise<ShareCounts> {
   // No rollup holds which other keywords the mentions of a keyword match.
-  const useRollups = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
-  const parts = partsOf(accountId, asked, {
+  const useRollups =
+    isCovered(measure, resolved.filter, resolved.names) && resolved.filter.keyword === undefined;
+  const parts = partsOf(accountId, resolved, {
     useRollups,
     measure,
     value: sql`toString(keyword) as value`,

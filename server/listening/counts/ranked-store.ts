@@ -55,7 +55,7 @@ export type RankedKey = Pick<TopRow, 'key' | 'code'>;
 /** What is ranked of an account: `cut` is the requested period, divided into days with rollups and the rest. */
 export type RankingQuery = {
   subject: Subject;
-  asked: ResolvedFilter;
+  resolved: ResolvedFilter;
   cut: SpanCoverage;
   /** The period just before; it is read as well, and returned as `before`. */
   earlier?: SpanCoverage;
@@ -100,8 +100,11 @@ function codesOf(among: readonly RankedKey[]): Sql {
   );
 }
 
-function partsOf(accountId: AccountId, { subject, asked, cut, earlier, least, among }: RankingQuery): Sql[] {
-  const { filter, names } = asked;
+function partsOf(
+  accountId: AccountId,
+  { subject, resolved, cut, earlier, least, among }: RankingQuery,
+): Sql[] {
+  const { filter, names } = resolved;
   const { table, only, key, keyOfMention, having, listed, coded } = subject;
   const byCode = coded && among !== undefined;
   const keys = among && listed(among.map((one) => one.key));

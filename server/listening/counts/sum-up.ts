@@ -41,15 +41,15 @@ export async function summarizeMentions(
 ): Promise<MentionSummary> {
   const { context, accountId } = scope;
   const { clickhouse } = context;
-  const asked = await resolveFilter(scope, filter);
-  const earlier = { ...asked, filter: before(filter) };
+  const resolved = await resolveFilter(scope, filter);
+  const earlier = { ...resolved, filter: before(filter) };
   const [sentiments, keywords, channels, mentionsBefore, authors, posts] = await Promise.all([
-    readBreakdown(clickhouse, accountId, 'sentiment', asked),
-    readBreakdown(clickhouse, accountId, 'keyword', asked),
-    readBreakdown(clickhouse, accountId, 'channel', asked),
+    readBreakdown(clickhouse, accountId, 'sentiment', resolved),
+    readBreakdown(clickhouse, accountId, 'keyword', resolved),
+    readBreakdown(clickhouse, accountId, 'channel', resolved),
     countMentions(clickhouse, accountId, earlier),
-    countAuthors(clickhouse, accountId, asked),
-    readTopPosts(clickhouse, accountId, asked, MOST_POSTS),
+    countAuthors(clickhouse, accountId, resolved),
+    readTopPosts(clickhouse, accountId, resolved, MOST_POSTS),
   ]);
   const wanted = new Set(filter.keyword);
   return {
@@ -59,7 +59,7 @@ export async function summarizeMentions(
     by_sentiment: { ...NONE, ...Object.fromEntries(sentiments.map(({ value, count }) => [value, count])) },
     keywords: keywords
       .flatMap(({ value, count, negative }) => {
-        const known = asked.names.byNumber.get(Number(value));
+        const known = resolved.names.byNumber.get(Number(value));
         // A post of a requested keyword may match others too; those were not requested.
         return known && (wanted.size === 0 || wanted.has(known._id))
           ? [{ name: known.name, count, negative }]

@@ -20,7 +20,7 @@ const MOST_CANDIDATES = 1000;
 /** A day's rows are grouped by the power of two of their count; each attempt reads rows smaller by this many powers. */
 const COARSER = 3;
 
-type TopQuery = { subject: Subject; asked: ResolvedFilter; useRollups: boolean; limit: number };
+type TopQuery = { subject: Subject; resolved: ResolvedFilter; useRollups: boolean; limit: number };
 
 /**
  * The keys with the most mentions, the highest first, exact. With rollups, only the larger rows of each day are read first: a key in none
@@ -42,7 +42,7 @@ export async function readTrends(
   accountId: AccountId,
   top: TopQuery,
 ): Promise<TrendRow[]> {
-  const before = { ...top, asked: toPreviousFilter(top.asked) };
+  const before = { ...top, resolved: toPreviousFilter(top.resolved) };
   const among = await findCandidates(clickhouse, accountId, top);
   if (among) {
     const earlier = rankingOf(before).cut;
@@ -55,9 +55,9 @@ export async function readTrends(
   return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
 }
 
-function rankingOf({ subject, asked, useRollups, limit }: TopQuery): RankingQuery {
-  const cut = splitSpan(toSpan(asked.filter), useRollups ? asked.made : [], MS_PER_DAY);
-  return { subject, asked, cut, least: 0, most: limit };
+function rankingOf({ subject, resolved, useRollups, limit }: TopQuery): RankingQuery {
+  const cut = splitSpan(toSpan(resolved.filter), useRollups ? resolved.made : [], MS_PER_DAY);
+  return { subject, resolved, cut, least: 0, most: limit };
 }
 
 /** Keys that may be among the first, by the larger rows of each day; undefined where those rows cannot prove it. */

@@ -67,8 +67,8 @@ function seriesInSums({ filter, names, made }: ResolvedFilter, { starts }: Bucke
 }
 
 /** Whether any of a series can be read from the rollups. */
-export function isCoveredByRollups(asked: ResolvedFilter, buckets: Buckets): boolean {
-  return seriesInSums(asked, buckets) !== null;
+export function isCoveredByRollups(resolved: ResolvedFilter, buckets: Buckets): boolean {
+  return seriesInSums(resolved, buckets) !== null;
 }
 
 /**
@@ -78,12 +78,12 @@ export function isCoveredByRollups(asked: ResolvedFilter, buckets: Buckets): boo
 export async function readVolumeFromRollups(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   buckets: Buckets,
 ): Promise<Volume> {
-  const found = seriesInSums(asked, buckets);
+  const found = seriesInSums(resolved, buckets);
   if (!found) throw new Error('no sums tell this series');
-  const { filter, names } = asked;
+  const { filter, names } = resolved;
   const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${placeOf(sql`at`, ROLLUP_SECONDS, { from: filter.from, buckets })}, ${buildRollupCounts(filter)}`,
     where: found.rows,

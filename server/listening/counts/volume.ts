@@ -29,10 +29,10 @@ export async function computeMentionVolume(
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from: filter.from, to: filter.to, zone });
   refuseEmpty(filter);
-  const asked = await resolveFilter(call, filter);
+  const resolved = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
   const buckets = buildBuckets({ bucket, zone, from: filter.from, to: filter.to });
-  const { bars, before, authors } = await readAll(call, asked, buckets);
+  const { bars, before, authors } = await readAll(call, resolved, buckets);
   const counted = new Map(bars.map((bar) => [bar.at, toSentimentCounts(bar)]));
   return {
     bucket,
@@ -48,16 +48,16 @@ export async function computeMentionVolume(
 /** Reads from the rollups what they cover; otherwise everything in one read of the mentions. */
 async function readAll(
   { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
-  asked: ResolvedFilter,
+  resolved: ResolvedFilter,
   buckets: Buckets,
 ): Promise<Volume & { authors: Authors }> {
-  if (!isCoveredByRollups(asked, buckets)) {
-    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
+  if (!isCoveredByRollups(resolved, buckets)) {
+    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, resolved, buckets);
     return { ...volume, authors: { count: authors, about: false } };
   }
   const [volume, authors] = await Promise.all([
-    readVolumeFromRollups(clickhouse, accountId, asked, buckets),
-    countAuthors(clickhouse, accountId, asked),
+    readVolumeFromRollups(clickhouse, accountId, resolved, buckets),
+    countAuthors(clickhouse, accountId, resolved),
   ]);
   return { ...volume, authors };
 }

@@ -103,12 +103,12 @@ async function showShared(
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = filterAt(dashboard.filter, { now, zone });
-  const asked = dashboard.widgets.map((widget) =>
+  const questions = dashboard.widgets.map((widget) =>
     buildQuestions(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );
   const answers = await runAnalyticsQueries(
     { context, accountId: link.accountId, inUnit: (work) => inTransaction(context, maker, work) },
-    asked.flat(),
+    questions.flat(),
     zone,
   );
   const { gaps, keywords } = await inTransaction(context, maker, async (unit) => ({
@@ -127,7 +127,7 @@ async function showShared(
     answers: Object.fromEntries(
       dashboard.widgets.map(({ _id }, index) => {
         const begin = next;
-        next += asked[index]?.length ?? 0;
+        next += questions[index]?.length ?? 0;
         return [_id, answers.slice(begin, next)];
       }),
     ),

@@ -60,9 +60,9 @@ export function formatForPeople(names: Names, language: 'en' | 'th', zone: strin
   const named = (of: Intl.DisplayNames) => {
     const known = new Map<string, string>();
     return (code: string): string => {
-      const told = known.get(code) ?? nameIn(of, code);
-      known.set(code, told);
-      return told;
+      const label = known.get(code) ?? nameIn(of, code);
+      known.set(code, label);
+      return label;
     };
   };
   const list = (items: readonly string[]): string => items.join(', ');

@@ -35,25 +35,25 @@ export async function countExportRows(scope: Scope, filter: Filter): Promise<num
 }
 
 /** Estimates the size of an export from that of its newest mentions. */
-export async function estimate(scope: Scope, asked: ExportInput): Promise<ExportEstimate> {
+export async function estimate(scope: Scope, input: ExportInput): Promise<ExportEstimate> {
   const { context, accountId } = scope;
-  const rows = await countExportRows(scope, asked.filter);
-  const { keywords, tell } = await scope.inUnit((unit) => readNames(unit, asked));
+  const rows = await countExportRows(scope, input.filter);
+  const { keywords, tell } = await scope.inUnit((unit) => readNames(unit, input));
   const sample = await readRows(context.clickhouse, accountId, {
-    columns: asked.columns,
+    columns: input.columns,
     tell,
     writers: (found) => scope.inUnit((unit) => loadWriterNames(context, unit, found)),
-    where: buildMentionCondition(asked.filter, keywords),
+    where: buildMentionCondition(input.filter, keywords),
     after: null,
     limit: SAMPLE,
   });
-  const head = Buffer.byteLength(formatFileStart(asked));
-  const body = Buffer.byteLength(writeRows(asked, sample.rows, 1).text);
+  const head = Buffer.byteLength(formatFileStart(input));
+  const body = Buffer.byteLength(writeRows(input, sample.rows, 1).text);
   const whole = head + (sample.rows.length === 0 ? 0 : (body / sample.rows.length) * rows);
-  const perFile = asked.format === 'xlsx' ? (SHEET_ROWS - 1) * SHEETS_A_FILE : ROWS_A_FILE;
+  const perFile = input.format === 'xlsx' ? (SHEET_ROWS - 1) * SHEETS_A_FILE : ROWS_A_FILE;
   return {
     rows,
-    bytes: Math.round(asked.format === 'xlsx' ? whole * PACKED : whole),
+    bytes: Math.round(input.format === 'xlsx' ? whole * PACKED : whole),
     seconds: Math.max(1, Math.ceil(rows / ROWS_A_SECOND)),
     files: Math.max(1, Math.ceil(rows / perFile)),
     left: await scope.inUnit((unit) => computeRemaining(unit, 'exported_mentions')),

@@ -53,10 +53,10 @@ export async function readRows(
   const last = found.at(-1);
   // Authors are only looked up where their name is exported.
   const known = columns.includes('author_name') ? await writers(found.map(writerOf)) : () => undefined;
-  const told = (name: ExportColumn, one: Record<string, CellValue>): CellValue =>
+  const readValue = (name: ExportColumn, one: Record<string, CellValue>): CellValue =>
     (name === 'author_name' ? known(writerOf(one))?.name : undefined) ?? one[`c_${name}`] ?? null;
   return {
-    rows: found.map((one) => columns.map((name) => told(name, one))),
+    rows: found.map((one) => columns.map((name) => readValue(name, one))),
     last: last
       ? { published_at: new Date(Number(last['at_ms'])).toISOString(), _id: String(last['at_id']) }
       : null,

@@ -247,11 +247,12 @@ describe('an export that is killed', () => {
     'A killed export ends with the same files of %s, no row twice and none lost',
     async (format) => {
       const [calm, killed] = [await stepped(format, false), await stepped(format, true)];
-      const told = ({ result }: typeof calm) => result.files.map(({ rows, sha256 }) => ({ rows, sha256 }));
+      const listChecksums = ({ result }: typeof calm) =>
+        result.files.map(({ rows, sha256 }) => ({ rows, sha256 }));
       expect(killed.result.rows).toBe(POSTS);
       expect(killed.result.files.reduce((sum, { rows }) => sum + rows, 0)).toBe(POSTS);
       if (format === 'csv') {
-        expect(told(killed)).toEqual(told(calm));
+        expect(listChecksums(killed)).toEqual(listChecksums(calm));
         expect(killed.result.files.map(({ rows }) => rows)).toEqual([100, 100, 40]);
       }
       // Sheets of 30 rows, four to a workbook.
@@ -289,10 +290,10 @@ describe('permissions and limits of exports', () => {
     shift += 5;
     const columns = ['author_name', 'author_id'] as const;
     const one = await made({ filter: { source: sourceId }, columns: [...columns], format: 'jsonl' });
-    const told = JSON.parse((await fetchFile(one)).bytes.toString());
-    expect(told).toEqual({ author_name: 'คุณนิดา', author_id: author._id });
+    const parsed = JSON.parse((await fetchFile(one)).bytes.toString());
+    expect(parsed).toEqual({ author_name: 'คุณนิดา', author_id: author._id });
     const feed = await person.call(listMentions, { query: { ...RANGE, source: sourceId } });
-    expect(feed.items[0]?.author.name).toBe(told.author_name);
+    expect(feed.items[0]?.author.name).toBe(parsed.author_name);
   });
 
   it('Another account and users who may not read mentions see no export', async () => {

@@ -33,7 +33,7 @@ const LATER = 60;
 export async function startExport(
   scope: Scope,
   ownerId: string,
-  { filter, ...asked }: ExportInput,
+  { filter, ...input }: ExportInput,
 ): Promise<string> {
   const as_of = scope.context.clock();
   const wire = toWireFilter(filter);
@@ -46,18 +46,18 @@ export async function startExport(
     const work = await startLongWork(unit, exportWork, {
       input: { export_id: _id },
       aboutId: _id,
-      label: { name: asked.name, format: asked.format },
+      label: { name: input.name, format: input.format },
     });
     const owned = { _id, work_id: work._id, owner_id: ownerId };
     const gaps = await gapsOf(unit, wire, as_of.toISOString());
     const bounds = await loadBounds(unit, 'listening', ownerId);
     const found = { total, counted: total, gaps, bounds };
-    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, ...found });
+    await store.insertExport(unit, { ...input, ...owned, filter: wire, as_of, ...found });
     unit.record({
       kind: 'mention_export.created',
       entityId: _id,
-      data: { rows: total, format: asked.format },
-      after: { ...asked, filter: wire },
+      data: { rows: total, format: input.format },
+      after: { ...input, filter: wire },
     });
     return _id;
   });

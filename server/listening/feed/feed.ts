@@ -71,14 +71,14 @@ export async function presentMentions(
     }),
   ]);
   const wanted = new Map(keywords.map((one) => [one.number, compileStoredPatterns(one)]));
-  const asked = [
+  const patterns = [
     ...(filter.text === undefined ? [] : [toTextPatterns(filter.text)]),
     ...(filter.query === undefined ? [] : [toQueryPatterns(filter.query)]),
   ];
   return rows.map((row) => ({
     ...toMention(authors(row), names),
     hits: findHits(row.title, row.text, [
-      ...asked,
+      ...patterns,
       ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
     ]),
     similar_count: Math.max(0, (clusterSizes.get(row.cluster_id) ?? 1) - 1),

@@ -10,7 +10,7 @@ import {
 import { Channel } from '#contracts/networks.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
-const told = z.coerce.number().int().nullable();
+const nullableCount = z.coerce.number().int().nullable();
 const milliseconds = z.coerce.number().transform((value) => new Date(value).toISOString());
 
 /** A stored mention as it is read for responses. */
@@ -23,7 +23,7 @@ export const MentionRow = z.object({
   author_name: z.string(),
   author_handle: z.string(),
   author_avatar: z.string(),
-  followers: told,
+  followers: nullableCount,
   title: z.string(),
   text: z.string(),
   url: z.string(),
@@ -34,10 +34,10 @@ export const MentionRow = z.object({
   sentiment: Sentiment,
   confidence: z.number(),
   sentiment_by: SentimentBy,
-  likes: told,
-  comments: told,
-  shares: told,
-  views: told,
+  likes: nullableCount,
+  comments: nullableCount,
+  shares: nullableCount,
+  views: nullableCount,
   keywords: z.array(z.number()),
   tags: z.array(z.number()),
   country: z.string(),

@@ -32,9 +32,9 @@ function holds(flag: Flag, names: KeywordNames): Sql {
 /** The yes/no conditions of a filter. */
 export function buildFlagConditions(filter: PartialFilter, names: KeywordNames): Sql[] {
   return FLAGS.flatMap((flag) => {
-    const asked = filter[flag];
-    if (asked === undefined) return [];
-    return [asked === 'yes' ? holds(flag, names) : sql`not (${holds(flag, names)})`];
+    const answer = filter[flag];
+    if (answer === undefined) return [];
+    return [answer === 'yes' ? holds(flag, names) : sql`not (${holds(flag, names)})`];
   });
 }
 

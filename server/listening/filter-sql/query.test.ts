@@ -65,11 +65,11 @@ describe('keywords with a query', () => {
         terms: [{ start: 0, end: 8, holds: false, decides: true }, { holds: true }],
       },
     });
-    const asked = await person.call(explainQueryText, {
+    const explained = await person.call(explainQueryText, {
       params: { _id: mention?._id ?? '' },
       body: { query: 'coffee NOT tea' },
     });
-    expect(asked).toMatchObject({
+    expect(explained).toMatchObject({
       matched: true,
       explained: { terms: [{ hits: [{ start: 0, end: 6 }] }, { excluded: true, holds: false }] },
     });

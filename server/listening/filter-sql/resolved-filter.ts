@@ -18,10 +18,10 @@ export function toPreviousSpan(filter: Filter): Span {
 }
 
 /** The same query for an equally long period before. */
-export function toPreviousFilter(asked: ResolvedFilter): ResolvedFilter {
-  const { from, to } = toPreviousSpan(asked.filter);
+export function toPreviousFilter(resolved: ResolvedFilter): ResolvedFilter {
+  const { from, to } = toPreviousSpan(resolved.filter);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  return { ...asked, filter: { ...asked.filter, ...span } };
+  return { ...resolved, filter: { ...resolved.filter, ...span } };
 }
 
 /** Reads what it takes to evaluate a filter, including the days of an equally long period before. */

@@ -17,10 +17,10 @@ type ViewedFilter = { filter: Filter; names: KeywordNames };
  * and no other feed is affected.
  */
 export function buildBatchConditions<T extends ViewedFilter>(
-  asked: readonly T[],
+  items: readonly T[],
   batch: Batch,
 ): { of: T; condition: Sql }[] {
-  return asked.flatMap((of) => {
+  return items.flatMap((of) => {
     const condition = conditionOf(of, batch);
     return condition ? [{ of, condition }] : [];
   });

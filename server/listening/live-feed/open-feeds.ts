@@ -16,7 +16,7 @@ import { countNewMentions, findArrivedKeywords, type Batch } from './new-mention
 export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
 
 /** Sends connections of this process the same notification. */
-type FeedNotifier = (socketIds: readonly string[], told: NewMentions) => void;
+type FeedNotifier = (socketIds: readonly string[], arrival: NewMentions) => void;
 
 /** The feeds that are open in browsers of this process and are notified of new mentions. */
 export type OpenFeeds = {
@@ -68,10 +68,10 @@ export function makeOpenFeeds(context: Context, tell: FeedNotifier): OpenFeeds {
     const arrived =
       open.length > FEW ? await findArrivedKeywords(context.clickhouse, accountId, batch) : undefined;
     const looking = arrived ? open.filter((looking) => canMatchBatch(looking, arrived)) : open;
-    const asked = buildBatchConditions(looking, batch);
-    const conditions = asked.map(({ condition }) => condition);
+    const bound = buildBatchConditions(looking, batch);
+    const conditions = bound.map(({ condition }) => condition);
     const counts = await countNewMentions(context.clickhouse, accountId, batch, conditions);
-    asked.forEach(({ of: { hearers } }, index) => {
+    bound.forEach(({ of: { hearers } }, index) => {
       const found = counts[index] ?? 0;
       if (found > 0) tellAll(tell, hearers, found);
     });
@@ -151,10 +151,10 @@ function tellAll(tell: FeedNotifier, hearers: Iterable<Subscriber>, count: numbe
 
 function batchOf({ kind, data }: LoggedEvent): Batch[] {
   if (kind !== mentionsStored.name) return [];
-  const told = mentionsStored.data.safeParse(data);
+  const parsed = mentionsStored.data.safeParse(data);
   // Events of an earlier version do not contain what is needed to find their mentions.
-  if (!told.success || told.data.first_day === null || told.data.newest === null) return [];
-  return [{ received: told.data.received, firstDay: told.data.first_day, newest: told.data.newest }];
+  if (!parsed.success || parsed.data.first_day === null || parsed.data.newest === null) return [];
+  return [{ received: parsed.data.received, firstDay: parsed.data.first_day, newest: parsed.data.newest }];
 }
 
 function joined(batches: readonly Batch[]): Batch {

@@ -9,8 +9,8 @@ export const liveFeedService: Service = {
   name: 'arrivals',
   start: () => Promise.resolve(() => Promise.resolve()),
   sockets: (io: Server, context) => {
-    const feeds = makeOpenFeeds(context, (socketIds, told) =>
-      io.to([...socketIds]).emit(ARRIVED_SIGNAL, told),
+    const feeds = makeOpenFeeds(context, (socketIds, arrival) =>
+      io.to([...socketIds]).emit(ARRIVED_SIGNAL, arrival),
     );
     io.on('connection', (socket) => serveFeeds(feeds, socket));
   },

@@ -28,9 +28,9 @@ export function serveFeeds(feeds: OpenFeeds, socket: Socket): void {
     return known.may;
   };
   socket.on(WATCH_SIGNAL, (given: unknown) => {
-    const asked = Watch.safeParse(given);
-    if (!asked.success) return;
-    const { feed, filter } = asked.data;
+    const parsed = Watch.safeParse(given);
+    if (!parsed.success) return;
+    const { feed, filter } = parsed.data;
     close(feed);
     if (filter === null || open.size >= OPEN_FEEDS || !isPermitted()) return;
     const hearer = { userId: session().session.user._id, socketId: socket.id, feed, isPermitted };

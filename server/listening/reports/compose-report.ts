@@ -51,8 +51,10 @@ export async function composeReport(
     all: await listGaps(unit, { from: wire.from, to: wire.to }),
   }));
   const gaps = filterGaps(all, wire);
-  const asked = widgets.map((widget) => buildQuestions(widget, wire));
-  const questions = asked.flat().map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
+  const widgetQuestions = widgets.map((widget) => buildQuestions(widget, wire));
+  const questions = widgetQuestions
+    .flat()
+    .map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
   const answers = await runAnalyticsQueries(scope, questions, report.time_zone);
   const mentions = await countMentions(
     scope.context.clickhouse,
@@ -63,7 +65,7 @@ export async function composeReport(
   const marks = facts ? buildMarks(facts, locale) : [];
   let next = 0;
   const blocks = widgets.map((widget, index) => {
-    const count = asked[index]?.length ?? 0;
+    const count = widgetQuestions[index]?.length ?? 0;
     next += count;
     const answered = answers.slice(next - count, next);
     const ofPosts = countsPostsBesideStories(widget, widgets);
@@ -126,7 +128,7 @@ function describeFilter(
     const name = not ? key.slice(4) : key;
     const word = words.labels[name] ?? name.replaceAll('_', ' ');
     const dimension = DIMENSION_NAMES.find((one) => one === name);
-    const told = dimension
+    const label = dimension
       ? readList(value)
           .map((one) =>
             formatValueName(
@@ -137,6 +139,6 @@ function describeFilter(
           )
           .join(', ')
       : value;
-    return [{ label: not ? words.not(word) : word, value: told }];
+    return [{ label: not ? words.not(word) : word, value: label }];
   });
 }

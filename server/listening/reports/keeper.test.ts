@@ -25,10 +25,10 @@ test('A report is not made once its owner has left or may not read mentions; a u
   const { _id } = await keeper.call(reports.createReport, { body: body as never });
   const params = { _id };
   const made = async () => {
-    const asked = await admin.call(reports.makeReport, { params, body: {} });
+    const created = await admin.call(reports.makeReport, { params, body: {} });
     const run = async () =>
       (await admin.call(reports.listReportRuns, { params, query: {} })).items.find(
-        (one) => one._id === asked._id,
+        (one) => one._id === created._id,
       );
     await expect.poll(async () => (await run())?.state, { timeout: 30_000 }).not.toBe('making');
     const { state, why, mentions } = (await run()) ?? {};

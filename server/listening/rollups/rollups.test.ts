@@ -183,26 +183,26 @@ const NAMES = {
 };
 
 /** The first values of dimensions that have rollups; they equal the values computed from the columns. */
-async function values(asked: ResolvedFilter) {
+async function values(resolved: ResolvedFilter) {
   const { clickhouse } = world.suite.context;
-  const told = [];
+  const results = [];
   for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
-    const rows = await readByValue(clickhouse, accountId, asked, { by, limit: 3 });
-    const { rows: read } = await readGroups(clickhouse, accountId, asked, {
+    const rows = await readByValue(clickhouse, accountId, resolved, { by, limit: 3 });
+    const { rows: read } = await readGroups(clickhouse, accountId, resolved, {
       by,
       measure: 'mentions',
       limit: 3,
     });
     expect(rows.map(({ key: value, code: _code, ...counts }) => ({ value, ...counts }))).toEqual(read);
-    told.push(rows);
+    results.push(rows);
   }
-  return told;
+  return results;
 }
 
 /** Clusters and repeated texts, with enough mentions that near-duplicates are searched where several share a cluster number. */
-async function stories({ made, ...asked }: ResolvedFilter) {
+async function stories({ made, ...rest }: ResolvedFilter) {
   const { clickhouse } = world.suite.context;
-  const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
+  const much = { ...rest, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
   const by = oneOf(['channel', 'language', 'sentiment'] as const);
   return {
     shared: isShared(much),
@@ -213,50 +213,55 @@ async function stories({ made, ...asked }: ResolvedFilter) {
 }
 
 /** Every number that a screen would show. */
-async function answers(asked: ResolvedFilter, zone: string) {
+async function answers(resolved: ResolvedFilter, zone: string) {
   const { clickhouse } = world.suite.context;
-  const { from, to } = asked.filter;
+  const { from, to } = resolved.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
   const buckets = buildBuckets({ bucket, zone, from, to });
-  const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
-  const volume = isCoveredByRollups(asked, buckets)
-    ? await readVolumeFromRollups(clickhouse, accountId, asked, buckets)
+  const { authors: _authors, ...plain } = await readVolumeWithAuthors(
+    clickhouse,
+    accountId,
+    resolved,
+    buckets,
+  );
+  const volume = isCoveredByRollups(resolved, buckets)
+    ? await readVolumeFromRollups(clickhouse, accountId, resolved, buckets)
     : plain;
   expect(volume).toEqual(plain);
   const breakdowns = [];
   for (const dimension of ['channel', 'keyword', 'language', 'sentiment'] as const)
-    breakdowns.push(await readBreakdown(clickhouse, accountId, dimension, asked));
+    breakdowns.push(await readBreakdown(clickhouse, accountId, dimension, resolved));
   return {
     breakdowns,
-    count: await countMentions(clickhouse, accountId, asked),
-    authors: await countAuthors(clickhouse, accountId, asked),
-    top: await readTopAuthors(clickhouse, accountId, asked, 3),
+    count: await countMentions(clickhouse, accountId, resolved),
+    authors: await countAuthors(clickhouse, accountId, resolved),
+    top: await readTopAuthors(clickhouse, accountId, resolved, 3),
     words: await readTop(clickhouse, accountId, {
       subject: WORDS,
-      asked,
-      useRollups: isByWord(asked.filter),
+      resolved,
+      useRollups: isByWord(resolved.filter),
       limit: 3,
     }),
-    figures: await readMetrics(clickhouse, accountId, asked),
-    reactions: await readReactions(clickhouse, accountId, asked),
-    reach: await readGroups(clickhouse, accountId, asked, { by: 'channel', measure: 'reach', limit: 2 }),
-    series: await computeSeries(clickhouse, accountId, asked, {
+    figures: await readMetrics(clickhouse, accountId, resolved),
+    reactions: await readReactions(clickhouse, accountId, resolved),
+    reach: await readGroups(clickhouse, accountId, resolved, { by: 'channel', measure: 'reach', limit: 2 }),
+    series: await computeSeries(clickhouse, accountId, resolved, {
       by: oneOf([null, 'channel', 'language'] as const),
       measure: oneOf(['mentions', 'engagement'] as const),
       limit: 2,
       bucket: 'auto',
       zone,
     }),
-    posts: await readPosts(clickhouse, accountId, asked, {
+    posts: await readPosts(clickhouse, accountId, resolved, {
       order: oneOf(['engagement', 'reach', 'score'] as const),
       limit: 1 + below(4),
     }),
-    values: isByTheme(asked.filter) ? await values(asked) : [],
+    values: isByTheme(resolved.filter) ? await values(resolved) : [],
     // Starts with the large rows, which the reader would not do for so few mentions.
     largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
       subject: { ...WORDS, share: 2 },
-      asked,
-      useRollups: isByWord(asked.filter),
+      resolved,
+      useRollups: isByWord(resolved.filter),
       limit: 2,
     }),
   };
@@ -276,9 +281,9 @@ test('Rollups give the same numbers as the mentions after any change', async () 
       summed += made.length;
       const zone = oneOf(ZONES);
       const before = seed;
-      const told = await answers({ filter, names: NAMES, made }, zone);
+      const results = await answers({ filter, names: NAMES, made }, zone);
       seed = before;
-      expect(told).toEqual(await answers({ filter, names: NAMES, made: [] }, zone));
+      expect(results).toEqual(await answers({ filter, names: NAMES, made: [] }, zone));
     }
   }
   expect(summed).toBeGreaterThan(12);
@@ -297,11 +302,11 @@ test('Clusters are counted by shared cluster numbers, for days with and without 
       const filter = { ...(asking > 0 && others), from: new Date(FIRST + below(3) * DAY).toISOString(), to };
       const { made } = await resolveFilter({ inUnit }, filter);
       const before = seed;
-      const told = await stories({ filter, names: NAMES, made });
+      const results = await stories({ filter, names: NAMES, made });
       seed = before;
       const { shared: _shared, ...counted } = await stories({ filter, names: NAMES, made: [] });
-      expect(told).toEqual({ shared: told.shared, ...counted });
-      shared += told.shared ? 1 : 0;
+      expect(results).toEqual({ shared: results.shared, ...counted });
+      shared += results.shared ? 1 : 0;
     }
   }
   expect(shared).toBeGreaterThan(4);

@@ -69,16 +69,19 @@ test('The first words are returned with their count in the period before, also w
     sees: null,
     view: '',
   };
-  const asked = { filter, names, made };
+  const resolved = { filter, names, made };
   // The share of a day's mentions that `often` and `half` have, so that the rows of days are distinguished.
   const top = { subject: { ...WORDS, share: 1 / 3 }, useRollups: true, limit: 2 };
-  const rows = await readTrends(context.clickhouse, accountId, { ...top, asked });
+  const rows = await readTrends(context.clickhouse, accountId, { ...top, resolved });
   expect(
     rows.map(({ key, count, before, negative, positive }) => [key, count, before, negative, positive]),
   ).toEqual([
     ['often', 144, 144, 48, 96],
     ['half', 72, 72, 24, 48],
   ]);
-  const counted = await readTrends(context.clickhouse, accountId, { ...top, asked: { ...asked, made: [] } });
+  const counted = await readTrends(context.clickhouse, accountId, {
+    ...top,
+    resolved: { ...resolved, made: [] },
+  });
   expect(counted.map(({ code: _code, ...row }) => row)).toEqual(rows.map(({ code: _code, ...row }) => row));
 });

@@ -19,8 +19,8 @@ export const handlers = [
     );
     const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
     const count = async ({ _id, filter }: (typeof views)[number]) => {
-      const asked = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));
-      return { _id, count: await countMentions(call.context.clickhouse, call.accountId, asked) };
+      const resolved = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));
+      return { _id, count: await countMentions(call.context.clickhouse, call.accountId, resolved) };
     };
     return { items: await Promise.all(views.map(count)) };
   }),

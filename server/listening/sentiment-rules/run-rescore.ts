@@ -95,12 +95,12 @@ async function readAnew(
 ): Promise<(RescoredMention & { mention: MentionSentiment })[]> {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
-  const told = getSentimentReader(run.context).tell(
+  const reading = getSentimentReader(run.context).tell(
     account ?? { accountId: run.accountId, rules: [], adaptation: null },
     open,
   );
   return open.flatMap((mention, index) => {
-    const felt = told[index]?.felt;
+    const felt = reading[index]?.felt;
     return felt ? [{ mention, felt }] : [];
   });
 }

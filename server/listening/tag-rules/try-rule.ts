@@ -21,14 +21,14 @@ type TagRuleTrialInput = {
  */
 export async function tryRule(
   { context: { clickhouse }, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
-  asked: TagRuleTrialInput,
+  input: TagRuleTrialInput,
 ) {
-  const { from, to } = asked;
+  const { from, to } = input;
   if (Date.parse(from) >= Date.parse(to)) refuse('invalid_request', { fields: { to: fault('after_from') } });
-  const query = readRuleQuery(asked.query);
-  const numbers = await inUnit((unit) => resolveRuleNumbers(unit, asked));
+  const query = readRuleQuery(input.query);
+  const numbers = await inUnit((unit) => resolveRuleNumbers(unit, input));
   const { sees } = await loadKeywordNames({ inUnit });
-  const found = buildRuleCondition(query, asked, numbers);
+  const found = buildRuleCondition(query, input, numbers);
   const [counts, rows] = await readTrial(clickhouse, accountId, {
     range: buildTrialRange({ from, to, sees }),
     found,

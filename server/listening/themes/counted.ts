@@ -12,7 +12,7 @@ import { countThemes } from './theme-store.ts';
 export type ThemeQuery = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
-  asked: ResolvedFilter;
+  resolved: ResolvedFilter;
   ruled: ThemeRuleSet;
   most: number;
   present?: boolean;
@@ -28,13 +28,13 @@ export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { cond
 
 /** Counts themes by their conditions. */
 export async function readThemeCounts(
-  { clickhouse, accountId, asked }: Omit<ThemeQuery, 'ruled'>,
+  { clickhouse, accountId, resolved }: Omit<ThemeQuery, 'ruled'>,
   sought: readonly ThemeCondition[],
 ): Promise<Theme[]> {
   const counts = await countThemes(
     clickhouse,
     accountId,
-    asked,
+    resolved,
     sought.map(({ condition }) => condition),
   );
   return sought.flatMap(({ value, members, query }, place) => {

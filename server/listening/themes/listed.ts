@@ -15,13 +15,13 @@ const MOST_LEFT_OUT = 150;
  * since one mention may have several of them.
  */
 export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
-  const { clickhouse, accountId, asked, ruled, most } = looking;
+  const { clickhouse, accountId, resolved, ruled, most } = looking;
   const isTelling = kind === 'word' ? looking.isTelling : undefined;
   const of = {
     subject: SUBJECTS[kind],
-    useRollups: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
+    useRollups: kind === 'word' ? isByWord(resolved.filter) : isByTheme(resolved.filter),
   };
-  const top = { ...of, asked, limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0) };
+  const top = { ...of, resolved, limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0) };
   const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(
     clickhouse,
     accountId,

@@ -13,12 +13,12 @@ const PHRASES = 80;
  * itself, so that the number is that of the mentions it opens.
  */
 export async function findPhrases(looking: ThemeQuery): Promise<ThemeCounts> {
-  const { clickhouse, accountId, asked, ruled } = looking;
-  const pairs = await readPairs(clickhouse, accountId, asked, PAIRS);
+  const { clickhouse, accountId, resolved, ruled } = looking;
+  const pairs = await readPairs(clickhouse, accountId, resolved, PAIRS);
   const words = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
   const [counts, mentions] = await Promise.all([
-    countWords(clickhouse, accountId, asked, words),
-    countMentions(clickhouse, accountId, asked),
+    countWords(clickhouse, accountId, resolved, words),
+    countMentions(clickhouse, accountId, resolved),
   ]);
   const firm = pairs.flatMap((pair) => {
     const { first, second } = pair;

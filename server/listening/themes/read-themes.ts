@@ -33,10 +33,15 @@ export async function readThemes(
   { kind, filter, order, limit, every }: ThemeQuestion,
 ) {
   refuseEmpty(filter);
-  const { asked, isOwn, rules, entities } = await scope.inUnit(async (unit) => {
+  const {
+    resolved: range,
+    isOwn,
+    rules,
+    entities,
+  } = await scope.inUnit(async (unit) => {
     const resolved = await resolveFilter({ inUnit: (work) => work(unit) }, filter);
     return {
-      asked: resolved,
+      resolved,
       isOwn: kind === 'word' && !every ? await loadOwnWordTest(unit, resolved.names, filter) : null,
       rules: await listSetting(unit, themeSettings, 'theme_rules'),
       entities: kind === 'entity' ? await listSetting(unit, themeSettings, 'entities') : [],
@@ -45,8 +50,8 @@ export async function readThemes(
   const { clickhouse } = scope.context;
   const most = order === 'rising' ? Math.max(CANDIDATES, limit) : limit;
   const [total, totalBefore] = await Promise.all([
-    countMentions(clickhouse, scope.accountId, asked),
-    countMentions(clickhouse, scope.accountId, toPreviousFilter(asked)),
+    countMentions(clickhouse, scope.accountId, range),
+    countMentions(clickhouse, scope.accountId, toPreviousFilter(range)),
   ]);
   // What rises by more than chance tells something even if it is an everyday word.
   const isTelling =
@@ -55,7 +60,7 @@ export async function readThemes(
       : isOwn
         ? makeTellingTest(isOwn, total)
         : undefined;
-  const looking = { clickhouse, accountId: scope.accountId, asked, most, isTelling };
+  const looking = { clickhouse, accountId: scope.accountId, resolved: range, most, isTelling };
   const { themes, hidden, left } = await findThemes(kind, looking, { rules, entities });
   const said = themes.filter(({ count }) => count > 0);
   const shown =
@@ -86,7 +91,7 @@ export function findThemes(
   about: Omit<ThemeQuery, 'ruled'>,
   { rules, entities }: Pick<ThemeSettings, 'rules' | 'entities'>,
 ): Promise<ThemeCounts> {
-  const looking = { ...about, ruled: selectThemeRules(rules, kind, about.asked.filter) };
+  const looking = { ...about, ruled: selectThemeRules(rules, kind, about.resolved.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
 }

@@ -20,10 +20,10 @@ export async function filterRisingThemes(
 ): Promise<Theme[]> {
   const rising = themes.filter((theme) => isRising(theme, totals));
   if (kind !== 'word') return rising;
-  const { clickhouse, accountId, asked } = looking;
+  const { clickhouse, accountId, resolved } = looking;
   const counts = new Map(themes.map(({ value, count }) => [value, count]));
   const risen = new Set(rising.map(({ value }) => value));
-  const broken = findBrokenWords(counts, await readPairs(clickhouse, accountId, asked, PAIRS))
+  const broken = findBrokenWords(counts, await readPairs(clickhouse, accountId, resolved, PAIRS))
     .filter(({ first, second }) => risen.has(first) || risen.has(second))
     .slice(0, MOST_WHOLE);
   const wholes = await readThemeCounts(

@@ -54,8 +54,8 @@ export function buildVapidHeader(
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(now.getTime() / 1000) + COUNTS_SECONDS;
   const claims = { aud: new URL(endpoint).origin, exp: expires, sub: contact };
-  const told = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const token = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
   const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' as const };
-  const signature = sign('sha256', Buffer.from(told), key).toString('base64url');
-  return `vapid t=${told}.${signature}, k=${publicKey}`;
+  const signature = sign('sha256', Buffer.from(token), key).toString('base64url');
+  return `vapid t=${token}.${signature}, k=${publicKey}`;
 }

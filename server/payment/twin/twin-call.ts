@@ -5,4 +5,4 @@ import type { TwinWorld } from './world.ts';
 export type TwinApiCall = { form: Form; id: string; url: string };
 
 /** One call of the API: its method and path (`:id` is one part), and its response. */
-export type TwinCall = [string, (world: TwinWorld, asked: TwinApiCall) => unknown];
+export type TwinCall = [string, (world: TwinWorld, call: TwinApiCall) => unknown];

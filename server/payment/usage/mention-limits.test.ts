@@ -72,8 +72,8 @@ test('Stored mentions beyond the plan have their grace period once, not every mo
   await pass(untilMonth());
   expect(await holds(account)).toBe(true);
   // Under the address of the brand under which the e-mail is sent.
-  const told = `${origin}/settings/account/subscriptions`;
-  expect(await toldOf(account)).toEqual([told]);
+  const address = `${origin}/settings/account/subscriptions`;
+  expect(await toldOf(account)).toEqual([address]);
   // Once there was room for a month, it is notified again and starts anew.
   await limitPlan(world, account, { stored_mentions: 10 });
   expect(await holds(account)).toBe(false);
@@ -82,5 +82,5 @@ test('Stored mentions beyond the plan have their grace period once, not every mo
   await limitPlan(world, account, { stored_mentions: 2 });
   await watchUsage(world.suite.context);
   expect(await holds(account)).toBe(false);
-  expect(await toldOf(account)).toEqual([told, told]);
+  expect(await toldOf(account)).toEqual([address, address]);
 });

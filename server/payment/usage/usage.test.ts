@@ -167,12 +167,12 @@ describe('Mentions beyond the plan', () => {
     expect(held.items.find((one) => one.meter === 'monthly_mentions')?.used).toBe(15);
     expect(await fetchTickets(await me())).toEqual([]);
 
-    const asked = context.clock().toISOString();
+    const at = context.clock().toISOString();
     await makeRoom(admin, 19);
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
     // They are received when they are released, for alerts and e-mails that report what was received.
     const ever = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
-    const query = { ...ever, query: `collected:[${asked} TO ${ever.to}]` };
+    const query = { ...ever, query: `collected:[${at} TO ${ever.to}]` };
     expect((await (await me()).call(countMentions, { query })).count).toBe(4);
   });
 
@@ -231,7 +231,7 @@ describe('Mentions beyond the plan', () => {
   it('Usage is notified at 80 and at 100 percent, once each', async () => {
     const admin = await withLimits({ monthly_mentions: 10 });
     const { context } = world.suite;
-    const told = async (): Promise<number> =>
+    const countWarnings = async (): Promise<number> =>
       (
         await context.database.platform
           .selectFrom('mails')
@@ -243,11 +243,11 @@ describe('Mentions beyond the plan', () => {
     await ingestPosts(world, admin.accountId, posts(0, 8));
     await watchUsage(context);
     await watchUsage(context);
-    expect(await told()).toBe(1);
+    expect(await countWarnings()).toBe(1);
     await ingestPosts(world, admin.accountId, posts(20, 2));
     await watchUsage(context);
     await watchUsage(context);
-    expect(await told()).toBe(2);
+    expect(await countWarnings()).toBe(2);
   });
 });
 

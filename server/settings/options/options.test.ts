@@ -39,8 +39,8 @@ test('Without permissions for people or keywords only the names for selection ar
   const lists = await plain.call(readOptionLists, listening);
   expect(lists.groups.map(({ name }) => name)).toEqual(['Night shift']);
   expect([lists.roles, lists.keywords, lists.custom_socials]).toEqual([[], [], []]);
-  const told = await plain.attempt(readOptionLists, listening);
-  expect(JSON.stringify(told.body)).not.toContain('@example.com');
+  const answer = await plain.attempt(readOptionLists, listening);
+  expect(JSON.stringify(answer.body)).not.toContain('@example.com');
 });
 
 test('The options of the reader’s own group are returned, those of no other group', async () => {

@@ -128,11 +128,12 @@ test('Every part of an account is imported into an empty one as it was, and agai
   const there = await take(target);
   for (const [part, records] of Object.entries(plain(file)))
     if (!PEOPLE.includes(part)) expect([part, plain(there)[part]]).toEqual([part, records]);
-  const told = (from: SettingsFile) => from.parts['crm_email_notification']?.map(({ values }) => values);
+  const readNotifications = (from: SettingsFile) =>
+    from.parts['crm_email_notification']?.map(({ values }) => values);
   const tagOf = ({ parts }: SettingsFile) =>
     parts['ticket_tag']?.find(({ values }) => values['name'] === 'Parcels')?._id;
   // The tag is that of the target; the person was not imported, and still restricts the filter.
-  expect(told(there)).toEqual([
+  expect(readNotifications(there)).toEqual([
     expect.objectContaining({
       people: [target.userId],
       active: false,

@@ -114,9 +114,9 @@ describe('a settings file', () => {
     await target.call(statuses.create, { body: { name: 'pause', color: '#000000' } });
     const before = await take(target);
     const events = await eventsOf(target.accountId);
-    const told = await bring(target, file, { dry_run: true });
-    expect(told).toMatchObject({ stored: false, totals: { created: 4, changed: 1 } });
-    expect(told.lines.find(({ act }) => act === 'changed')).toMatchObject({
+    const outcome = await bring(target, file, { dry_run: true });
+    expect(outcome).toMatchObject({ stored: false, totals: { created: 4, changed: 1 } });
+    expect(outcome.lines.find(({ act }) => act === 'changed')).toMatchObject({
       part: 'working_status',
       place: 'parts.working_status.0',
       label: 'Pause',
@@ -176,10 +176,10 @@ describe('refused records of an import', () => {
     odd.parts.working_status?.push({ _id: 'x', product: null, values: { name: '', color: 'red' } });
     odd.parts.keyword?.push({ _id: 'y', product: 'listening', values: { name: 'Odd', patterns: ['a|b|c'] } });
     odd.parts.nonsense = [];
-    const told = await bring(target, odd);
-    expect(told).toMatchObject({ stored: false, totals: { refused: 2 } });
-    expect(told.left_out).toContainEqual({ part: 'nonsense', reason: 'unknown' });
-    const problems = told.lines.flatMap(({ problem }) => (problem ? [problem] : []));
+    const outcome = await bring(target, odd);
+    expect(outcome).toMatchObject({ stored: false, totals: { refused: 2 } });
+    expect(outcome.left_out).toContainEqual({ part: 'nonsense', reason: 'unknown' });
+    const problems = outcome.lines.flatMap(({ problem }) => (problem ? [problem] : []));
     expect(problems.map(({ code }) => code).sort()).toEqual(['invalid_request', 'keyword_raw_invalid']);
     expect(problems.map(({ message }) => message).join(' ')).toContain('parts.working_status.1.values.color');
     expect((await take(target)).parts).toEqual({});
@@ -215,9 +215,9 @@ describe('refused records of an import', () => {
   test('A part is exported and imported only by users who may read and write it', async () => {
     const mine = await world.account();
     const reader = await world.person(mine, { can: ['crm.working_status.read'] });
-    const told = await bring(reader, file);
-    expect(told.totals).toEqual({ created: 0, changed: 0, same: 0, refused: 0 });
-    expect(told.left_out).toEqual(
+    const outcome = await bring(reader, file);
+    expect(outcome.totals).toEqual({ created: 0, changed: 0, same: 0, refused: 0 });
+    expect(outcome.left_out).toEqual(
       expect.arrayContaining([
         { part: 'keyword', reason: 'not_permitted' },
         { part: 'working_status', reason: 'not_permitted' },
@@ -279,8 +279,8 @@ describe('what an import includes', () => {
     const taken = await pictured();
     expect(taken.media).toMatchObject([{ name: 'map.png', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     const target = await world.person(await world.account());
-    const told = await bring(target, taken, { dry_run: true });
-    expect(told.totals).toMatchObject({ created: 2, refused: 0 });
+    const outcome = await bring(target, taken, { dry_run: true });
+    expect(outcome.totals).toMatchObject({ created: 2, refused: 0 });
     expect(await filesOf(target.accountId)).toEqual([]);
     await bring(target, taken);
     const [there] = await mediaOf(target);
@@ -301,9 +301,9 @@ describe('what an import includes', () => {
     const text = JSON.stringify(taken).replaceAll(medium?.digest ?? '', digest);
     const problemsWith = async (media: object[]): Promise<unknown> => {
       const target = await world.person(await world.account());
-      const told = await bring(target, { ...JSON.parse(text), media });
+      const outcome = await bring(target, { ...JSON.parse(text), media });
       expect(await filesOf(target.accountId)).toEqual([]);
-      return told.lines.flatMap(({ problem, dropped }) => (problem ? [[problem.code, dropped]] : []));
+      return outcome.lines.flatMap(({ problem, dropped }) => (problem ? [[problem.code, dropped]] : []));
     };
     expect(await problemsWith([{ ...medium, digest, data }])).toEqual([['unsupported_media', []]]);
     expect(await problemsWith([{ ...medium, digest }])).toEqual([['file_unreadable', []]]);
@@ -328,8 +328,8 @@ describe('what an import includes', () => {
       ).email;
     const [theirs, mine] = [await emailOf(colleague), await emailOf(target)];
     const text = JSON.stringify(await take(source)).replaceAll(theirs, mine.toUpperCase());
-    const told = await bring(target, text, { dry_run: true });
-    expect(told).toMatchObject({ missing_people: [await emailOf(source)], totals: { refused: 0 } });
+    const outcome = await bring(target, text, { dry_run: true });
+    expect(outcome).toMatchObject({ missing_people: [await emailOf(source)], totals: { refused: 0 } });
     await bring(target, text);
     const { agents, rules } = await target.call(readAutoAssign, {});
     expect(agents).toMatchObject([{ _id: target.userId, ...fields, rules: [rules[0]?._id] }]);

@@ -49,8 +49,8 @@ it('Warnings are sent at the configured shares, and sent warnings are shown', as
   await ingestPosts(world, admin.accountId, posts);
   await watchUsage(context);
   await watchUsage(context);
-  const { items, told } = await admin.call(getUsageOutlook, {});
-  expect(told).toMatchObject([{ meter: 'monthly_mentions', level: 50 }]);
+  const { items, told: listed } = await admin.call(getUsageOutlook, {});
+  expect(listed).toMatchObject([{ meter: 'monthly_mentions', level: 50 }]);
   const meter = items.find((one) => one.meter === 'monthly_mentions');
   expect(meter).toMatchObject({ used: 6, limit: 10, expected: null, reached: null });
   const twice = await admin.attempt(warnings.update, { body: { levels: [50, 50] } });

@@ -36,19 +36,19 @@ type CodeInput = { ticketId: string; phone: string; purpose: string; words: (cod
  * nothing is sent.
  * @throws sms_off if no gateway is configured, too_many above a limit
  */
-export async function sendCode(context: Context, unit: UnitOfWork, asked: CodeInput): Promise<SmsCode> {
+export async function sendCode(context: Context, unit: UnitOfWork, input: CodeInput): Promise<SmsCode> {
   if (!context.config.sms) refuse('sms_off');
-  const digest = createHash('sha256').update(asked.phone).digest();
+  const digest = createHash('sha256').update(input.phone).digest();
   const sent = await countSent(context, unit, digest);
   if (sent.short >= SMS_PER_PHONE.short || sent.day >= SMS_PER_PHONE.day)
     refuse('too_many', { fault: fault('codes_of_number') });
   if (sent.account >= SMS_PER_ACCOUNT) refuse('too_many', { fault: fault('codes_of_account') });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const bound = { _id: unit.newId(), ticket_id: asked.ticketId };
+  const bound = { _id: unit.newId(), ticket_id: input.ticketId };
   const row = await insertCode(unit, {
     ...bound,
-    purpose: asked.purpose,
-    phone: maskPhone(asked.phone),
+    purpose: input.purpose,
+    phone: maskPhone(input.phone),
     phone_digest: digest,
     code_hash: await hashOf(code, bound),
     expires_at: new Date(unit.now.getTime() + SMS_CODE_MS),
@@ -56,13 +56,13 @@ export async function sendCode(context: Context, unit: UnitOfWork, asked: CodeIn
   await unit.addJob(sendSmsJob, {
     account_id: unit.accountId,
     code_id: row._id,
-    phone: asked.phone,
-    sealed: unit.secrets.seal(asked.words(code)).toString('base64'),
+    phone: input.phone,
+    sealed: unit.secrets.seal(input.words(code)).toString('base64'),
   });
   unit.record({
     kind: 'sms_code.sent',
     entityId: row._id,
-    data: { ticket_id: asked.ticketId, purpose: asked.purpose, phone: row.phone },
+    data: { ticket_id: input.ticketId, purpose: input.purpose, phone: row.phone },
   });
   return presentCode(row, unit.now);
 }

@@ -50,7 +50,7 @@ async function listed(id: string) {
 describe('S6-139 SMS OTP', () => {
   test('the SMS is in the language that the customer writes', async () => {
     const _id = await addTicket({ world, admin });
-    const told = async (words: string): Promise<string | undefined> => {
+    const readCode = async (words: string): Promise<string | undefined> => {
       await world.suite.context.database.platform
         .updateTable('messages')
         .set({ text: words })
@@ -61,8 +61,8 @@ describe('S6-139 SMS OTP', () => {
       await arrived(to);
       return gateway.got.findLast((one) => one.to === to)?.text;
     };
-    expect(await told('My parcel has still not arrived, please help me')).toContain('is your code');
-    expect(await told('สินค้ายังไม่มาเลยครับ รอนานแล้ว')).toContain('คือรหัส');
+    expect(await readCode('My parcel has still not arrived, please help me')).toContain('is your code');
+    expect(await readCode('สินค้ายังไม่มาเลยครับ รอนานแล้ว')).toContain('คือรหัส');
   });
 
   test('the code arrives, proves the number once, and neither it nor the number stays readable', async () => {

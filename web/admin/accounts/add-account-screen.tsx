@@ -37,25 +37,25 @@ export function AddAccountScreen() {
   const held = useGuardedDraft({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
   const { account: draft, person } = held.draft;
   const setPerson = (next: Person) => held.change({ person: next });
-  const [told, setTold] = useState<Credentials | null>(null);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { save, errors, busy } = useSaving(createAccount, {
     success: t('admin.account.created'),
     refresh: ['admin.'],
     onDone: ({ account, password }) => {
       held.settled();
       if (password === null) navigate(`/admin?account=${account._id}`);
-      else setTold({ email: person.email, password });
+      else setCredentials({ email: person.email, password });
     },
   });
-  if (told)
+  if (credentials)
     return (
       <PageBody>
         <PageHeader title={title} />
         <Card>
           <div className={classes.stack}>
             <Alert color="yellow">{t('admin.account.password_told')}</Alert>
-            <CopyField label={t('admin.account.person_email')} value={told.email} />
-            <CopyField label={t('admin.account.by_password')} value={told.password} />
+            <CopyField label={t('admin.account.person_email')} value={credentials.email} />
+            <CopyField label={t('admin.account.by_password')} value={credentials.password} />
             <div>
               <Button onClick={() => navigate('/admin')}>{t('admin.account.to_list')}</Button>
             </div>

@@ -23,27 +23,27 @@ export function MigrateScreen() {
   const held = useGuardedDraft({ thing: 'keyword migration', start: START, open: Object.keys(START) });
   const { draft } = held;
   /** The result of a dry run, or of the migration itself. */
-  const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ report: MigrationReport; done: boolean } | null>(null);
   const plan = planOf(draft);
-  const dry = useCallMutation(planMigration, { onDone: (report) => setTold({ report, done: false }) });
+  const dry = useCallMutation(planMigration, { onDone: (report) => setOutcome({ report, done: false }) });
   const run = useCallMutation(runMigration, {
     success: t('admin.migrate.done'),
     refresh: ['admin.'],
     onDone: ({ report }) => {
       held.discard();
       held.settled();
-      setTold({ report, done: true });
+      setOutcome({ report, done: true });
     },
   });
   const change = (patch: Partial<MigrateDraft>) => {
     held.change(patch);
     // The shown result concerned another plan.
-    setTold(null);
+    setOutcome(null);
   };
   const perform = async () => {
-    if (!plan || !told) return;
+    if (!plan || !outcome) return;
     const act = t('admin.migrate.run');
-    const text = t('admin.migrate.ask', { count: told.report.done });
+    const text = t('admin.migrate.ask', { count: outcome.report.done });
     if (await confirm({ title: title, text, act, danger: true })) run.send({ body: plan });
   };
   return (
@@ -61,14 +61,14 @@ export function MigrateScreen() {
           <MigrateFields draft={draft} onChange={change} />
           <div className={classes.acts}>
             <Button
-              variant={told ? 'default' : 'filled'}
+              variant={outcome ? 'default' : 'filled'}
               disabled={!plan}
               loading={dry.isPending}
               onClick={() => plan && dry.send({ body: plan })}
             >
               {t('admin.migrate.dry_run')}
             </Button>
-            {told && !told.done && told.report.done > 0 && (
+            {outcome && !outcome.done && outcome.report.done > 0 && (
               <Button color="red" loading={run.isPending} onClick={() => void perform()}>
                 {t('admin.migrate.run')}
               </Button>
@@ -76,7 +76,7 @@ export function MigrateScreen() {
           </div>
         </div>
       </Card>
-      {told && <MigrateReport report={told.report} />}
+      {outcome && <MigrateReport report={outcome.report} />}
       <MigrateHistory />
     </PageBody>
   );

@@ -16,18 +16,18 @@ type RolesPreview = z.output<typeof applyDefaultRoles.answer>;
 export function ApplyRoles({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<string | null>(null);
-  const [told, setTold] = useState<RolesPreview | null>(null);
+  const [preview, setPreview] = useState<RolesPreview | null>(null);
   const apply = useCallMutation(applyDefaultRoles, {
     refresh: ['admin.'],
     onDone: (answer) => {
-      if (answer.dry_run) return setTold(answer);
+      if (answer.dry_run) return setPreview(answer);
       const count = changesOf(answer).length;
       showSuccess(t('admin.default_role.applied', { count }));
       onClose();
     },
   });
   const body = account === null ? {} : { account_ids: [account] };
-  const changes = told ? changesOf(told) : [];
+  const changes = preview ? changesOf(preview) : [];
   return (
     <Modal
       opened
@@ -43,10 +43,10 @@ export function ApplyRoles({ onClose }: { onClose: () => void }) {
           value={account}
           onChange={(next) => {
             setAccount(next);
-            setTold(null);
+            setPreview(null);
           }}
         />
-        {told && changes.length === 0 && <Text>{t('admin.default_role.nothing')}</Text>}
+        {preview && changes.length === 0 && <Text>{t('admin.default_role.nothing')}</Text>}
         {changes.length > 0 && <Effects changes={changes} />}
         <div className={classes.acts} style={{ justifyContent: 'flex-end' }}>
           <Button variant="default" onClick={onClose}>

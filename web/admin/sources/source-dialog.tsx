@@ -25,10 +25,10 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
     held.settled();
     onClose();
   };
-  const told = { refresh: ['admin.source'], unique: ['url'], onDone: done };
-  const made = useSaving(createSource, { ...told, success: t('admin.sources.added') });
-  const changed = useSaving(updateSource, { ...told, success: t('admin.saved') });
-  const removed = useCallMutation(removeSource, { ...told, success: t('admin.sources.removed') });
+  const options = { refresh: ['admin.source'], unique: ['url'], onDone: done };
+  const made = useSaving(createSource, { ...options, success: t('admin.sources.added') });
+  const changed = useSaving(updateSource, { ...options, success: t('admin.saved') });
+  const removed = useCallMutation(removeSource, { ...options, success: t('admin.sources.removed') });
   const errors = { ...made.errors, ...changed.errors };
   const fault =
     (source?.last_error && formatStoredFault(source.last_error_fault, source.last_error)) ??

@@ -28,16 +28,16 @@ function Told({ ticket }: { ticket: Ticket }) {
   const read = useCallQuery(getAssignment, { params: { _id: ticket._id } });
   return (
     <QueryView inline of={read} loading={null}>
-      {(told) =>
-        told.decision && (
+      {(assignment) =>
+        assignment.decision && (
           <section aria-label={t('assignment.title')}>
             <UnstyledButton className={classes.line} onClick={() => setOpen(true)}>
-              <Line of={told} ticket={ticket} />
+              <Line of={assignment} ticket={ticket} />
               <span className={classes.why}>{t('assignment.why')}</span>
             </UnstyledButton>
             {open && (
               <Suspense>
-                <WhyDrawer of={told} ticket={ticket} onClose={() => setOpen(false)} />
+                <WhyDrawer of={assignment} ticket={ticket} onClose={() => setOpen(false)} />
               </Suspense>
             )}
           </section>

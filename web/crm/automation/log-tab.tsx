@@ -36,8 +36,8 @@ export function LogTab() {
   const refresh = useRefresh();
   const kind = RuleKind.safeParse(query.kind).data;
   const outcome = RunOutcome.safeParse(query.outcome).data;
-  const asked = { ...(kind ? { kind } : {}), ...(outcome ? { outcome } : {}) };
-  const runs = useCallPages(listRuleRuns, { query: { ...asked, limit: 50 } }, { keep: true });
+  const filter = { ...(kind ? { kind } : {}), ...(outcome ? { outcome } : {}) };
+  const runs = useCallPages(listRuleRuns, { query: { ...filter, limit: 50 } }, { keep: true });
   const reload = () => refresh('rule_run.');
   useLive('rule_run', reload, { onResync: reload });
   return (

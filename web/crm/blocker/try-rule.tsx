@@ -17,8 +17,8 @@ import classes from './blocker.module.css';
 export function TryRule({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState<{ of: string; answer: AnswerOf<typeof tryBlockerRule> }>();
-  const asked = JSON.stringify(draft.form.values);
-  const look = useCallMutation(tryBlockerRule, { onDone: (answer) => setTried({ of: asked, answer }) });
+  const body = JSON.stringify(draft.form.values);
+  const look = useCallMutation(tryBlockerRule, { onDone: (answer) => setTried({ of: body, answer }) });
   const run = () => {
     const { data } = tryBlockerRule.input.body.safeParse(draft.form.values);
     if (data) look.send({ body: data });
@@ -39,7 +39,7 @@ export function TryRule({ draft }: { draft: Draft }) {
         <span className={classes.quiet}>{t('rules.blocked.try.about')}</span>
       </div>
       {/* The result is for the rule as it was tried. */}
-      <div aria-live="polite">{tried?.of === asked && <Tried of={tried.answer} />}</div>
+      <div aria-live="polite">{tried?.of === body && <Tried of={tried.answer} />}</div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ type Props = {
 /** The columns side by side. A card is dragged by the pointer, or moved by its menu and by the keys `[` and `]`. */
 export function Columns({ columns, filter, place }: Props) {
   const mayWrite = usePermission(['crm.ticket.write']);
-  const { move, moving, told } = useMove();
+  const { move, moving, told: announcement } = useMove();
   const [dragged, setDragged] = useState<Ticket | null>(null);
   const states = columns.map(({ state }) => state);
   const shown = placed(columns, moving);
@@ -69,7 +69,7 @@ export function Columns({ columns, filter, place }: Props) {
   return (
     <>
       <div ref={frame} className={classes.columns}>
-        <VisuallyHidden role="status">{told}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {shown.map((column) => (
           <Column
             key={column.state}

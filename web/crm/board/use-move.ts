@@ -23,14 +23,14 @@ export function useMove() {
   const client = useQueryClient();
   const refresh = useRefresh();
   const [moving, setMoving] = useState<PendingMoves>(new Map());
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const soon = usePendingDone();
   const carry = async (ticket: Ticket, state: BoardState): Promise<void> => {
     setMoving((now) => new Map(now).set(ticket._id, state));
     const body = { state, version: ticket.version };
     const answer = await call(moveCard, { params: { _id: ticket._id }, body }, { raise: false });
     const number = ticket.number;
-    if (answer.ok) setTold(t('inbox.board.moved', { number, state: nameOf(state) }));
+    if (answer.ok) setAnnouncement(t('inbox.board.moved', { number, state: nameOf(state) }));
     else {
       const quicker = answer.error.code === 'stale_version' ? MovedBefore.safeParse(answer.error.data) : null;
       const words = quicker?.success
@@ -40,7 +40,7 @@ export function useMove() {
             state: nameOf(quicker.data.ticket.state),
           })
         : formatFailure(answer.error);
-      setTold(words);
+      setAnnouncement(words);
       showError(words);
     }
     refresh('ticket.');
@@ -58,5 +58,5 @@ export function useMove() {
     else void carry(ticket, state);
   };
   const onTheWay: PendingMoves = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);
-  return { move, moving: onTheWay, told };
+  return { move, moving: onTheWay, told: announcement };
 }

@@ -44,8 +44,8 @@ export function BotsScreen() {
   const dayName = useKeyLabels('day');
   const now = useNow(MS_PER_HOUR);
   const span = useMemo(() => buildHourlySpan(now, Number(days)), [now, days]);
-  const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
-  const report = useCallQuery(botReport, { query: asked }, { keep: true });
+  const reportQuery = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
+  const report = useCallQuery(botReport, { query: reportQuery }, { keep: true });
   const reload = () => refresh('chatbot.');
   useLive('bot.', reload, { onResync: reload });
   const figure = BotMetric.safeParse(query.figure).data;
@@ -124,7 +124,7 @@ export function BotsScreen() {
       </QueryView>
       {figure && (
         <EpisodeDrawer
-          asked={{ ...asked, figure, ...(reason ? { reason } : {}) }}
+          query={{ ...reportQuery, figure, ...(reason ? { reason } : {}) }}
           title={reason ? t(`bots.reason.${reason}`) : t(`bots.figures.${figure}`)}
           onClose={() => change({ figure: undefined, reason: undefined })}
         />

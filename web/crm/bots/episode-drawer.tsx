@@ -11,12 +11,12 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './bots.module.css';
 
-type Props = { asked: RawInput<typeof listBotEpisodes>['query']; title: string; onClose: () => void };
+type Props = { query: RawInput<typeof listBotEpisodes>['query']; title: string; onClose: () => void };
 
 /** The conversations behind a figure, each with the way to its ticket. */
-export function EpisodeDrawer({ asked, title, onClose }: Props) {
+export function EpisodeDrawer({ query, title, onClose }: Props) {
   const { t } = useTranslation();
-  const list = useCallPages(listBotEpisodes, { query: { ...asked, limit: 50 } });
+  const list = useCallPages(listBotEpisodes, { query: { ...query, limit: 50 } });
   return (
     <Drawer
       opened

@@ -27,12 +27,12 @@ export function useBulkFound(place: InboxAddress, { on, onDone }: { on: boolean;
     });
     if (yes) send.send({ body: { filter: { ...filter, view }, change } });
   };
-  const told = (): string => {
+  const describeOutcome = (): string => {
     if (!found) return t('inbox.bulk.counting');
     const { count, more } = found;
     return more
       ? t('inbox.bulk.over_selected', { value: formatExactNumber(count, language) })
       : t('inbox.bulk.every_selected', { count });
   };
-  return { told: told(), busy: send.isPending || (on && !found), act };
+  return { told: describeOutcome(), busy: send.isPending || (on && !found), act };
 }

@@ -21,7 +21,7 @@ type EditedFolder = { folder?: CannedFolder; owner: string | 0 };
 export function FolderList({ canned, open, mayWrite }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const [asked, setAsked] = useState<EditedFolder | null>(null);
+  const [edited, setEdited] = useState<EditedFolder | null>(null);
   const part = (own: boolean) => canned.folders.filter(({ user_id }) => (user_id !== 0) === own);
   const rows = (own: boolean) =>
     part(own).map((folder) => (
@@ -31,7 +31,7 @@ export function FolderList({ canned, open, mayWrite }: Props) {
         open={open === folder._id}
         canned={canned}
         mayWrite={mayWrite}
-        onRename={() => setAsked({ folder, owner: folder.user_id })}
+        onRename={() => setEdited({ folder, owner: folder.user_id })}
       />
     ));
   return (
@@ -67,7 +67,7 @@ export function FolderList({ canned, open, mayWrite }: Props) {
             size="xs"
             variant="subtle"
             leftSection={<IconFolderPlus size={15} aria-hidden />}
-            onClick={() => setAsked({ owner: 0 })}
+            onClick={() => setEdited({ owner: 0 })}
           >
             {t('canned.new_folder')}
           </Button>
@@ -76,13 +76,13 @@ export function FolderList({ canned, open, mayWrite }: Props) {
             variant="subtle"
             color="gray"
             leftSection={<IconLock size={15} aria-hidden />}
-            onClick={() => setAsked({ owner: me })}
+            onClick={() => setEdited({ owner: me })}
           >
             {t('canned.new_own_folder')}
           </Button>
         </div>
       )}
-      {asked && <FolderDialog {...asked} canned={canned} onClose={() => setAsked(null)} />}
+      {edited && <FolderDialog {...edited} canned={canned} onClose={() => setEdited(null)} />}
     </nav>
   );
 }

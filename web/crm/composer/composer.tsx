@@ -20,7 +20,7 @@ type Props = {
   ref: Ref<ComposerHandle>;
   ticket: TicketAnswer;
   /** What the address requests: the reply or the note. */
-  asked: DraftKind;
+  wantedKind: DraftKind;
   /** When the ticket was read (milliseconds since 1970): the time for a free reply counts from there. */
   readAt: number;
   outgoing: OutgoingReply;
@@ -31,9 +31,9 @@ type Props = {
 };
 
 /** Where replies and notes are written. Text is stored until it is sent; an `@` in a note names a colleague. */
-export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
+export function Composer({ ref, ticket, wantedKind, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
   const { t } = useTranslation();
-  const writing = useWriting(ticket.ticket._id, ref, asked);
+  const writing = useWriting(ticket.ticket._id, ref, wantedKind);
   const tools = useTools(ticket, writing);
   const delivery = useDelivery({ ticket, writing, tools, outgoing });
   const showTyping = useShownSignals(ticket, mayWrite);

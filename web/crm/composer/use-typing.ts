@@ -15,7 +15,7 @@ const TypingInTicket = z.object({ ticket_id: z.string(), name: z.string().option
  */
 export function useTyping(ticketId: string, contact: string, lines: number) {
   const [who, setWho] = useState<{ name: string; lines: number } | null>(null);
-  const told = useRef(0);
+  const sentAt = useRef(0);
   useSignal(SIGNAL, (data) => {
     const typing = TypingInTicket.safeParse(data);
     if (typing.success && typing.data.ticket_id === ticketId)
@@ -30,8 +30,8 @@ export function useTyping(ticketId: string, contact: string, lines: number) {
     who: who && who.lines === lines ? who.name : null,
     tell: () => {
       const now = performance.now();
-      if (now - told.current < TELL_EVERY_MS) return;
-      told.current = now;
+      if (now - sentAt.current < TELL_EVERY_MS) return;
+      sentAt.current = now;
       sendSignal(SIGNAL, { ticket_id: ticketId });
     },
   };

@@ -10,8 +10,8 @@ export type ComposerHandle = { focus: (kind: DraftKind) => void };
  * What is being written at a ticket: a reply or a note (at first the requested one), each with a draft of its own, and the field that has
  * the focus.
  */
-export function useWriting(ticketId: string, ref: Ref<ComposerHandle>, asked: DraftKind) {
-  const [kind, setKind] = useState(asked);
+export function useWriting(ticketId: string, ref: Ref<ComposerHandle>, wantedKind: DraftKind) {
+  const [kind, setKind] = useState(wantedKind);
   const reply = useStoredDraft(ticketId, 'reply');
   const note = useStoredDraft(ticketId, 'note');
   const field = useRef<WritingField>(null);
@@ -24,11 +24,11 @@ export function useWriting(ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
     },
   }));
   const picked = useAnswerChoice(ticketId)?.commentId ?? null;
-  const [led, setLed] = useState({ asked, picked });
-  if (led.asked !== asked || led.picked !== picked) {
+  const [led, setLed] = useState({ wantedKind, picked });
+  if (led.wantedKind !== wantedKind || led.picked !== picked) {
     // The list of drafts leads to the reply or the note; picking a comment switches to a reply to it.
-    setLed({ asked, picked });
-    if (led.asked !== asked) setKind(asked);
+    setLed({ wantedKind, picked });
+    if (led.wantedKind !== wantedKind) setKind(wantedKind);
     else if (picked !== null) setKind('reply');
   }
   useEffect(() => {

@@ -26,9 +26,9 @@ export function useScrollPosition({ messages, sending, sought, onTop }: ScrollSt
   const content = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(true);
   const [pin, setPin] = useState(sought);
-  const [asked, setAsked] = useState(sought);
-  if (asked !== sought) {
-    setAsked(sought);
+  const [target, setTarget] = useState(sought);
+  if (target !== sought) {
+    setTarget(sought);
     setPin(sought);
   }
   const atEnd = near && pin === undefined;

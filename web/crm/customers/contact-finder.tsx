@@ -30,9 +30,9 @@ type Props = {
 export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const [asked] = useDebouncedValue(typed, TYPING_MS);
-  const ready = asked.length >= SHORTEST;
-  const found = useCallQuery(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
+  const [search] = useDebouncedValue(typed, TYPING_MS);
+  const ready = search.length >= SHORTEST;
+  const found = useCallQuery(findContacts, { query: { q: search || '-' } }, { enabled: ready, keep: true });
   const other = also?.(typed);
   const choices = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
     if (
       event.key === 'Enter' &&
       !event.nativeEvent.isComposing &&
-      (other || (asked === typed && !found.isPlaceholderData))
+      (other || (search === typed && !found.isPlaceholderData))
     )
       first.click();
   };

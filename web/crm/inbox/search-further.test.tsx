@@ -10,30 +10,30 @@ function around({ children }: { children: ReactNode }) {
   return <MantineProvider env="test">{children}</MantineProvider>;
 }
 
-/** A list whose pages contain no rows; `asked` counts how many pages were requested. */
+/** A list whose pages contain no rows; `requests` counts how many pages were requested. */
 function open() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const List = ({ list }: { list: string }) => {
     const [, draw] = useState(0);
     const load = (): void => {
-      asked.push(list);
-      draw(asked.length);
+      requests.push(list);
+      draw(requests.length);
     };
     const more = useSearchFurther(list, 0, { has: true, loading: false, load });
     return <NoneYet more={more} loading={<p>looking</p>} />;
   };
   const shown = render(<List list="one" />, { wrapper: around });
-  return { asked, turnTo: (list: string) => shown.rerender(<List list={list} />) };
+  return { requests, turnTo: (list: string) => shown.rerender(<List list={list} />) };
 }
 
 afterEach(cleanup);
 
 it('The search requests a few pages by itself, then waits for the user; another list starts again', () => {
-  const { asked, turnTo } = open();
-  expect(asked).toHaveLength(5);
+  const { requests, turnTo } = open();
+  expect(requests).toHaveLength(5);
   act(() => screen.getByRole('button').click());
-  expect(asked).toHaveLength(10);
+  expect(requests).toHaveLength(10);
   turnTo('other');
-  expect(asked.filter((list) => list === 'other')).toHaveLength(5);
+  expect(requests.filter((list) => list === 'other')).toHaveLength(5);
   expect(screen.queryByText('looking')).toBeNull();
 });

@@ -111,6 +111,6 @@ function placeOf(
   const open = items.filter(({ allowed }) => allowed);
   if (items.some(({ connection }) => connection._id === chosen))
     return open.find(({ connection }) => connection._id === chosen);
-  const asked = 'contact_id' in to ? to.contact_id : null;
-  return open.find(({ contact }) => contact?._id === asked) ?? open[0];
+  const contactId = 'contact_id' in to ? to.contact_id : null;
+  return open.find(({ contact }) => contact?._id === contactId) ?? open[0];
 }

@@ -23,7 +23,7 @@ export function useOutboundFields(typed: TicketFields) {
   const fields = Form.safeParse(read.data).data?.fields ?? [];
   const filled = mergeValues(fields, { before: {}, given: typed });
   const shown = getVisibleFields(fields, filled).filter(({ required }) => required);
-  const asked = new Set(shown.map(({ _id }) => _id));
+  const fieldIds = new Set(shown.map(({ _id }) => _id));
   const faults = validateValues(fields, filled);
   return {
     shown,
@@ -31,7 +31,7 @@ export function useOutboundFields(typed: TicketFields) {
     faults,
     fits: Object.keys(faults).length === 0,
     /** What the ticket begins with. A field that the form dropped meanwhile is left out. */
-    filled: Object.fromEntries(Object.entries(filled).filter(([id]) => asked.has(id))),
+    filled: Object.fromEntries(Object.entries(filled).filter(([id]) => fieldIds.has(id))),
   };
 }
 

@@ -43,7 +43,7 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
     if (isMail && about === '') return subject.current?.focus();
     if (!form.fits || (isMail && findInvalidAddresses([...draft.cc, ...draft.bcc]).length > 0)) return;
     change({ connection_id: place.connection._id });
-    const asked = {
+    const body = {
       ...to,
       connection_id: place.connection._id,
       ...(draft.name.trim() ? { name: draft.name } : {}),
@@ -58,7 +58,7 @@ export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
       ...said,
       ...(isMail ? { hold: true } : {}),
     };
-    const begun = await begin(asked, draft);
+    const begun = await begin(body, draft);
     if (begun === null) return;
     forget();
     onBegun(begun);

@@ -31,8 +31,8 @@ export function ReportsScreen() {
   const { t } = useTranslation();
   const query = useReportQuery();
   const { by, metrics, when, span, days, choose, change, place } = query;
-  const asked = { metrics: metrics.join(','), by, when, ...span };
-  const report = useCallQuery(getReport, { query: asked }, { keep: true });
+  const reportQuery = { metrics: metrics.join(','), by, when, ...span };
+  const report = useCallQuery(getReport, { query: reportQuery }, { keep: true });
   return (
     <PageBody>
       <PageHeader

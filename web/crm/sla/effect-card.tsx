@@ -33,9 +33,9 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
   const maySee = usePermission(['crm.ticket.read']);
   const [effect, setEffect] = useState<ClockEffect | null>(null);
   const looking = useCallMutation(previewPolicy, { onDone: setEffect });
-  const asked = JSON.stringify(given);
+  const key = JSON.stringify(given);
   const [shownFor, setShownFor] = useState('');
-  if (effect && shownFor !== asked) {
+  if (effect && shownFor !== key) {
     // What was shown was about other settings.
     setEffect(null);
   }
@@ -49,7 +49,7 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
           variant="default"
           loading={looking.isPending}
           onClick={() => {
-            setShownFor(asked);
+            setShownFor(key);
             looking.send({ body: given });
           }}
         >

@@ -22,7 +22,7 @@ export function FoundList({ own, found }: { own: readonly Holiday[]; found: Foun
   const { fresh, known } = partitionHolidays(own, found.items);
   const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const reason = (code: string): string => {
-    const one = REASONS.find((told) => told === code);
+    const one = REASONS.find((listed) => listed === code);
     return one ? t(`sla.import.reasons.${one}`) : code;
   };
   return (

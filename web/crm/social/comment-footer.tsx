@@ -73,13 +73,13 @@ function CommentMenu({ message, liked }: { message: Message; liked: boolean }) {
   const answer = (place: 'private' | 'comment') =>
     chooseAnswer({ ticketId: message.ticket_id, place, commentId: message._id });
   const drop = async () => {
-    const asked = {
+    const dialog = {
       title: t('social.delete_ask'),
       text: t('social.delete_text'),
       act: t('social.delete'),
       danger: true,
     };
-    if (await confirm(asked)) act.send({ params, body: { action: 'delete', undo: false } });
+    if (await confirm(dialog)) act.send({ params, body: { action: 'delete', undo: false } });
   };
   const theirs = message.direction === 'in';
   return (

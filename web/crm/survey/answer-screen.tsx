@@ -36,22 +36,22 @@ export function SurveyScreen() {
             }
       }
     >
-      {(asked, link) => <AnswerForm asked={asked} {...link} />}
+      {(form, link) => <AnswerForm form={form} {...link} />}
     </MailedLink>
   );
 }
 
 /** The page uses the language of the invitation, until the customer chooses another one. */
 async function readInTheirLanguage(token: string) {
-  const asked = await call(readSurvey, { body: { token } }, { raise: false });
-  if (asked.ok) await suggestLanguage(asked.value.language);
-  return asked;
+  const answer = await call(readSurvey, { body: { token } }, { raise: false });
+  if (answer.ok) await suggestLanguage(answer.value.language);
+  return answer;
 }
 
-function AnswerForm({ asked, token, onDead }: { asked: SurveyForm } & OpenLink) {
+function AnswerForm({ form, token, onDead }: { form: SurveyForm } & OpenLink) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { questions, account } = asked;
+  const { questions, account } = form;
   const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() => questions.map(() => null));
   const [faults, setFaults] = useState<readonly (SurveyFault | undefined)[]>([]);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
@@ -82,7 +82,7 @@ function AnswerForm({ asked, token, onDead }: { asked: SurveyForm } & OpenLink) 
     return (
       <EntryFrame heading={t('surveys.answer.thanks')}>
         <Text role="status">
-          {selectThanks(language, asked) || t('surveys.answer.thanks_help', { account })}
+          {selectThanks(language, form) || t('surveys.answer.thanks_help', { account })}
         </Text>
       </EntryFrame>
     );

@@ -64,7 +64,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const { question, question_id, survey, spread, answers, mean } = of;
   const { kind } = question;
   const { label } = localizeQuestion(language, question);
-  const asked = { survey_id: survey._id, question_id };
+  const target = { survey_id: survey._id, question_id };
   const scale = kind === 'csat' || kind === 'nps';
   const name = (answer: string) => (scale ? answer : formatAnswer(question, answer, { t, language }));
   return (
@@ -72,7 +72,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
       title={label}
       aside={
         <span className={shared.note}>
-          <UnstyledButton className={shared.opens} onClick={() => onOpen(label, asked)}>
+          <UnstyledButton className={shared.opens} onClick={() => onOpen(label, target)}>
             {t('surveys.answers', { count: answers, answers: formatExactNumber(answers, language) })}
           </UnstyledButton>
           {scale &&
@@ -82,7 +82,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
       }
     >
       {kind === 'text' ? (
-        <SurveyComments of={{ ...scope, ...asked }} question={question} />
+        <SurveyComments of={{ ...scope, ...target }} question={question} />
       ) : (
         <Bars
           wide={!scale}
@@ -91,7 +91,7 @@ function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
             name: name(answer),
             count,
           }))}
-          onOpen={(answer) => onOpen(`${label}: ${name(answer)}`, { ...asked, answer })}
+          onOpen={(answer) => onOpen(`${label}: ${name(answer)}`, { ...target, answer })}
         />
       )}
     </Card>

@@ -24,8 +24,10 @@ type Props = {
 export function QuestionField({ question, answer, fault, onAnswer }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const asked = localizeQuestion(useLanguage(), question);
-  const label = question.required ? asked.label : t('surveys.answer.optional', { label: asked.label });
+  const localized = localizeQuestion(useLanguage(), question);
+  const label = question.required
+    ? localized.label
+    : t('surveys.answer.optional', { label: localized.label });
   const error = fault && t(`surveys.answer.faults.${fault}`);
   if (question.kind === 'text')
     return (
@@ -52,7 +54,7 @@ export function QuestionField({ question, answer, fault, onAnswer }: Props) {
               checked={answer === step}
               onChange={() => onAnswer(step)}
             />
-            <Step kind={question.kind} step={step} choices={asked.choices} />
+            <Step kind={question.kind} step={step} choices={localized.choices} />
           </label>
         ))}
       </div>

@@ -62,14 +62,14 @@ export function useChangeLabels(ticket: Pick<Ticket, 'state'>, on: boolean) {
     };
   };
   const fieldOf = (id: string, value: unknown): ChangeLabels => {
-    const asked = Form.safeParse(fields.data).data?.fields;
+    const formFields = Form.safeParse(fields.data).data?.fields;
     const said = Array.isArray(value)
       ? value.join(', ')
       : typeof value === 'boolean'
         ? t(value ? 'tickets.form.yes' : 'tickets.form.no')
         : String(value);
-    const label = asked?.find(({ _id }) => _id === id)?.label;
-    const fault = asked && validateValues(asked, { [id]: value })[id];
+    const label = formFields?.find(({ _id }) => _id === id)?.label;
+    const fault = formFields && validateValues(formFields, { [id]: value })[id];
     return {
       text: t('canned.along.field', { label: label ?? '…', value: said }),
       bar: !hasFeature(account, 'custom_form')

@@ -52,8 +52,8 @@ async function offer(
   changed: () => void,
   { finish = finishHere, onMarked, onUndone }: DoneOptions,
 ): Promise<void> {
-  const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
-  const missing = asked.ok ? asked.value.items[0] : undefined;
+  const answer = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
+  const missing = answer.ok ? answer.value.items[0] : undefined;
   if (missing) {
     forget(ticket._id);
     const names = missing.things.map(({ name }) => name).join(', ');

@@ -132,7 +132,7 @@ function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
             <Composer
               ref={composer}
               ticket={ticket}
-              asked={place.write}
+              wantedKind={place.write}
               readAt={readAt}
               outgoing={outgoing}
               mayWrite={mayWrite}

@@ -34,15 +34,15 @@ export function TicketVerification({ ticketId, closed }: { ticketId: string; clo
     <section aria-label={t('ticket_verification.title')}>
       <h4 className={panel.sub}>{t('ticket_verification.title')}</h4>
       <QueryView inline of={both} loading={null}>
-        {([{ items: sent, by_hand: labels }, { items: asked }]) =>
-          sent.length + asked.length === 0 ? (
+        {([{ items: sent, by_hand: labels }, { items: checks }]) =>
+          sent.length + checks.length === 0 ? (
             <p className={classes.none}>{t('ticket_verification.none')}</p>
           ) : (
             <ul className={classes.list}>
               {sent.map((one) => (
                 <LinkItem key={one._id} of={one} ticketId={ticketId} labels={mayWrite ? labels : []} />
               ))}
-              {asked.map((one) => (
+              {checks.map((one) => (
                 <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
               ))}
             </ul>

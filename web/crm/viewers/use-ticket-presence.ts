@@ -27,8 +27,8 @@ export function useTicketPresence(ticketId: string) {
   const doing = useRef<ViewerActivity>('reading');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSignal(VIEWERS_SIGNAL, (data) => {
-    const told = TicketViewers.safeParse(data);
-    if (told.success && told.data.ticket_id === ticketId) setSeen(told.data);
+    const parsed = TicketViewers.safeParse(data);
+    if (parsed.success && parsed.data.ticket_id === ticketId) setSeen(parsed.data);
   });
   useEffect(() => {
     if (!on || live !== 'live') return;

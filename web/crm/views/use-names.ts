@@ -24,14 +24,14 @@ export function useNames({ on, text, setText, field }: NameCompletionOptions) {
   const [place, setPlace] = useState(0);
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(-1);
-  const asked = on ? findTypedName(text, place) : null;
-  const holds = makeTextFilter(asked?.part ?? '');
-  const options = asked ? agents.filter(({ _id, name }) => _id !== me && holds(name)).slice(0, OFFERED) : [];
-  const open = asked !== null && asked.at !== closed && options.length > 0;
+  const typed = on ? findTypedName(text, place) : null;
+  const holds = makeTextFilter(typed?.part ?? '');
+  const options = typed ? agents.filter(({ _id, name }) => _id !== me && holds(name)).slice(0, OFFERED) : [];
+  const open = typed !== null && typed.at !== closed && options.length > 0;
   const at = Math.min(active, Math.max(0, options.length - 1));
   const choose = (person: Person) => {
-    if (!asked) return;
-    const next = insertName(text, { ...asked, name: person.name });
+    if (!typed) return;
+    const next = insertName(text, { ...typed, name: person.name });
     setText(next.text);
     setPlace(next.place);
     setActive(0);
@@ -42,7 +42,7 @@ export function useNames({ on, text, setText, field }: NameCompletionOptions) {
     const option = options[at];
     if (event.key === 'ArrowDown') setActive((at + 1) % options.length);
     else if (event.key === 'ArrowUp') setActive((at + options.length - 1) % options.length);
-    else if (event.key === 'Escape') setClosed(asked.at);
+    else if (event.key === 'Escape') setClosed(typed.at);
     else if ((event.key === 'Enter' || event.key === 'Tab') && option && !event.ctrlKey && !event.metaKey)
       choose(option);
     else return false;

@@ -15,14 +15,14 @@ import classes from './import.module.css';
 export function ImportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation();
   const [csv, setCsv] = useState('');
-  const [told, setTold] = useState<{ csv: string; outcome: KeywordImportOutcome } | null>(null);
+  const [preview, setPreview] = useState<{ csv: string; outcome: KeywordImportOutcome } | null>(null);
   const bring = useCallMutation(importKeywords, { refresh: ['keyword.'] });
   const send = (text: string, dry_run: boolean) =>
     bring.send(
       { params: { product }, body: { csv: text, dry_run } },
       {
         onSuccess: (outcome) => {
-          if (dry_run || outcome.faults.length > 0) return setTold({ csv: text, outcome });
+          if (dry_run || outcome.faults.length > 0) return setPreview({ csv: text, outcome });
           showSuccess(formatSavedToast('updated'));
           onClose();
         },
@@ -34,7 +34,7 @@ export function ImportDialog({ product, onClose }: { product: Product; onClose: 
     setCsv(text);
     send(text, true);
   };
-  const outcome = told?.csv === csv ? told.outcome : undefined;
+  const outcome = preview?.csv === csv ? preview.outcome : undefined;
   const count = outcome ? outcome.created + outcome.updated : 0;
   return (
     <Modal

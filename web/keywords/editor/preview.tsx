@@ -33,13 +33,13 @@ export function PreviewCard({ draft }: { draft: Draft }) {
         : null,
     [draft],
   );
-  const [asked] = useDebouncedValue(wanted, REST_MS);
+  const [settled] = useDebouncedValue(wanted, REST_MS);
   const preview = useCallQuery(
     previewKeyword,
-    { body: { ...(asked?.body ?? { patterns: [''] }), ...span, time_zone: ZONE } },
-    { enabled: asked !== null, keep: true },
+    { body: { ...(settled?.body ?? { patterns: [''] }), ...span, time_zone: ZONE } },
+    { enabled: settled !== null, keep: true },
   );
-  const waiting = wanted !== asked || preview.isFetching;
+  const waiting = wanted !== settled || preview.isFetching;
   const words =
     (draft.query ?? draft.raw).trim() === '' ? t('keywords.preview.none') : t('keywords.preview.invalid');
   return (
@@ -51,7 +51,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
         </span>
       }
     >
-      {wanted === null && asked === null ? (
+      {wanted === null && settled === null ? (
         <p className={classes.none}>{words}</p>
       ) : (
         <div className={classes.found} data-old={waiting || undefined}>
@@ -61,7 +61,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
                 found={found}
                 span={span}
                 length={(Date.parse(span.to) - Date.parse(span.from)) / MS_PER_DAY}
-                query={waiting || !mayOpen ? undefined : asked?.feedQuery}
+                query={waiting || !mayOpen ? undefined : settled?.feedQuery}
               />
             )}
           </QueryView>

@@ -35,7 +35,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const mayApply = usePermission([APPLY_TO_ALL]);
-  const [asked, setAsked] = useState<BulkAct | null>(null);
+  const [act, setAct] = useState<BulkAct | null>(null);
   const ids = chosen.map(({ _id }) => _id);
   const { set, busy } = useChangeChosen({ product, chosen, onDone });
   const remove = async () => {
@@ -69,15 +69,12 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCornerDownRight size={15} aria-hidden />}
-            onClick={() => setAsked('move')}
+            onClick={() => setAct('move')}
           >
             {t('keywords.bulk.move')}
           </Menu.Item>
           {options.groups.length > 0 && (
-            <Menu.Item
-              leftSection={<IconUsersGroup size={15} aria-hidden />}
-              onClick={() => setAsked('group')}
-            >
+            <Menu.Item leftSection={<IconUsersGroup size={15} aria-hidden />} onClick={() => setAct('group')}>
               {t('keywords.bulk.group')}
             </Menu.Item>
           )}
@@ -86,11 +83,11 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
             leftSection={<IconTag size={15} aria-hidden />}
             disabled={!mayApply}
             title={mayApply ? undefined : t('keywords.not_allowed')}
-            onClick={() => setAsked('apply')}
+            onClick={() => setAct('apply')}
           >
             {t('keywords.bulk.apply')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setAsked('backfill')}>
+          <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setAct('backfill')}>
             {t('keywords.bulk.backfill')}
           </Menu.Item>
           <Menu.Divider />
@@ -103,22 +100,22 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {act && (
         <BulkDialog
-          act={asked}
+          act={act}
           product={product}
           ids={ids}
           all={all}
           options={options}
           onChange={(what) => {
-            setAsked(null);
+            setAct(null);
             void set(what);
           }}
           onDone={() => {
-            setAsked(null);
+            setAct(null);
             onDone();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setAct(null)}
         />
       )}
     </>

@@ -20,16 +20,16 @@ const early = { name: things.name, path: things.path, input };
 const read = () => queryClient.fetchQuery(callQuery(things, input));
 
 /** A stub of the network, the only part that is not ours: the requests it received, and whether it is reachable. */
-let asked: string[];
+let requests: string[];
 let there: boolean;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   there = true;
   setApiHost({ origin: 'http://suite.test' });
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     if (!there) throw new TypeError('no connection');
-    return Response.json({ items: [`answer ${asked.length}`] });
+    return Response.json({ items: [`answer ${requests.length}`] });
   });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ it('A screen uses a read that was started before it rendered, without a second r
   prefetchCall(early);
   prefetchCall(early);
   expect(await read()).toEqual({ items: ['answer 1'] });
-  expect(asked).toEqual(['http://suite.test/api/v1.0/things?q=tea']);
+  expect(requests).toEqual(['http://suite.test/api/v1.0/things?q=tea']);
   await queryClient.invalidateQueries();
   expect(await read()).toEqual({ items: ['answer 2'] });
 });
@@ -49,7 +49,7 @@ it('A screen uses a read that was started before it rendered, without a second r
 it('No read is started for data that is known and fresh', async () => {
   await read();
   prefetchCall(early);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([

@@ -4,46 +4,46 @@ import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** A read whose responses the test controls, with an observer. */
 function shown(client: FreshQueryClient) {
-  const asked: ((value: string) => void)[] = [];
+  const resolvers: ((value: string) => void)[] = [];
   const observer = new QueryObserver<string>(client, {
     queryKey: ['ticket.list'],
-    queryFn: () => new Promise((resolve) => asked.push(resolve)),
+    queryFn: () => new Promise((resolve) => resolvers.push(resolve)),
   });
   observer.subscribe(() => undefined);
-  return { asked, value: () => observer.getCurrentResult().data };
+  return { resolvers, value: () => observer.getCurrentResult().data };
 }
 
 test('A first read that a change overtakes is followed by exactly one other, however many changes there were', async () => {
   const client = new FreshQueryClient();
-  const { asked, value } = shown(client);
+  const { resolvers, value } = shown(client);
   for (const _ of [1, 2, 3]) void client.invalidateQueries({ queryKey: ['ticket.list'] });
-  expect(asked).toHaveLength(1);
-  asked[0]?.('before');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(resolvers).toHaveLength(1);
+  resolvers[0]?.('before');
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
   expect(value()).toBe('before');
-  asked[1]?.('after');
+  resolvers[1]?.('after');
   await vi.waitFor(() => expect(value()).toBe('after'));
-  expect(asked).toHaveLength(2);
+  expect(resolvers).toHaveLength(2);
 });
 
 test('A caller that waits for the reads waits for the later one', async () => {
   const client = new FreshQueryClient();
-  const { asked, value } = shown(client);
+  const { resolvers, value } = shown(client);
   const all = client.invalidateQueries();
-  asked[0]?.('before');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.('after');
+  resolvers[0]?.('before');
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
+  resolvers[1]?.('after');
   await all;
   expect(value()).toBe('after');
 });
 
 test('Other reads, and a read that fails, are not repeated', async () => {
   const client = new FreshQueryClient();
-  const { asked } = shown(client);
+  const { resolvers } = shown(client);
   await client.invalidateQueries({ queryKey: ['contact.list'] });
-  asked[0]?.('answer');
+  resolvers[0]?.('answer');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(asked).toHaveLength(1);
+  expect(resolvers).toHaveLength(1);
 
   let failures = 0;
   const failing = client

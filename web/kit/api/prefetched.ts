@@ -7,13 +7,13 @@ export const FRESH_MS = 30_000;
 const requests = new Map<string, Promise<RawAnswer>>();
 
 /** Stores the running request of an address until a reader claims it. */
-export function storePrefetched(address: string, asked: Promise<RawAnswer>): void {
+export function storePrefetched(address: string, answer: Promise<RawAnswer>): void {
   const forget = (): void => {
-    if (requests.get(address) === asked) requests.delete(address);
+    if (requests.get(address) === answer) requests.delete(address);
   };
-  requests.set(address, asked);
+  requests.set(address, answer);
   // The reader meets the failure by requesting again.
-  asked.catch(forget);
+  answer.catch(forget);
   setTimeout(forget, FRESH_MS);
 }
 
@@ -22,9 +22,9 @@ export const isPrefetched = (address: string): boolean => requests.has(address);
 
 /** The request that is stored for an address; the first reader removes it. */
 export function claimPrefetched(address: string): Promise<RawAnswer> | undefined {
-  const asked = requests.get(address);
+  const pending = requests.get(address);
   requests.delete(address);
-  return asked;
+  return pending;
 }
 
 /** Discards every request: something was changed, or somebody else is signed in. */

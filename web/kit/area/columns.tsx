@@ -94,7 +94,7 @@ export function buildColumns(resource: Collection, words: AreaLabels): readonly 
     const plan = plans.find((one) => one.name === name);
     const fault = isFault(resource.shown?.[name]);
     const field = words.field(name);
-    const told = name in (resource.shown ?? {});
+    const hasCell = name in (resource.shown ?? {});
     const hasUse = resource.shownWhen?.[name] ?? ALWAYS;
     return {
       id: name,
@@ -113,7 +113,7 @@ export function buildColumns(resource: Collection, words: AreaLabels): readonly 
         ? {}
         : { value: (item: Item) => (hasUse(item) ? sortable(item[name]) : null) }),
       ...(index === 0 ? { always: true, width: NAME } : {}),
-      ...(fault ? { width: FAULT } : told && field.choices ? { width: STATE } : {}),
+      ...(fault ? { width: FAULT } : hasCell && field.choices ? { width: STATE } : {}),
     };
   });
 }

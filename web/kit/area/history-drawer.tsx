@@ -29,16 +29,16 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const words = props.words ?? own.field;
   const refresh = useRefresh();
   const lines = useCallPages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
-  const [asked, setAsked] = useState<RestoreConfirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<RestoreConfirmation | null>(null);
   const ask = (restore: RestoreStep) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
-      (read) => setAsked({ restore, read }),
+      (read) => setConfirmation({ restore, read }),
       showFailure,
     );
   const seen =
-    asked === null || asked.restore.how === 'create'
+    confirmation === null || confirmation.restore.how === 'create'
       ? undefined
-      : (asked.read ?? current?.(asked.restore.entity));
+      : (confirmation.read ?? current?.(confirmation.restore.entity));
   useLive(`${noun}.`, () => refresh(listSettingHistory.name));
   const possible = (restore: RestoreStep | undefined) =>
     restore && (props.mayRestore?.(restore) ?? true) ? restore : undefined;
@@ -77,14 +77,14 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
       <MoreButton of={lines} mt="md">
         {t('area.history.more')}
       </MoreButton>
-      {asked && onRestore && (
+      {confirmation && onRestore && (
         <RestoreDialog
-          restore={asked.restore}
+          restore={confirmation.restore}
           words={words}
           current={seen}
-          {...saidOf(about?.(asked.restore))}
+          {...saidOf(about?.(confirmation.restore))}
           onRestore={(restore) => onRestore(restore, seen)}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
     </Drawer>

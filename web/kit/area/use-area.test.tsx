@@ -52,7 +52,7 @@ const lunch = { ...status, accepts_tickets: true, active: true };
 type StubResponse = { status: number; body: unknown };
 let stored: unknown;
 let written: StubResponse | undefined;
-const asked: { method: string; body: unknown }[] = [];
+const requests: { method: string; body: unknown }[] = [];
 
 // English readers see the server's own text; other tests of this process leave their own language behind.
 beforeAll(async () => {
@@ -64,12 +64,12 @@ let toasts: ToastRecord;
 
 beforeEach(() => {
   toasts = recordToasts();
-  asked.length = 0;
+  requests.length = 0;
   written = undefined;
   setApiHost({ origin: 'http://suite.test', onCrmFailure: showError });
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
-    asked.push({ method, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    requests.push({ method, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     const { status: code, body } = method === 'GET' || !written ? { status: 200, body: stored } : written;
     return new Response(JSON.stringify(body), { status: code });
   });
@@ -97,7 +97,7 @@ async function open(area: Area, name: string, items: readonly unknown[]) {
   return { result, wrap };
 }
 const rules = () => open(autoSentiment, Object.keys(autoSentiment.resources)[0] ?? '', [rule]);
-const writes = () => asked.filter(({ method }) => method !== 'GET');
+const writes = () => requests.filter(({ method }) => method !== 'GET');
 
 describe('useArea', () => {
   it('S3-159 S3-160 S3-161 A settings area keeps data, a default and the state of its API', async () => {
@@ -124,7 +124,7 @@ describe('useArea', () => {
   it('S4-039 reset sets data back to the default and reads it again', async () => {
     const { result } = await rules();
     await waitFor(() => expect(result.current.data).toHaveLength(1));
-    const reads = asked.length;
+    const reads = requests.length;
     let free = (_answer: Response): void => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (free = resolve)));
     act(() => void result.current.reset());
@@ -153,7 +153,7 @@ describe('useArea', () => {
   it('S8-002 S8-003 A CRM response other than 20000 shows an ERROR toast and has no other effect', async () => {
     const { result } = await open(workingStatus, 'statuses', [lunch]);
     await waitFor(() => expect(result.current.data).toMatchObject([lunch]));
-    const reads = asked.length;
+    const reads = requests.length;
     written = { status: 200, body: { statusCode: 40001, message: 'x' } };
     for (const work of [
       () => result.current.create({ name: 'a' }),
@@ -163,7 +163,7 @@ describe('useArea', () => {
       await act(() => expect(work()).rejects.toMatchObject({ message: 'x' }));
     expect(said()).toEqual([['ERROR', 'x']]);
     expect(result.current.data).toMatchObject([lunch]);
-    expect(asked.length - reads).toBe(3);
+    expect(requests.length - reads).toBe(3);
   });
 
   it('S8-024 A failed write rejects and is reported once', async () => {

@@ -42,13 +42,13 @@ export function DraftForm(props: Props) {
   const { form, dirty, busy, sending, conflict } = draft;
   const groups = props.groups ?? (fields.length > 0 ? [{ title: null, fields }] : []);
   const hasWork = dirty || draft.isNew;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const show = useValueLabels();
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
-    setAsked(!hasWork);
+    setConfirming(!hasWork);
     if (!hasWork || (await sending())) props.onSaved?.();
     else focusFault(place.current);
   };
@@ -105,7 +105,7 @@ export function DraftForm(props: Props) {
       {!disabled && (
         <FormFooter
           form={id}
-          said={dirty ? t('kit.form.unsaved') : asked && !hasWork ? t('kit.form.nothing_to_save') : ''}
+          said={dirty ? t('kit.form.unsaved') : confirming && !hasWork ? t('kit.form.nothing_to_save') : ''}
           hasWork={hasWork}
           busy={busy}
           onDiscard={dirty ? () => form.reset() : undefined}

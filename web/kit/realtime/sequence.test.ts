@@ -35,10 +35,10 @@ describe('receiveEvents', () => {
     fc.assert(
       fc.property(fc.array(batch), (batches) => {
         let last = 0;
-        const told: number[] = [];
+        const delivered: number[] = [];
         for (const one of batches) {
           const taken = receiveEvents(last, one.map(event));
-          told.push(...seqs(taken.fresh));
+          delivered.push(...seqs(taken.fresh));
           last = taken.last;
           if (!taken.gap) continue;
           // The response of the server's catch-up: everything up to the newest event that it sent.
@@ -47,10 +47,10 @@ describe('receiveEvents', () => {
           );
           const caught = receiveEvents(last, missing);
           expect(caught.gap).toBe(false);
-          told.push(...seqs(caught.fresh));
+          delivered.push(...seqs(caught.fresh));
           last = caught.last;
         }
-        expect(told).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+        expect(delivered).toEqual(Array.from({ length: last }, (_, index) => index + 1));
       }),
     );
   });

@@ -28,6 +28,6 @@ export function useCounted(widgets: readonly Widget[]): {
   counted: readonly Widget[];
   count: (counting: CountingUnit) => void;
 } {
-  const [asked, count] = useState<CountingUnit | null>(null);
-  return { counted: asked === null ? widgets : withCountingUnit(widgets, asked), count };
+  const [unit, count] = useState<CountingUnit | null>(null);
+  return { counted: unit === null ? widgets : withCountingUnit(widgets, unit), count };
 }

@@ -21,7 +21,7 @@ export function MatchExplanation({
 }: { mentionId: string; items: readonly Explanation[] } & HighlightProps) {
   const { t } = useTranslation();
   const keywords = useKeywords();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const others = (keywords.data?.items ?? []).filter(({ _id }) =>
     items.every((item) => item.keyword_id !== _id),
   );
@@ -39,13 +39,13 @@ export function MatchExplanation({
           description={t('listening.why.other_help')}
           searchable
           clearable
-          value={asked}
+          value={opened}
           error={failed}
-          onChange={setAsked}
+          onChange={setOpened}
           data={others.map(({ _id = '', name = '' }) => ({ value: _id, label: name }))}
         />
       )}
-      {asked && <OtherWhy mentionId={mentionId} keyword={asked} {...marking} />}
+      {opened && <OtherWhy mentionId={mentionId} keyword={opened} {...marking} />}
       <p className={classes.note}>{t('listening.why.as_now')}</p>
     </section>
   );

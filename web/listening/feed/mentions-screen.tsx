@@ -77,13 +77,13 @@ function Counts({ filtering, found }: { filtering: FilterState; found: number })
   const count = counted.isPlaceholderData ? (counted.data?.count ?? 0) : found;
   const exact = (value: number) => formatExactNumber(value, language);
   const short = (value: number) => formatShortNumber(value, language);
-  const told = (value: string) => (authors_about ? t('listening.about', { value }) : value);
+  const markAbout = (value: string) => (authors_about ? t('listening.about', { value }) : value);
   return (
     <p className={classes.counts} data-known={counted.data ? true : undefined} aria-live="polite">
       <strong title={exact(count)}>{t('listening.feed.count', { count, value: short(count) })}</strong>
       {' · '}
-      <span title={told(exact(authors))}>
-        {t('listening.feed.authors', { count: authors, value: told(short(authors)) })}
+      <span title={markAbout(exact(authors))}>
+        {t('listening.feed.authors', { count: authors, value: markAbout(short(authors)) })}
       </span>
     </p>
   );

@@ -19,9 +19,9 @@ export function useArrivalCount(filter: WireFilter, counted: number): number {
   // A new count includes them.
   if (arrived.counted !== counted) setArrived({ counted, count: 0 });
   useSignal(ARRIVED_SIGNAL, (data) => {
-    const told = NewMentions.safeParse(data);
-    if (!told.success || told.data.feed !== feed) return;
-    setArrived((before) => ({ ...before, count: before.count + told.data.count }));
+    const parsed = NewMentions.safeParse(data);
+    if (!parsed.success || parsed.data.feed !== feed) return;
+    setArrived((before) => ({ ...before, count: before.count + parsed.data.count }));
   });
   const key = JSON.stringify(openEnded(filter));
   useEffect(() => {

@@ -11,11 +11,11 @@ export function QueryForm({ filtering, onDone }: { filtering: FilterState; onDon
   const { t } = useTranslation();
   const { query, change } = filtering;
   const [text, setText] = useState(query.query ?? '');
-  const asked = text.trim();
-  const sound = asked === '' || readText(asked, 'filter').saveable;
+  const trimmed = text.trim();
+  const sound = trimmed === '' || readText(trimmed, 'filter').saveable;
   const apply = () => {
     if (!sound) return;
-    change({ query: asked || undefined });
+    change({ query: trimmed || undefined });
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

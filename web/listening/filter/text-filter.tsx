@@ -13,14 +13,14 @@ const REST_MS = 300;
 /** Words that must be in the post, matched as keywords are. */
 export function TextFilter({ filtering: { query, change } }: { filtering: FilterState }) {
   const { t } = useTranslation();
-  const asked = query.text ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
+  const applied = query.text ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [known, setKnown] = useState(applied);
   const field = useRef<HTMLInputElement>(null);
   // The address changed otherwise (back, "clear filters", a word that was opened): the field follows.
-  if (asked !== known) {
-    setKnown(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+  if (applied !== known) {
+    setKnown(applied);
+    if (applied !== typed.trim()) setTyped(applied);
   }
   const follow = useDebouncedCallback(
     (text: string) => change({ text: text.trim() || undefined }, { replace: true }),

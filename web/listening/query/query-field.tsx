@@ -99,9 +99,9 @@ function useCompletion(use: QueryUse): CompletionSource {
 async function valuesOf(field: FieldName, typed: string): Promise<readonly FieldValue[]> {
   const { kind, values = kind === 'time' ? RELATIVE_EXAMPLES : [] } = FIELDS[field];
   const known = values.filter((value) => value.startsWith(typed.toLowerCase()));
-  const asked = QueryValueField.safeParse(field);
-  const stored = asked.success
-    ? await call(listQueryValues, { query: { field: asked.data, q: typed } }, { raise: false })
+  const parsed = QueryValueField.safeParse(field);
+  const stored = parsed.success
+    ? await call(listQueryValues, { query: { field: parsed.data, q: typed } }, { raise: false })
     : null;
   const found = stored?.ok ? stored.value.items : [];
   const named = new Set(found.map(({ value }) => value));

@@ -8,7 +8,7 @@ import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 /** The results of a widget in its context; the old ones stay while new ones load. */
 export function useAnswers(widget: Widget): WidgetAnswers {
   const { filter, given } = useWidgetContext();
-  const asked = useQueries({
+  const results = useQueries({
     queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
       queryKey: ['analytics.query', ZONE, question],
       queryFn: () => requestAnswer(question),
@@ -25,7 +25,7 @@ export function useAnswers(widget: Widget): WidgetAnswers {
       };
     },
   });
-  return given ? answersOf(given[widget._id] ?? []) : asked;
+  return given ? answersOf(given[widget._id] ?? []) : results;
 }
 
 /** The results that came with a shared link; a part that failed is reported. */

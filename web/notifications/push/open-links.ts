@@ -14,10 +14,10 @@ export function useOpenedLinks(): void {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const open = ({ data, ports }: MessageEvent): void => {
-      const asked = Opened.safeParse(data);
-      if (!asked.success) return;
+      const parsed = Opened.safeParse(data);
+      if (!parsed.success) return;
       ports[0]?.postMessage('opened');
-      navigate(asked.data.open);
+      navigate(parsed.data.open);
     };
     serviceWorker.addEventListener('message', open);
     serviceWorker.startMessages();

@@ -35,8 +35,8 @@ function useIsDue(may: boolean): boolean {
     was.current = isIn;
   }, [may, isIn]);
   useLive(notificationsCreated.name, ({ data }) => {
-    const told = notificationsCreated.data.safeParse(data).data;
-    if (may && document.hidden && told?.user_ids.includes(user._id) && isQuestionOpen()) setDue(true);
+    const created = notificationsCreated.data.safeParse(data).data;
+    if (may && document.hidden && created?.user_ids.includes(user._id) && isQuestionOpen()) setDue(true);
   });
   return due;
 }

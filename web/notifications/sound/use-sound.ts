@@ -36,10 +36,10 @@ export function useNotificationSound(): void {
   };
   useLive('agent_status.', () => refresh(getOwnStatus.name));
   useLive(notificationsCreated.name, ({ data, at }) => {
-    const told = notificationsCreated.data.safeParse(data).data;
+    const created = notificationsCreated.data.safeParse(data).data;
     const isNew = Date.now() - Date.parse(at) < NEWS_MS;
-    if (!speaker.current || !isNew || !told?.sound_user_ids.includes(user._id)) return;
-    void mayRing(told.kind).then((may) => {
+    if (!speaker.current || !isNew || !created?.sound_user_ids.includes(user._id)) return;
+    void mayRing(created.kind).then((may) => {
       if (may) speaker.current?.ring();
     });
   });

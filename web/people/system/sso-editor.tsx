@@ -116,16 +116,16 @@ function useSsoDraft(connection: SsoConnection | null) {
 /** The values of ours that the provider needs. */
 function OurSide({ connection: { type, ours } }: { connection: SsoConnection }) {
   const { t } = useTranslation();
-  const told =
+  const addresses =
     type === 'oidc'
       ? (['redirect_uri', 'backchannel_logout_uri'] as const)
       : (['acs_url', 'slo_url', 'entity_id', 'metadata_url'] as const);
   return (
     <Stack gap="xs">
-      {told.map((name) => (
+      {addresses.map((name) => (
         <CopyField key={name} label={t(`system.sso.ours.${name}`)} value={ours[name]} />
       ))}
-      <ReachWarning address={ours[told[0]]} who={t('system.sso.provider')} />
+      <ReachWarning address={ours[addresses[0]]} who={t('system.sso.provider')} />
     </Stack>
   );
 }

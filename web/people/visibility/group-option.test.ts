@@ -4,18 +4,18 @@ import { loadGroupOption, loadOptionField } from './group-option.ts';
 
 const GROUP = '01920000-0000-7000-8000-00000000000a';
 const PARENT = '01920000-0000-7000-8000-00000000000b';
-const asked: string[] = [];
+const requests: string[] = [];
 const toasts: string[] = [];
 /** Stubs the response of the network, the outer boundary. */
 function answering(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return new Response(JSON.stringify(body), { status });
   });
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   toasts.length = 0;
   setApiHost({ origin: '', onCrmFailure: (message) => toasts.push(message) });
 });
@@ -30,10 +30,10 @@ describe('Group options in the browser', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await loadGroupOption('publishing', GROUP)).toBeNull();
     expect(await loadGroupOption('main', GROUP)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await loadGroupOption('listening', GROUP);
     await loadGroupOption('crm', GROUP);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `/api/v1.0/accounts/products/listening/group-option-v1.1/${GROUP}`,
       `/api/v1.0/accounts/products/crm/group-option-v1.1/${GROUP}`,
     ]);
@@ -73,6 +73,6 @@ describe('Group options in the browser', () => {
     await loadOptionField(place, { b: 'a/b' });
     await loadOptionField(place, { a: PARENT, c: 50 });
     const base = `/api/v1.0/accounts/products/listening/group-option-v2.0/${GROUP}/fields/keywords`;
-    expect(asked).toEqual([`${base}/none/none/0`, `${base}/none/a%2Fb/0`, `${base}/${PARENT}/none/50`]);
+    expect(requests).toEqual([`${base}/none/none/0`, `${base}/none/a%2Fb/0`, `${base}/${PARENT}/none/50`]);
   });
 });

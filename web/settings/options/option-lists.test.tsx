@@ -42,12 +42,12 @@ const LISTS = {
 };
 
 /** A stub of the network, the only part that is not ours. */
-const asked: string[] = [];
+const requests: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://localhost').pathname);
+    requests.push(new URL(address, 'http://localhost').pathname);
     return new Response(JSON.stringify(LISTS), { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -110,7 +110,7 @@ async function open(path: string): Promise<() => Lists> {
 it.each(OPTION_LIST_PATHS)('S2-077 … S2-086: %s requests the option lists once', async (path) => {
   const lists = await open(path);
   await waitFor(() => expect(lists().api).toBe('success'));
-  expect(asked).toEqual([`/api/v1.0/accounts/products/${path.split('/').at(-1)}/option-lists`]);
+  expect(requests).toEqual([`/api/v1.0/accounts/products/${path.split('/').at(-1)}/option-lists`]);
 });
 
 it.each([
@@ -122,8 +122,8 @@ it.each([
   expect(lists()).toMatchObject({ api: 'idle', users: [], groups: [] });
   // A page that needs the lists is opened behind it: a request of the first page would come before this one.
   await open(asking);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toContain(`/${asking.split('/').at(-1)}/option-lists`);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toContain(`/${asking.split('/').at(-1)}/option-lists`);
 });
 
 it('S3-168 … S3-172: The state has users, groups, roles, userGroupOption and theme under these keys', async () => {

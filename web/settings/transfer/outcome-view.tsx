@@ -71,16 +71,16 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
     ];
   }, [t, i18n, nameOf, say, labelOf]);
   const { totals, lines, left_out: leftOut, missing_people: missing } = outcome;
-  const told = leftOut.filter(({ reason }) => reason !== 'not_chosen');
+  const shown = leftOut.filter(({ reason }) => reason !== 'not_chosen');
   return (
     <div className={classes.outcome}>
       <p className={classes.summary} role="status">
         {t('transfer.outcome.summary', totals)}
       </p>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <p className={classes.note}>
           {t('transfer.outcome.left_out')}:{' '}
-          {told.map(({ part, reason }) => `${nameOf(part)} (${t(`transfer.reasons.${reason}`)})`).join(', ')}
+          {shown.map(({ part, reason }) => `${nameOf(part)} (${t(`transfer.reasons.${reason}`)})`).join(', ')}
         </p>
       )}
       {missing.length > 0 && (

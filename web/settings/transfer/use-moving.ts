@@ -30,15 +30,15 @@ export function useMoving(done: string) {
     setBegan(start);
     setBusy(how.dry_run ? 'checking' : 'working');
     try {
-      const told = await move(how);
+      const result = await move(how);
       if (how.dry_run) setExpected(Date.now() - start);
-      setOutcome(told);
-      if (told.stored) {
+      setOutcome(result);
+      if (result.stored) {
         showSuccess(done);
         // Any read of a page may have changed.
         refresh('');
       }
-      return told;
+      return result;
     } catch (error) {
       showError(formatError(error));
       return undefined;
@@ -62,15 +62,15 @@ export function useMoving(done: string) {
     },
     /** Previews the changes of all parts. */
     look: async (move: MoveCall): Promise<void> => {
-      const told = await run(move, TRY);
-      if (!told) return;
+      const result = await run(move, TRY);
+      if (!result) return;
       setParts(
-        told.parts.map(({ part, created, changed, same, refused }) => ({
+        result.parts.map(({ part, created, changed, same, refused }) => ({
           part,
           count: created + changed + same + refused,
         })),
       );
-      setChosen(new Set(told.parts.map(({ part }) => part)));
+      setChosen(new Set(result.parts.map(({ part }) => part)));
     },
     /** Previews the changes of the chosen parts only. */
     narrow: (move: MoveCall, next: ReadonlySet<string>): void => {

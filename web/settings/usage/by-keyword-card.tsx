@@ -39,9 +39,9 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
   return (
     <QueryView of={shares} loading={<BlockSkeleton height={160} />}>
-      {(told) => {
-        if (told.kind !== 'groups') return null;
-        const { items: keywords, total } = told;
+      {(answer) => {
+        if (answer.kind !== 'groups') return null;
+        const { items: keywords, total } = answer;
         return keywords.length === 0 ? (
           <p className={classes.since}>{t('usage.by_keyword_none')}</p>
         ) : (

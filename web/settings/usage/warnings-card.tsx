@@ -22,7 +22,7 @@ const RESOURCE = usageWarnings.resources.levels;
 const SCHEMA = z.strictObject(RESOURCE.fields);
 
 /** The shares at which the administrators are warned, and the warnings of this month. */
-export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
+export function WarningsCard({ told: warnings }: Pick<UsageOutlook, 'told'>) {
   const { t } = useTranslation();
   const store = useDocument(usageWarnings, 'levels', RESOURCE);
   const words = useAreaLabels('usage_warnings');
@@ -33,11 +33,11 @@ export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
         {() => <Levels store={store} />}
       </QueryView>
       <h3 className={classes.subhead}>{t('usage.told')}</h3>
-      {told.length === 0 ? (
+      {warnings.length === 0 ? (
         <p className={classes.since}>{t('usage.told_none')}</p>
       ) : (
         <ul className={classes.told}>
-          {told.map(({ meter, level, at }) => (
+          {warnings.map(({ meter, level, at }) => (
             <li key={`${meter} ${level}`}>
               <span>{t('usage.told_line', { meter: t(`payment.meters.${meter}`), level })}</span>
               <TimeText value={at} />

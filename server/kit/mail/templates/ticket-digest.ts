@@ -91,7 +91,7 @@ function write(language: keyof typeof WORDS) {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    const told = (['began', 'done', 'waiting', 'overdue'] as const).flatMap((name) => {
+    const entries = (['began', 'done', 'waiting', 'overdue'] as const).flatMap((name) => {
       const figure = values[name];
       return figure ? { label: words[name], value: number.format(figure.count), ...figure } : [];
     });
@@ -125,7 +125,7 @@ function write(language: keyof typeof WORDS) {
       parts: [
         {
           kind: 'figures',
-          items: told.map(({ label, value, count: many, url }) => ({
+          items: entries.map(({ label, value, count: many, url }) => ({
             label,
             value,
             note: '',

@@ -35,19 +35,19 @@ function Figure({ widget, tile }: { widget: Widget; tile: Tile }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { name, value, before, about, detail, place, sentiment } = tile;
-  const told = (text: string) => (about ? t('listening.about', { value: text }) : text);
+  const markAbout = (text: string) => (about ? t('listening.about', { value: text }) : text);
   return (
     <DrillDownLink
       widget={widget}
       place={place}
       className={classes.tile}
-      label={`${t('listening.numbers.open', { name })}, ${told(formatExactNumber(value, language))}`}
+      label={`${t('listening.numbers.open', { name })}, ${markAbout(formatExactNumber(value, language))}`}
     >
       <span className={classes.name} data-sentiment={sentiment}>
         {name}
       </span>
       <span className={classes.value}>
-        {about ? told(formatShortNumber(value, language)) : <NumberText value={value} />}
+        {about ? markAbout(formatShortNumber(value, language)) : <NumberText value={value} />}
         <span className={classes.delta}>
           <DeltaText value={value} before={before} />
         </span>
