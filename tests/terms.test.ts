@@ -88,7 +88,7 @@ test('Every text key is in snake case, apart from names of fields and operators'
 /** Participles that say nothing of a value: which query, which input, which answer it is. */
 const LOCAL_NAMES = [
   /\b(?:const|let|function) (?:told|asked)\b/g,
-  /\((?:\.\.\.)?(?:told|asked)[:,)]/g,
+  /\((?:\.\.\.)?(?:told|asked)(?:: |, \w+[:)]|\) =>)/g,
   /^ +(?:told|asked): [A-Z]\w+,?$/gm,
 ];
 

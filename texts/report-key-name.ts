@@ -23,11 +23,11 @@ export type NameOptions = {
  * that no longer has a name is distinguished by the end of its ID.
  */
 export function formatKey(
-  asked: ReportBy,
+  dimension: ReportBy,
   { key, name }: { key: string; name: string | null },
   { language, channel, weekday = false, calendar }: NameOptions,
 ): string {
-  const by = ReportDimension.safeParse(asked).data;
+  const by = ReportDimension.safeParse(dimension).data;
   if (!by) return formatFormKey(key, language, calendar);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>

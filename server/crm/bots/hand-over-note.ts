@@ -34,7 +34,7 @@ export function formatHandoverNote(
   return [
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
-    ...collected_answers.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
+    ...collected_answers.map(({ asked: question, said }) => `• ${cutLine(question, ASKED_SHOWN)} → ${said}`),
     // Answers without a question of the flow, as an external bot may store them.
     ...Object.entries(variables).flatMap(([key, value]) =>
       collected_answers.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],

@@ -176,7 +176,7 @@ function QuestionTable({ questions }: Pick<QualityResults, 'questions'>) {
             </tr>
           </thead>
           <tbody>
-            {questions.map(({ label: question, card, met, asked }) => (
+            {questions.map(({ label: question, card, met, asked: times }) => (
               <tr key={`${card} ${question}`}>
                 <th scope="row">
                   {question}
@@ -184,17 +184,17 @@ function QuestionTable({ questions }: Pick<QualityResults, 'questions'>) {
                 </th>
                 <td className={shared.number}>
                   <DrillDownLink counted={{ question, card, met: 'yes' }} count={met}>
-                    {formatPercent(met / asked, language)}
+                    {formatPercent(met / times, language)}
                   </DrillDownLink>
                 </td>
                 <td className={shared.number}>
-                  <DrillDownLink counted={{ question, card, met: 'no' }} count={asked - met}>
-                    {formatExactNumber(asked - met, language)}
+                  <DrillDownLink counted={{ question, card, met: 'no' }} count={times - met}>
+                    {formatExactNumber(times - met, language)}
                   </DrillDownLink>
                 </td>
                 <td className={shared.number}>
-                  <DrillDownLink counted={{ question, card }} count={asked}>
-                    {formatExactNumber(asked, language)}
+                  <DrillDownLink counted={{ question, card }} count={times}>
+                    {formatExactNumber(times, language)}
                   </DrillDownLink>
                 </td>
               </tr>
