@@ -42,6 +42,9 @@ export type RollupOf<Time extends string, Dimension extends string, Measure exte
 };
 export type RollupDeclaration = RollupOf<string, string, string>;
 
+/** Whose rows a data set has: the account's, or those of the public pool, which every account with the right reads. */
+export type RowScope = 'account' | 'pool';
+
 /** A data set, as the planner reads it. */
 export type DataSet = {
   name: string;
@@ -50,6 +53,9 @@ export type DataSet = {
   table: string;
   /** Whether the table has several versions of a row, of which the last is current (contracts of facts). */
   versioned: boolean;
+  scope: RowScope;
+  /** Of the pool: the account's rows that count beside it, each post once; null where the pool alone is counted. */
+  unionWith: DataSet | null;
   columns: Columns;
   /** The column that identifies a row. */
   key: string;
@@ -80,6 +86,8 @@ type DataSetInput<C extends Columns, T extends Names, D extends Names, M extends
   row: string;
   table: string;
   versioned?: true;
+  scope?: RowScope;
+  unionWith?: DataSet;
   columns: C;
   key: Extract<keyof C, string>;
   times: T & Readonly<Record<keyof T, ColumnOf<C, InstantType>>>;
@@ -108,6 +116,8 @@ export function defineDataSet<
 >(input: DataSetInput<C, T, D, M>): DataSet {
   return {
     versioned: false,
+    scope: 'account',
+    unionWith: null,
     numbers: {},
     ratios: {},
     links: {},

@@ -9,7 +9,9 @@ test('Every data set has a name, a table and an instant of its own', () => {
   expect(DATA_SETS.length).toBeGreaterThan(5);
   const names = DATA_SETS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(new Set(DATA_SETS.map(({ table }) => table)).size).toBe(names.length);
+  expect(new Set(DATA_SETS.map(({ table, unionWith }) => `${table} ${unionWith?.table}`)).size).toBe(
+    names.length,
+  );
   expect(DATA_SETS.filter(({ times }) => Object.keys(times).length === 0)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { agentWork } from '#contracts/semantic/data-sets/agent-work.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import { messages } from '#contracts/semantic/data-sets/messages.ts';
+import { posts, publicPosts } from '#contracts/semantic/data-sets/public-posts.ts';
 import { slaTimes } from '#contracts/semantic/data-sets/sla-clocks.ts';
 import { surveys } from '#contracts/semantic/data-sets/surveys.ts';
 import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
@@ -10,6 +11,8 @@ import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
 /** Every data set, one line each. */
 export const DATA_SETS: readonly DataSet[] = [
   mentions,
+  publicPosts,
+  posts,
   tickets,
   messages,
   slaTimes,

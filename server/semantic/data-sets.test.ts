@@ -5,6 +5,7 @@ import { MeasureRef, Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { buildModel } from '#engine/semantic/model.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
+import { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { answerPlan } from '#server/semantic/part-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -49,9 +50,12 @@ test.each(DATA_SETS.filter(({ name }) => !WITHOUT_TABLE.includes(name)))(
         now: Date.parse(SPAN.to),
       });
       if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+      const accountId = AccountId.parse(crypto.randomUUID());
+      const product = { quick_analytic: { active: true } };
       const answer = await answerPlan(world.suite.context.clickhouse, result.plan, {
-        accountId: AccountId.parse(crypto.randomUUID()),
+        accountId,
         viewer,
+        pool: PoolReading.grant({ _id: accountId, product, hidden: null }),
         search: (_dataSet, text) => sql`position(folded, ${bindValue('String', text)}) > 0`,
       });
       expect(answer.cells.flat(2).every(({ value }) => value === null || value === 0)).toBe(true);

@@ -1,13 +1,6 @@
-import type { AccountId } from '#contracts/kit/ids.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
-import type {
-  ChosenValues,
-  PlannedFilter,
-  PlannedMeasure,
-  PlannedPart,
-  Viewer,
-} from '#engine/semantic/plan.ts';
+import type { ChosenValues, PlannedFilter, PlannedMeasure, PlannedPart } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
 import {
@@ -27,13 +20,15 @@ import {
   type ConditionContext,
 } from '#server/semantic/condition-sql.ts';
 import { buildKeySql } from '#server/semantic/key-sql.ts';
+import { buildRowSelect, isSharedFilter, type RowReader } from '#server/semantic/row-sql.ts';
 
-/** For whom statements are made: the account, the viewer, and how a text is searched. */
-export type RenderContext = {
-  accountId: AccountId;
-  viewer: Viewer;
+/** For whom statements are made, and how a text is searched. */
+export type RenderContext = RowReader & {
   search: (dataSet: DataSet, text: string) => Sql;
 };
+
+/** When a post was published, which no account reads in another way. */
+const PUBLISHED = 'published_at';
 
 const NO_CHOICE: ChosenValues = new Map();
 const alias = (letter: string, index: number): Sql => nameSql(`${letter}${index}`);
@@ -129,24 +124,30 @@ function buildSourceSql(part: PlannedPart, { context, chosen, spans }: RowsInput
     values: chosen.get(key.axis) ?? [],
   }));
   const all = [...filters, ...chosenFilters];
+  const span = buildSpansCondition(nameSql(part.time), spans);
+  const ownFilters = all.filter((one) => listVia(one).length === 0);
+  const toCondition = (one: PlannedFilter) => buildFilterCondition(one, dataSet, conditions);
   const own = joinConditions([
-    buildSpansCondition(nameSql(part.time), spans),
+    span,
     ...buildSeenConditions(dataSet, conditions),
-    ...all
-      .filter((one) => listVia(one).length === 0)
-      .map((one) => buildFilterCondition(one, dataSet, conditions)),
+    ...ownFilters.map(toCondition),
+  ]);
+  const shared = joinConditions([
+    ...(part.time === PUBLISHED ? [span] : []),
+    ...ownFilters.filter(isSharedFilter).map(toCondition),
   ]);
   const fields = [
     ...part.keys.flatMap((key) => (key.kind === 'values' ? [key.field] : [])),
     ...all.flatMap(listFields),
   ];
   const linked = fields.filter(({ via }) => via.length > 0);
+  const rows = { where: own, shared, conditions };
   if (linked.length === 0)
-    return ({ select, tail }) => buildAccountSelect(dataSet, context.accountId, { select, where: own, tail });
+    return ({ select, tail }) => buildRowSelect(dataSet, context, { ...rows, select, tail });
   const beyond = all
     .filter((one) => listVia(one).length > 0)
     .map((one) => buildFilterCondition(one, dataSet, conditions));
-  const base = buildAccountSelect(dataSet, context.accountId, { select: sql`*`, where: own });
+  const base = buildRowSelect(dataSet, context, { ...rows, select: sql`*` });
   const joins = buildJoins(linked, context, conditions);
   return ({ select, tail }) =>
     sql`select ${select} from (${base}) as base ${joins} where ${joinConditions(beyond)} ${tail}`;

@@ -1,9 +1,8 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
-import type { FieldName } from '#engine/query/fields.ts';
+import { testsAccountReading } from '#engine/query/account-fields.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import { flattenParts } from '#engine/query/tree.ts';
 import { makeAccountWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/keywords/public.ts';
 
@@ -31,26 +30,9 @@ export type KeywordBoard = {
   ownWords: (accountId: string) => ReadonlySet<string>;
 };
 
-/** Fields whose value is an account's own: its model and rules, its weights, its blacklist, its clusters. */
-const READINGS: ReadonlySet<FieldName> = new Set([
-  'sentiment',
-  'sentiment_by',
-  'confidence',
-  'engagement',
-  'reach',
-  'influence',
-  'score',
-  'cluster',
-  'hidden',
-  'tag',
-]);
-
 function asksForReading({ query }: LiveKeyword): boolean {
   const parsed = query === null ? null : parseQuery(query);
-  return (
-    parsed?.ok === true &&
-    flattenParts(parsed.tree).some((part) => 'field' in part && READINGS.has(part.field))
-  );
+  return parsed?.ok === true && testsAccountReading(parsed.tree);
 }
 
 /** How long one step of rebuilding may block the thread, in milliseconds, before the next query gets its turn. */

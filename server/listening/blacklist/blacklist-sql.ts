@@ -11,11 +11,29 @@ export function buildEntryCondition(entry: BlacklistEntry): Sql {
   );
 }
 
+/** The condition for the posts that any of the entries hides; null where there is none. Names and words are searched for together. */
+export function buildEntriesCondition(entries: readonly BlacklistEntry[]): Sql | null {
+  const valuesOf = (kind: BlacklistEntry['kind']): string[] =>
+    entries.flatMap((entry) => (entry.kind === kind ? [entry.value] : []));
+  const authors = valuesOf('author').map(normalizeName);
+  const words = valuesOf('word').map((word) => ({ includes: [word], excludes: [] }));
+  const others = entries.filter(({ kind }) => kind === 'site' || kind === 'pattern');
+  const conditions = [
+    ...(words.length > 0 ? [buildPatternsCondition({ sets: words, match: 'auto' })] : []),
+    ...(authors.length > 0 ? [sql`hasAny(${NAMES}, ${bindValue('Array(String)', authors)})`] : []),
+    ...others.map(buildEntryCondition),
+  ];
+  if (conditions.length === 0) return null;
+  return joinSql(
+    conditions.map((one) => sql`(${one})`),
+    sql` or `,
+  );
+}
+
 function formWhere({ kind, value }: BlacklistEntry): Sql {
   switch (kind) {
     case 'author':
-      return sql`has([${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}],
-        ${bindValue('String', normalizeName(value))})`;
+      return sql`has(${NAMES}, ${bindValue('String', normalizeName(value))})`;
     case 'site': {
       const site = value.toLowerCase();
       return sql`${HOST} = ${bindValue('String', site)} or endsWith(${HOST}, ${bindValue('String', `.${site}`)})`;
@@ -33,3 +51,6 @@ function formWhere({ kind, value }: BlacklistEntry): Sql {
 const HOST = sql`lowerUTF8(extract(url, ${bindValue('String', HOST_SOURCE)}))`;
 
 const named = (column: Sql): Sql => sql`replaceRegexpOne(lowerUTF8(normalizeUTF8NFKC(${column})), '^@', '')`;
+
+/** The names of an author, as they are compared. */
+const NAMES = sql`[${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}]`;

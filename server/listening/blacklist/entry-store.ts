@@ -42,6 +42,14 @@ export async function listPendingEntries(unit: UnitOfWork): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
+/** The active entries of listening, in the order in which they were added. */
+export async function listActiveEntries(unit: UnitOfWork): Promise<BlacklistEntry[]> {
+  const { rows } = await sql<BlacklistEntry>`
+    select _id, kind, value from blacklist_entries
+     where account_id = ${unit.accountId} and product = 'listening' and active order by _id`.execute(unit.db);
+  return rows;
+}
+
 /** Records what was applied; an entry that changed meanwhile stays pending. */
 export async function markApplied(unit: UnitOfWork, { seen, gone }: BlacklistWork): Promise<void> {
   await sql`

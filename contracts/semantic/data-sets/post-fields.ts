@@ -1,0 +1,94 @@
+import { AUDIENCES } from '#contracts/listening/analytics/dimension.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+
+/* What mentions and public posts have in common: the same columns, dimensions and measures. */
+
+export const POST_COLUMNS = {
+  _id: 'id',
+  source_id: 'id',
+  channel: 'text',
+  kind: 'text',
+  author_id: 'text',
+  author_key: 'whole',
+  followers: 'whole?',
+  published_at: 'instant',
+  collected_at: 'instant',
+  language: 'text',
+  sentiment: 'text',
+  likes: 'whole?',
+  comments: 'whole?',
+  shares: 'whole?',
+  views: 'whole?',
+  words: 'texts',
+  hashtags: 'texts',
+  mentioned: 'texts',
+  domains: 'texts',
+  links: 'texts',
+  emoji: 'texts',
+  country: 'text',
+  thread: 'text',
+  reach: 'whole',
+  engagement: 'whole',
+  influence: 'whole',
+  score: 'decimal',
+} as const;
+
+/** The columns of a post that an account may read in its own way, by its rules, weights and words. */
+export const ACCOUNT_READ_COLUMNS: readonly string[] = [
+  'sentiment',
+  'words',
+  'reach',
+  'engagement',
+  'influence',
+  'score',
+  'collected_at',
+];
+
+export const POST_TIMES = { published: 'published_at', collected: 'collected_at' } as const;
+
+export const POST_DIMENSIONS = {
+  channel: { column: 'channel', label: 'channel' },
+  sentiment: { column: 'sentiment', label: 'sentiment', order: SENTIMENTS },
+  language: { column: 'language', label: 'language', blank: '' },
+  country: { column: 'country', label: 'country', blank: '' },
+  source: { column: 'source_id', label: 'source' },
+  author: { column: 'author_id', label: 'author', blank: '', personal: true },
+  hashtag: { column: 'hashtags', label: 'plain' },
+  mentioned: { column: 'mentioned', label: 'plain', personal: true },
+  domain: { column: 'domains', label: 'plain' },
+  link: { column: 'links', label: 'plain' },
+  emoji: { column: 'emoji', label: 'plain' },
+  word: { column: 'words', label: 'plain' },
+  kind: { column: 'kind', label: 'word', order: ['post', 'message'] },
+  audience: { column: 'followers', label: 'word', bands: AUDIENCES, order: Object.keys(AUDIENCES) },
+} as const;
+
+export const POST_NUMBERS = {
+  followers: 'followers',
+  engagement: 'engagement',
+  reach: 'reach',
+  influence: 'influence',
+  score: 'score',
+} as const;
+
+export const POST_MEASURES = {
+  authors: { aggregate: 'distinct', column: 'author_key', blank: 0, unit: 'people' },
+  engagement: { aggregate: 'sum', column: 'engagement', unit: 'count', good: 'up' },
+  reach: { aggregate: 'sum', column: 'reach', unit: 'people', good: 'up' },
+  likes: { aggregate: 'sum', column: 'likes', unit: 'count' },
+  comments: { aggregate: 'sum', column: 'comments', unit: 'count' },
+  shares: { aggregate: 'sum', column: 'shares', unit: 'count' },
+  views: { aggregate: 'sum', column: 'views', unit: 'count' },
+  negative: {
+    aggregate: 'count',
+    unit: 'count',
+    good: 'down',
+    where: { column: 'sentiment', among: ['negative'] },
+  },
+  positive: {
+    aggregate: 'count',
+    unit: 'count',
+    good: 'up',
+    where: { column: 'sentiment', among: ['positive'] },
+  },
+} as const;

@@ -1,0 +1,87 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import type { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { isActive, type ProductMap } from '#contracts/kit/products.ts';
+import type { SelectParts } from '#server/kit/clickhouse/account-select.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+/** What is known of an account before it may read the pool: its products, and the condition of the posts that it does not want to see. */
+export type PoolReader = { _id: AccountId; product: ProductMap; hidden: Sql | null };
+
+/**
+ * The right of one account to read the public pool. Every function that selects public posts for an account takes one, and {@link grant} is
+ * the only way to get one: the compiler refuses a reading without it.
+ */
+export class PoolReading {
+  readonly accountId: AccountId;
+  readonly #hidden: Sql | null;
+
+  private constructor(accountId: AccountId, hidden: Sql | null) {
+    this.accountId = accountId;
+    this.#hidden = hidden;
+  }
+
+  /** The right to read, null for an account without quick analytics. */
+  static grant({ _id, product, hidden }: PoolReader): PoolReading | null {
+    return isActive(product, 'quick_analytic') ? new PoolReading(_id, hidden) : null;
+  }
+
+  /** The condition of the public posts that the account sees: those that its blacklist does not hide. */
+  get shown(): Sql {
+    return this.#hidden ? sql`not (${this.#hidden})` : sql`true`;
+  }
+}
+
+/** A query of the posts of the public pool that an account sees. */
+export function buildPoolSelect(reading: PoolReading, { select, where, tail }: SelectParts): Sql {
+  return sql`select ${select} from public_posts where (${where}) and (${reading.shown}) ${tail ?? sql``}`;
+}
+
+/**
+ * What to select of the posts of the pool and the account's mentions: which `columns` are needed, which rows (`where`, by columns of both
+ * tables), and which mentions are counted and seen by the viewer (`seen`). `shared`: the conditions that a mention fulfils exactly if its
+ * public post does, so not those on a sentiment that the account's rules decide; the more, the faster.
+ */
+export type PostParts = SelectParts & { columns: readonly string[]; seen: Sql; shared: Sql };
+
+/**
+ * A query of all posts that an account can read, each once: its mentions, and the public posts that are none of its mentions. Of a post that
+ * is both the mention counts, with the account's sentiment, tags and corrections; hidden, it counts in neither form.
+ */
+export function buildPostSelect(
+  reading: PoolReading,
+  { columns, select, where, seen, shared, tail }: PostParts,
+): Sql {
+  const { accountId } = reading;
+  const all = joinSql(columns.map(nameSql), sql`, `);
+  const isPublic = sql`public_id <> ${bindValue('UUID', NO_POST)}`;
+  const mentioned = buildSelect('mentions', accountId, {
+    select: sql`public_id`,
+    where: joinConditions([isPublic, shared, sql`hidden <> 'no' or (${seen})`]),
+  });
+  const pool = buildPoolSelect(reading, {
+    select: all,
+    where: sql`(${where}) and _id not in (${mentioned})`,
+  });
+  const mentions = buildSelect('mentions', accountId, {
+    select: all,
+    where: joinConditions([seen, where]),
+  });
+  return sql`select ${select} from (${pool} union all ${mentions}) as post ${tail ?? sql``}`;
+}
+
+const NO_POST = '00000000-0000-0000-0000-000000000000';
+
+/** A query of public posts, and the shape of its rows. */
+export type PoolQuery<T extends z.ZodType> = SelectParts & { row: T; settings?: ClickHouseSettings };
+
+/** Queries public posts that an account sees. */
+export function readPublicPosts<T extends z.ZodType>(
+  clickhouse: ClickHouseClient,
+  reading: PoolReading,
+  { row, settings, ...parts }: PoolQuery<T>,
+): Promise<z.output<T>[]> {
+  return readRows(clickhouse, row, buildPoolSelect(reading, parts), settings);
+}
