@@ -1,5 +1,6 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
-import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import { barLabels as en } from '#texts/en/labels/bar-labels.ts';
@@ -25,7 +26,7 @@ export function formatBarLabels(
   { language, now, calendar }: LabelOptions,
 ): string[] {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(getDateLocale(language, calendar), { timeZone: zone, ...options });
+    const made = makeDateFormat({ language, calendar }, { timeZone: zone, ...options });
     return (at: string): string => made.format(new Date(at));
   };
   const thisYear = toWallTime(now, zone).year;

@@ -1,6 +1,7 @@
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyRange, parseKeyValue } from '#contracts/crm/reports/report-by.ts';
-import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { formLabels as en } from '#texts/en/labels/form-labels.ts';
 import { formLabels as th } from '#texts/th/labels/form-labels.ts';
 
@@ -18,11 +19,9 @@ export function formatFormKey(key: string, language: 'en' | 'th', calendar?: Cal
   const fixed = Object.entries(words.fixed).find(([name]) => name === key);
   if (fixed) return fixed[1];
   if (MONTH.test(key))
-    return new Intl.DateTimeFormat(getDateLocale(language, calendar), {
-      timeZone: 'UTC',
-      month: 'long',
-      year: 'numeric',
-    }).format(Date.parse(`${key}-01`));
+    return makeDateFormat({ language, calendar }, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+      Date.parse(`${key}-01`),
+    );
   const range = parseKeyRange(key);
   if (!range) return key;
   const say = (end: string): string =>

@@ -1,4 +1,4 @@
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat, type DateReader } from '#contracts/kit/date-format.ts';
 import { computeGraceEnd, type BillingStatus } from '#contracts/payment/standing.ts';
 import type { StatusMessages } from '#contracts/payment/status-message.ts';
 import { paymentStatus as en } from '#texts/en/labels/payment-status.ts';
@@ -16,16 +16,20 @@ type PaymentStatus = {
 
 const TEXTS = { en, th };
 
+/** In which language what is due is said, and by which calendar; absent: Gregorian. */
+type StatusReader = DateReader & { language: 'en' | 'th' };
+
 /** What an organisation should know about its payment right now, as one sentence; null if there is nothing to report. */
-export function formatStatusMessage(payment: PaymentStatus, language: 'en' | 'th'): string | null {
+export function formatStatusMessage(
+  payment: PaymentStatus,
+  { language, calendar }: StatusReader,
+): string | null {
   const words = TEXTS[language];
   const day = (instant: string | Date): string =>
-    new Intl.DateTimeFormat(getDateLocale(language), {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(instant));
+    makeDateFormat(
+      { language, calendar },
+      { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    ).format(new Date(instant));
   const { standing, cancelling, periodEnd, trialEnd, pastDueSince, error } = payment;
   if (standing === 'past_due' && pastDueSince)
     return words.past_due(day(computeGraceEnd(pastDueSince)), error ? ` (${error.replace(/\.$/, '')})` : '');
@@ -38,9 +42,12 @@ export function formatStatusMessage(payment: PaymentStatus, language: 'en' | 'th
 /** The response with it: the sentence in the account's language, and in all languages for users who read another. */
 export function buildStatusMessages(
   payment: PaymentStatus,
-  language: 'en' | 'th',
+  { language, calendar }: StatusReader,
 ): { statusMessage: string | null; statusMessages?: StatusMessages } {
-  const [en, th] = [formatStatusMessage(payment, 'en'), formatStatusMessage(payment, 'th')];
+  const [en, th] = [
+    formatStatusMessage(payment, { language: 'en', calendar }),
+    formatStatusMessage(payment, { language: 'th', calendar }),
+  ];
   if (en === null || th === null) return { statusMessage: null };
   const statusMessages = { en, th };
   return { statusMessage: statusMessages[language], statusMessages };

@@ -1,6 +1,7 @@
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { ReportNames } from '#texts/en/labels/ticket-report-names.ts';
 import { formatFormKey } from '#texts/form-key-name.ts';
@@ -31,10 +32,7 @@ export function formatKey(
   if (!by) return formatFormKey(key, language, calendar);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(getDateLocale(language, calendar), {
-      timeZone: 'UTC',
-      ...options,
-    }).format(at);
+    makeDateFormat({ language, calendar }, { timeZone: 'UTC', ...options }).format(at);
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   if (key === NO_KEY) return nothing[by] ?? nothing.other;
   if (name !== null) return name;

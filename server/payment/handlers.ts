@@ -23,7 +23,8 @@ function payerOf({ context, accountId, actor }: Pick<Call, 'context' | 'accountI
   };
 }
 
-const stateOf = (call: Pick<Call, 'context' | 'accountId'>) => loadPaymentState(call.context, call.accountId);
+const stateOf = ({ context, accountId, session }: Pick<Call, 'context' | 'accountId' | 'session'>) =>
+  loadPaymentState(context, { accountId, calendar: session.user.calendar });
 
 async function cardList(call: Pick<Call, 'context' | 'accountId' | 'actor'>) {
   const { kind } = await findProvider(call.context, call.accountId);

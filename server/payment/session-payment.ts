@@ -1,3 +1,4 @@
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import type { SessionPayment } from '#contracts/payment/session.ts';
 import { computeBillingStatus } from '#contracts/payment/standing.ts';
@@ -24,12 +25,12 @@ export type PaymentRow = {
   last_error: string | null;
 };
 
-type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; now: Date };
+type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; calendar: Calendar; now: Date };
 
 /** The session's part about plan and payment. Cards are ids only: the rest is for the administrator. */
 export function toSessionPayment(
   row: PaymentRow,
-  { enabled, language, now }: SessionPaymentOptions,
+  { enabled, language, calendar, now }: SessionPaymentOptions,
 ): SessionPayment {
   const plan =
     row.plan_id === null
@@ -74,7 +75,7 @@ export function toSessionPayment(
           cancelling: row.cancel_at_period_end === true,
           error: row.last_error,
         },
-        language,
+        { language, calendar },
       ),
     },
   };

@@ -1,16 +1,20 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
 import { formatBarLabels } from '#texts/bar-labels.ts';
 
-/** Formatters for numbers, shares and instants in a language and a time zone. Years are those of the common era in both languages. */
-export function makeFormatters(language: 'en' | 'th', zone: string) {
+/** Whose numbers and dates a report has: its language, the time zone of its days, and the calendar of its years; absent: Gregorian. */
+export type ReportReader = { language: 'en' | 'th'; zone: string; calendar?: Calendar | undefined };
+
+/** Formatters for numbers, shares and instants of a report. */
+export function makeFormatters({ language, zone, calendar }: ReportReader) {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: 'h23', ...options });
+    makeDateFormat({ language, calendar }, { timeZone: zone, hourCycle: 'h23', ...options });
   const moment = of({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
   const day = of({ day: 'numeric', month: 'short', year: 'numeric' });
   return {
@@ -21,7 +25,7 @@ export function makeFormatters(language: 'en' | 'th', zone: string) {
     wall: (at: string): number => toUtc(toWallTime(new Date(at), zone)),
     /** The starts of bars as cells of a table, with the labels of the chart of the same bars. */
     times: (width: BarWidth, starts: readonly string[], now: string): RowTime[] => {
-      const labels = formatBarLabels({ width, starts, zone }, { language, now: new Date(now) });
+      const labels = formatBarLabels({ width, starts, zone }, { language, now: new Date(now), calendar });
       return starts.map((start, index) => ({
         at: toUtc(toWallTime(new Date(start), zone)),
         ...(width === 'hour' ? {} : { day: true }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { ReportProduct, SentFields, UNMADE } from '#contracts/reports/report.ts';
@@ -8,19 +9,26 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument } from '#server/reports/block.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 import type { Content, ReportRow } from '#server/reports/report-store.ts';
+import type { ReportSummary } from '#server/reports/report-summary.ts';
 
-/** The account of a report, and a function that queries it. */
+/** The account of a report, the calendar of its files, and a function that queries the account. */
 export type ReportScope = {
   context: Context;
   accountId: AccountId;
+  calendar: Calendar;
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** The period of a report; the end is excluded. */
 export type Period = { from: Date; to: Date };
 
-/** A composed report with its numbers; `counted` is how many items it counts. */
-export type ComposedReport = { document: ReportDocument; locale: ReportLocale; counted: number };
+/** A composed report with its numbers; `counted` is how many items it counts, `summaries` what e-mails repeat of it. */
+export type ComposedReport = {
+  document: ReportDocument;
+  locale: ReportLocale;
+  counted: number;
+  summaries: Record<Calendar, ReportSummary>;
+};
 
 type RunJob = JobDeclaration<z.ZodType<{ account_id: string; run_id: string }>>;
 

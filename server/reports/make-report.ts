@@ -1,3 +1,4 @@
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
@@ -41,7 +42,11 @@ export async function makeReport<F extends SentFields>(
       inTransaction(context, { accountId, actor, asSeen: true }, work);
     const { awake, bounds } = await inUnit((unit) => stateOf(unit, kind, report));
     const composed = awake
-      ? await kind.compose({ context, accountId, inUnit: asOwner }, report, period)
+      ? await kind.compose(
+          { context, accountId, calendar: getFileCalendar(run, report), inUnit: asOwner },
+          report,
+          period,
+        )
       : 'owner_may_not';
     if (typeof composed === 'string')
       await inUnit((unit) => completeRun(unit, run._id, { ...NOTHING, error: composed }));
@@ -51,6 +56,11 @@ export async function makeReport<F extends SentFields>(
       await inUnit((unit) => completeRun(unit, run._id, { ...NOTHING, error: 'failed' }));
     throw error;
   }
+}
+
+/** The calendar of the person who requested the run, else of the report's owner: several people read the same files. */
+function getFileCalendar(run: RunRow, report: ReportRow): Calendar {
+  return run.calendar ?? report.owner_calendar ?? 'gregorian';
 }
 
 /** Whether reports are made at present, and the bounds of the owner's group. */
@@ -89,19 +99,13 @@ async function finish<F extends SentFields>(
     face: await loadReportBrand(context, { accountId, brandId }),
     composed,
   });
-  const { counted, document } = composed;
+  const { counted, summaries } = composed;
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const still = await findRun(unit, run._id);
     if (still?.state !== 'making') return;
     const until = new Date(unit.now.getTime() + REPORT_DAYS * MS_PER_DAY);
     await completeRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
-    const made = {
-      run_id: run._id,
-      period: document.period,
-      counted,
-      files,
-      summary: document.summary.map(({ text }) => text),
-    };
+    const made = { run_id: run._id, counted, files, summaries };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
     const receivers = run.send && worthIt ? await sendReport(unit, { kind, report, made }) : 0;
     unit.record({

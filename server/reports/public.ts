@@ -8,8 +8,10 @@ export type {
   Table,
   Tone,
 } from '#server/reports/block.ts';
+export type { ReportReader } from '#server/reports/formatters.ts';
 export { reportLocale, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
+export { summarizeInCalendars } from '#server/reports/report-summary.ts';
 export { startDueReports } from '#server/reports/due-reports.ts';
 export { deleteReportFiles } from '#server/reports/drop-files.ts';
 export { serveMailedReport } from '#server/reports/mailed.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,6 +21,8 @@ export type ReportRow = SentFields &
     filter: Record<string, string>;
     owner_id: string | null;
     owner: string | null;
+    /** The calendar that the owner chose; null where they left. */
+    owner_calendar: Calendar | null;
     next_run_at: string | null;
     version: number;
     created_at: string;
@@ -33,7 +36,7 @@ function rows(unit: UnitOfWork, product: ReportProduct) {
       join.onRef('owner.account_id', '=', 'report.account_id').onRef('owner._id', '=', 'report.owner_id'),
     )
     .selectAll('report')
-    .select('owner.name as owner')
+    .select(['owner.name as owner', 'owner.calendar as owner_calendar'])
     .where('report.account_id', '=', unit.accountId)
     .where('report.product', '=', product);
 }

@@ -61,6 +61,7 @@ function rows(unit: UnitOfWork) {
       'run.expires_at',
       'run.files_deleted_at',
       'person.name as requested_by',
+      'person.calendar',
     ])
     .select((is) => [
       is
@@ -92,6 +93,7 @@ export function toShownRun(row: RunRow, now: Date): ShownRun {
     due_at: _due,
     send: _send,
     bounds: _bounds,
+    calendar: _calendar,
     files_deleted_at,
     receivers,
     opened,

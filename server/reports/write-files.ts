@@ -86,26 +86,30 @@ function writeReportWorkbook(path: string, composed: ComposedReport): Promise<vo
   const cover = about(composed).map((row, index) =>
     formatSheetRow(index + 1, row, index === 0 ? 'head' : 'plain'),
   );
-  return writeXlsx(path, [
-    {
-      name: composed.document.title,
-      xml: { text: formatSheetHead([36, 60]) + cover.join('') + SHEET_END },
-    },
-    ...tables(composed).map(({ title, table: { head, rows } }) => ({
-      name: title,
-      xml: {
-        text:
-          formatSheetHead(head.map(({ share }) => 10 + share * 8)) +
-          formatSheetRow(
-            1,
-            head.map(({ label }) => label),
-            'head',
-          ) +
-          rows.map((row, index) => formatSheetRow(index + 2, row, 'count')).join('') +
-          SHEET_END,
+  return writeXlsx(
+    path,
+    [
+      {
+        name: composed.document.title,
+        xml: { text: formatSheetHead([36, 60]) + cover.join('') + SHEET_END },
       },
-    })),
-  ]);
+      ...tables(composed).map(({ title, table: { head, rows } }) => ({
+        name: title,
+        xml: {
+          text:
+            formatSheetHead(head.map(({ share }) => 10 + share * 8)) +
+            formatSheetRow(
+              1,
+              head.map(({ label }) => label),
+              'head',
+            ) +
+            rows.map((row, index) => formatSheetRow(index + 2, row, 'count')).join('') +
+            SHEET_END,
+        },
+      })),
+    ],
+    composed.locale.calendar,
+  );
 }
 
 const textRow = (row: Table['rows'][number]): string => formatCsvRow(row.map(formatCell));

@@ -1,9 +1,8 @@
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
 
 /** Formats times for a chat: in the widget's own language, regardless of the browser's, in the visitor's time zone. */
 export function makeTimes(language: string) {
-  const locale = getDateLocale(language);
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const format = (options: Intl.DateTimeFormatOptions) => makeDateFormat({ language }, options);
   const hour = format({ hour: '2-digit', minute: '2-digit' });
   const full = format({
     day: 'numeric',
@@ -27,8 +26,7 @@ export function makeTimes(language: string) {
       const date = new Date(at);
       const from = before === undefined ? now : new Date(before);
       if (date.toDateString() === from.toDateString()) return null;
-      // Thai names the era in long dates.
-      return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date).replace('ค.ศ. ', '');
+      return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
     },
   };
 }

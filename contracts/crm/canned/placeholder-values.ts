@@ -1,3 +1,4 @@
+import { makeDateFormat, toCustomerReader } from '#contracts/kit/date-format.ts';
 import type { Placeholder } from './placeholders.ts';
 
 /**
@@ -14,10 +15,7 @@ export type PlaceholderFacts = {
   language: string;
 };
 
-/**
- * The text of each placeholder. A customer reads dates as in anything else that arrives by post: in Thai with the years of the Buddhist
- * era, unlike the suite's own screens.
- */
+/** The text of each placeholder. */
 export function buildPlaceholderValues(facts: PlaceholderFacts): Record<Placeholder, string> {
   return {
     'customer.name': facts.customer,
@@ -27,7 +25,7 @@ export function buildPlaceholderValues(facts: PlaceholderFacts): Record<Placehol
     'ticket.number': facts.ticket.number === null ? '' : String(facts.ticket.number),
     'ticket.channel': facts.ticket.channel,
     'account.name': facts.account,
-    today: new Intl.DateTimeFormat(facts.language === 'th' ? 'th-TH' : 'en-GB', {
+    today: makeDateFormat(toCustomerReader(facts.language), {
       dateStyle: 'long',
       ...(facts.zone === undefined ? {} : { timeZone: facts.zone }),
     }).format(facts.now),

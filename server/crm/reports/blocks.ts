@@ -61,7 +61,7 @@ function totalBlock({ metrics, total }: ReadReport, locale: Locale): Block {
 
 function rowsBlock({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block {
   const { words, formatters, language } = locale;
-  const name = (row: ReportRow): string => formatKeyName(by, row, language);
+  const name = (row: ReportRow): string => formatKeyName(by, row, locale);
   const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_LABELS[language].gone);
   const notes = [
     ...(isDimension(by) && isManyDimension(by) ? [words.many_note[by]] : []),

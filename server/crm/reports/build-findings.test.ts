@@ -5,8 +5,11 @@ import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports
 import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
 import { buildTicketFindings } from './build-findings.ts';
 
-const english = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, 'en', 'Asia/Bangkok');
-const thai = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, 'th', 'Asia/Bangkok');
+const english = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, {
+  language: 'en',
+  zone: 'Asia/Bangkok',
+});
+const thai = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, { language: 'th', zone: 'Asia/Bangkok' });
 
 const cell = (value: number, count = value) => ({ count, value, median: null, p90: null });
 

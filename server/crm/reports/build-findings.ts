@@ -96,7 +96,7 @@ function format(
 /** The day that stands out, or the row with the most; only of metrics that count. */
 function describeRows(
   { now, by, path }: Facts,
-  { words, formatters, language }: ReportLocale<TicketReportLabels>,
+  { words, formatters, ...reader }: ReportLocale<TicketReportLabels>,
 ): SummarySentence[] {
   const [metric] = now.metrics;
   if (!metric || getMetricKind(metric) !== 'count' || !isDimension(by)) return [];
@@ -106,7 +106,7 @@ function describeRows(
     const row = peak && now.rows[peak.index];
     if (!row) return [];
     const text = words.sentences.peak(
-      formatKeyName(by, row, language),
+      formatKeyName(by, row, reader),
       formatters.number(peak.count),
       formatters.number(peak.usual),
     );
@@ -119,7 +119,7 @@ function describeRows(
   const [first, second] = named;
   if (!first || !second || first.count === 0) return [];
   const nameOf = ({ row, count }: (typeof named)[number]) => ({
-    name: formatKeyName(by, row, language),
+    name: formatKeyName(by, row, reader),
     count: formatters.number(count),
   });
   const text = words.sentences.first(words.dimensions[by], nameOf(first), nameOf(second));

@@ -1,5 +1,6 @@
 import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { buildTicketFindings } from '#server/crm/reports/build-findings.ts';
@@ -9,7 +10,13 @@ import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
-import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
+import {
+  reportLocale,
+  summarizeInCalendars,
+  type ComposedReport,
+  type Period,
+  type ReportScope,
+} from '#server/reports/public.ts';
 import type { TicketReportLabels } from '#texts/en/labels/printed-ticket-reports.ts';
 import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
 
@@ -20,7 +27,7 @@ type OwnedReport = TicketReportInput & { owner_id: string | null };
  * @returns the reason, where they may not read it any more
  */
 export function composeTicketReport(
-  { inUnit, context }: ReportScope,
+  { inUnit, context, calendar }: ReportScope,
   report: OwnedReport,
   period: Period,
 ): Promise<ComposedReport | (typeof UNMADE)[number]> {
@@ -37,13 +44,20 @@ export function composeTicketReport(
     });
     const before = await readReport(unit, { asker, zone, language }, { ...earlier, metrics, by, when });
     const countedBefore = await countTickets(unit, buildTicketCondition(earlier, asker));
-    const locale = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, language, zone);
+    const localeIn = (of: Calendar) =>
+      reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, { language, zone, calendar: of });
+    const locale = localeIn(calendar);
+    const facts = { now: found, counted, before, countedBefore, by, path: pathOf(report, period) };
+    const summaries = summarizeInCalendars((of) => ({
+      period: localeIn(of).formatters.span(period.from.toISOString(), period.to.toISOString()),
+      summary: buildTicketFindings(facts, localeIn(of)),
+    }));
     const { words, formatters } = locale;
     const { name: account } = await loadAccountProfile(unit);
     const document = {
+      ...summaries[calendar],
       title: report.name,
       account,
-      period: formatters.span(period.from.toISOString(), period.to.toISOString()),
       filters: await describeFilter(unit, report.filter, locale),
       state: [
         words.made(formatters.moment(context.clock().toISOString())),
@@ -51,13 +65,9 @@ export function composeTicketReport(
         words.tickets(formatters.number(counted)),
         words.whens[when],
       ],
-      summary: buildTicketFindings(
-        { now: found, counted, before, countedBefore, by, path: pathOf(report, period) },
-        locale,
-      ),
       blocks: reportBlocks(found, by, locale),
     };
-    return { document, locale, counted };
+    return { document, locale, counted, summaries };
   });
 }
 

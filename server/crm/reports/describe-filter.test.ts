@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function describeLines(language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> {
-  const locale = reportLocale(TICKET_REPORT_LABELS, language, 'Asia/Bangkok');
+  const locale = reportLocale(TICKET_REPORT_LABELS, { language, zone: 'Asia/Bangkok' });
   const { accountId } = boss;
   const lines = await inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     describeFilter(unit, filter, locale),

@@ -34,7 +34,7 @@ export async function describeFilter(
 async function valueWords(
   unit: UnitOfWork,
   { name, value }: { name: string; value: string },
-  { words, formatters, language }: ReportLocale<TicketReportLabels>,
+  { words, formatters, language, calendar }: ReportLocale<TicketReportLabels>,
 ): Promise<string> {
   if (name === 'q') return value;
   if (name === 'waited' || name.endsWith('_within')) return spanWords(Number(value), language);
@@ -49,7 +49,7 @@ async function valueWords(
       const known = names.get(key) ?? null;
       return (
         words.special[key] ??
-        (dimension ? formatKeyName(dimension, { key, name: known }, language) : (known ?? key))
+        (dimension ? formatKeyName(dimension, { key, name: known }, { language, calendar }) : (known ?? key))
       );
     })
     .join(', ');

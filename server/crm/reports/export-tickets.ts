@@ -99,5 +99,5 @@ function assigneeOf(
   names: ReadonlyMap<string, string>,
   language: 'en' | 'th',
 ): string | null {
-  return key === null ? null : formatKeyName('assignee', { key, name: names.get(key) ?? null }, language);
+  return key === null ? null : formatKeyName('assignee', { key, name: names.get(key) ?? null }, { language });
 }

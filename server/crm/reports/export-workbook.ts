@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, formatSheetHead, formatSheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 
@@ -28,23 +29,29 @@ export type Workbook = {
   rows: readonly ReportRow[];
   total: readonly ReportCell[];
   tickets: AsyncGenerator<readonly (readonly unknown[])[]>;
+  /** By which its dates are shown. */
+  calendar: Calendar;
 };
 
 /**
  * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with its contribution. Tickets are written
  * to disk page by page, so that memory use does not depend on their number; the file is deleted after the download.
  */
-export async function buildWorkbookResponse({ tickets, ...report }: Workbook): Promise<Response> {
+export async function buildWorkbookResponse({ tickets, calendar, ...report }: Workbook): Promise<Response> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
     const sheet = join(folder, 'tickets.xml');
     await writeTickets(sheet, tickets);
     const path = join(folder, 'report.xlsx');
-    await writeXlsx(path, [
-      { name: 'Report', xml: { text: reportSheet(report) } },
-      { name: 'Tickets', xml: { path: sheet } },
-    ]);
+    await writeXlsx(
+      path,
+      [
+        { name: 'Report', xml: { text: reportSheet(report) } },
+        { name: 'Tickets', xml: { path: sheet } },
+      ],
+      calendar,
+    );
     const file = createReadStream(path);
     file.once('close', () => void drop());
     return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
@@ -57,7 +64,7 @@ export async function buildWorkbookResponse({ tickets, ...report }: Workbook): P
 }
 
 /** A column for each metric; for durations the median and the ninetieth percentile besides the mean. */
-function reportSheet({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): string {
+function reportSheet({ by, metrics, rows, total }: Omit<Workbook, 'tickets' | 'calendar'>): string {
   const cellsOf = (cells: readonly ReportCell[]): SheetCell[] =>
     cells.flatMap(({ count, value, median, p90 }) => [count, value, median, p90]);
   const head = [

@@ -55,6 +55,7 @@ export const handlers = [
       rows,
       total,
       tickets: readTicketPages({ inUnit, filter, session }),
+      calendar: session.user.calendar,
     });
   }),
 ];

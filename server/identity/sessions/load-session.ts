@@ -51,6 +51,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       enabled:
         resolveProviderKind(context.config, row.demo) !== 'none' && row.account_id !== PLATFORM_ACCOUNT_ID,
       language: row.own_language ?? (row.language === 'th' ? 'th' : 'en'),
+      calendar: row.calendar,
       now: context.clock(),
     }),
     brand: OWN_BRAND,

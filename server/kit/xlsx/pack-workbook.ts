@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 import { toSheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { escapeSheetText } from '#server/kit/xlsx/sheet-xml.ts';
@@ -21,7 +22,11 @@ const LEVEL = 3;
  * Packs sheets into a workbook (ECMA-376, the least that Excel and its like open). What is large is streamed from the disk, so
  * its size does not matter to memory; the file appears under its name only when it is whole.
  */
-export async function writeXlsx(path: string, sheets: readonly Sheet[]): Promise<void> {
+export async function writeXlsx(
+  path: string,
+  sheets: readonly Sheet[],
+  calendar: Calendar = 'gregorian',
+): Promise<void> {
   const unfinished = `${path}.packing`;
   const zip = new ZipFile();
   const written = pipeline(
@@ -41,7 +46,7 @@ export async function writeXlsx(path: string, sheets: readonly Sheet[]): Promise
       ]),
       'xl/_rels/workbook.xml.rels',
     );
-    add(STYLE_SHEET, 'xl/styles.xml');
+    add(styleSheet(DATE_FORMATS[calendar]), 'xl/styles.xml');
     for (const [index, { xml }] of sheets.entries()) {
       const name = `xl/worksheets/sheet${index + 1}.xml`;
       if ('path' in xml) zip.addFile(xml.path, name, { compressionLevel: LEVEL });
@@ -82,5 +87,13 @@ function workbook(sheets: readonly string[]): string {
     .join('')}</sheets></workbook>`;
 }
 
+/** How cells show a date; what they hold is the same. `[$-1070000]` is the Buddhist era, its dates are not mistaken for ISO 8601. */
+const DATE_FORMATS: Record<Calendar, { day: string; time: string }> = {
+  gregorian: { day: String.raw`yyyy\-mm\-dd`, time: String.raw`yyyy\-mm\-dd\ hh:mm:ss` },
+  buddhist: { day: '[$-1070000]d/m/yyyy', time: String.raw`[$-1070000]d/m/yyyy\ hh:mm:ss` },
+};
+
 /** In the order of `STYLES`: plain, head, time, count, day, share, decimal. */
-const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+function styleSheet({ day, time }: { day: string; time: string }): string {
+  return `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${time}"/><numFmt numFmtId="165" formatCode="${day}"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+}

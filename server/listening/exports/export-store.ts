@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -71,6 +72,16 @@ function exportById(unit: UnitOfWork, id: string) {
 /** An export by its id. */
 export function findExport(unit: UnitOfWork, id: string): Promise<ExportRow | undefined> {
   return exportById(unit, id).executeTakeFirst();
+}
+
+/** The calendar of who requested an export; Gregorian where they left. */
+export async function findOwnerCalendar(
+  unit: UnitOfWork,
+  { owner_id }: Pick<ExportRow, 'owner_id'>,
+): Promise<Calendar> {
+  const owner =
+    owner_id === null ? undefined : await accountTable(unit, 'users').find(owner_id, ['calendar']);
+  return owner?.calendar ?? 'gregorian';
 }
 
 /** An export by its id, locked until the transaction ends. */

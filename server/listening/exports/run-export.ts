@@ -11,6 +11,7 @@ import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/
 import { readRows } from '#server/listening/exports/export-row-store.ts';
 import {
   findExport,
+  findOwnerCalendar,
   lockExport,
   completeExport,
   refundExport,
@@ -40,9 +41,10 @@ export const exportRunner = handleLongWork(exportWork, {
     const { context, accountId } = run;
     const row = await wanted(run);
     const viewer = { kind: 'user' as const, id: row.owner_id };
-    const { keywords, tell } = await run.inUnit(async (unit) => {
+    const { keywords, tell, calendar } = await run.inUnit(async (unit) => {
       await refuseOtherBounds(unit, row);
-      return readNames(unit, row, viewer);
+      const names = await readNames(unit, row, viewer);
+      return { ...names, calendar: await findOwnerCalendar(unit, row) };
     });
     const where = buildMentionCondition(freezeFilter(row), keywords);
     const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
@@ -54,7 +56,7 @@ export const exportRunner = handleLongWork(exportWork, {
         after,
         limit,
       });
-    return stepExport({ context, accountId, row, read }, at);
+    return stepExport({ context, accountId, row, read, calendar }, at);
   },
   done: async (unit, run, result) => {
     const row = await lockExport(unit, run.input.export_id);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   ROWS_A_FILE,
@@ -31,6 +32,8 @@ type ExportTask = {
   context: Pick<Context, 'files'>;
   accountId: AccountId;
   row: ExportRow;
+  /** By which a workbook shows its dates; absent: Gregorian. */
+  calendar?: Calendar;
   /** The next mentions after a cursor, at most `limit`. */
   read: (after: ExportCursor['after'], limit: number) => Promise<ReadRows>;
   /** The maximum sizes of files and sheets; the limits of spreadsheets unless a test sets others. */
@@ -123,13 +126,17 @@ async function pack(making: ExportTask, { file }: ExportCursor, sheets: number):
   const folder = folderOf(making);
   const word = EXPORT_LABELS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
-  await writeXlsx(exportFilePath(folder, 'xlsx', file), [
-    ...numbers.map((sheet) => ({
-      name: sheets === 1 ? word : `${word} ${sheet}`,
-      xml: { path: buildSheetPath(folder, file, sheet) },
-    })),
-    ...buildGapSheets(making.row),
-  ]);
+  await writeXlsx(
+    exportFilePath(folder, 'xlsx', file),
+    [
+      ...numbers.map((sheet) => ({
+        name: sheets === 1 ? word : `${word} ${sheet}`,
+        xml: { path: buildSheetPath(folder, file, sheet) },
+      })),
+      ...buildGapSheets(making.row),
+    ],
+    making.calendar,
+  );
 }
 
 /** Deletes the sheets of a finished workbook. */

@@ -4,8 +4,8 @@ import type { FindingFacts } from './read-findings.ts';
 import { buildMentionReportLocale } from './report-locale.ts';
 
 const FILTER = { from: '2026-10-31T17:00:00.000Z', to: '2026-11-07T17:00:00.000Z' };
-const english = buildMentionReportLocale('en', 'Asia/Bangkok');
-const thai = buildMentionReportLocale('th', 'Asia/Bangkok');
+const english = buildMentionReportLocale({ language: 'en', zone: 'Asia/Bangkok' });
+const thai = buildMentionReportLocale({ language: 'th', zone: 'Asia/Bangkok' });
 
 function counts(mentions: number, negative: number) {
   return {

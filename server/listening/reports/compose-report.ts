@@ -1,3 +1,4 @@
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { readList } from '#contracts/kit/list-text.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
@@ -27,7 +28,13 @@ import { formatValueName } from '#server/listening/reports/name-values.ts';
 import { readFindingFacts } from '#server/listening/reports/read-findings.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
-import type { ComposedReport, Period, ReportDocument, ReportScope } from '#server/reports/public.ts';
+import {
+  summarizeInCalendars,
+  type ComposedReport,
+  type Period,
+  type ReportDocument,
+  type ReportScope,
+} from '#server/reports/public.ts';
 import { GAP_LABELS } from '#texts/gap-labels.ts';
 
 /** The filter of a report over a period, in the form that the calls take. */
@@ -42,7 +49,10 @@ export async function composeReport(
   report: ReportInput,
   period: Period,
 ): Promise<ComposedReport> {
-  const locale = buildMentionReportLocale(report.language, report.time_zone);
+  const { language, time_zone: zone } = report;
+  const localeIn = (calendar: Calendar): ReportLocale =>
+    buildMentionReportLocale({ language, zone, calendar });
+  const locale = localeIn(scope.calendar);
   const wire = wireOf(report, period);
   const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
@@ -75,11 +85,15 @@ export async function composeReport(
     const noted = isStored(widget.filter) ? block : markPeaks(block, answered, marks);
     return markGaps(noted, answered, { filter, gaps: all, language: locale.language });
   });
+  const summaries = summarizeInCalendars((calendar) => ({
+    period: localeIn(calendar).formatters.span(wire.from, wire.to),
+    summary: facts ? buildFindings(facts, wire, localeIn(calendar)) : [],
+  }));
   const { words, formatters } = locale;
   const document: ReportDocument = {
+    ...summaries[scope.calendar],
     title: report.name,
     account,
-    period: formatters.span(wire.from, wire.to),
     filters: describeFilter(wire, { locale, names }),
     state: [
       words.made(formatters.moment(scope.context.clock().toISOString())),
@@ -88,10 +102,9 @@ export async function composeReport(
       ...(wire.hidden === undefined ? [words.hidden] : []),
       ...(gaps.length > 0 ? [GAP_LABELS[locale.language].line] : []),
     ],
-    summary: facts ? buildFindings(facts, wire, locale) : [],
     blocks: [...blocks, ...buildGapBlocks(gaps, locale)],
   };
-  return { document, locale, counted: mentions };
+  return { document, locale, counted: mentions, summaries };
 }
 
 /** Without its dashboard, which is deleted, the chosen parts remain. */

@@ -56,12 +56,13 @@ export const handlers = [
   }),
 
   bindFile(contract.previewReport, async (call) => {
-    const { context, accountId, body, session } = call;
-    await call.inUnit((unit: UnitOfWork) =>
+    const { context, accountId, inUnit, body, session } = call;
+    await inUnit((unit: UnitOfWork) =>
       checkReport(unit, session, { ...body, people: [], addresses: [], schedule: null }),
     );
     const period = mentionReports.periodAt(body, context.clock());
-    const { document, locale } = await composeReport(call, body, period);
+    const scope = { context, accountId, inUnit, calendar: session.user.calendar };
+    const { document, locale } = await composeReport(scope, body, period);
     const brandId = getRequestBrandId(context, call.request, accountId);
     const face = await reports.loadReportBrand(context, { accountId, brandId });
     const bytes = await reports.drawReport(document, face, locale);

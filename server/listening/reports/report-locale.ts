@@ -1,12 +1,16 @@
-import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/reports/public.ts';
+import {
+  reportLocale,
+  type ReportLocale as AnyReportLocale,
+  type ReportReader,
+} from '#server/reports/public.ts';
 import { REPORT_LABELS, type ReportLabels } from '#texts/printed-reports.ts';
 
 /** The language of a report of mentions. */
 export type ReportLocale = AnyReportLocale<ReportLabels>;
 
-/** The locale of a report of mentions, with times in a time zone. */
-export function buildMentionReportLocale(language: 'en' | 'th', zone: string): ReportLocale {
-  return reportLocale<ReportLabels>(REPORT_LABELS, language, zone);
+/** The locale of a report of mentions for its reader. */
+export function buildMentionReportLocale(reader: ReportReader): ReportLocale {
+  return reportLocale<ReportLabels>(REPORT_LABELS, reader);
 }
 
 /** The change of a number, with its sign; nothing where there was none to compare with. */

@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerMailLink, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
@@ -174,6 +175,31 @@ describe('a report on a schedule', () => {
       .execute();
     expect(row?.runs).toBe(1);
     expect(await mailsTo(blind.email, 'report-ready')).toHaveLength(0);
+  });
+
+  it('The files have the years of who requested them, and each e-mail those of its recipient', async () => {
+    const reader = await world.person(person.accountId, { can: ['listening.keyword.read'] });
+    await person.call(saveProfile, { body: { calendar: 'buddhist' } });
+    const report = await create({ formats: ['pdf', 'xlsx', 'csv'], people: [person.userId, reader.userId] });
+    const before = (await mailsTo(person.email, 'report-ready')).length;
+    await person.call(contract.makeReport, { params: { _id: report._id }, body: { send: true } });
+    const run = await ended(report);
+    await person.call(saveProfile, { body: { calendar: 'gregorian' } });
+    const year = now().getUTCFullYear();
+    const { text } = await textOf(await bytesOf(run, 'pdf'));
+    expect(text).toContain(String(year + 543));
+    expect(text).not.toContain(` ${year} `);
+    expect(run.files[0]?.name).toContain(String(year + 543));
+    // What programs read keeps the dates themselves.
+    expect(Buffer.from(await bytesOf(run, 'csv')).toString()).toContain(`${year}-`);
+    const [, volume] = await readWorkbook(Buffer.from(await bytesOf(run, 'xlsx'))).then((sheets) =>
+      sheets.filter(({ data }) => data.some((row) => row[0] instanceof Date)).flatMap(({ data }) => data),
+    );
+    expect(volume?.[0] instanceof Date && volume[0].getUTCFullYear()).toBe(year);
+    expect((await mailsTo(person.email, 'report-ready'))[before]?.subject).toContain(String(year + 543));
+    const [mail] = await mailsTo(reader.email, 'report-ready');
+    expect(mail?.subject).toContain(String(year));
+    expect(mail?.text).not.toContain(String(year + 543));
   });
 
   it('The link in a user’s e-mail is closed while the user or the account is suspended', async () => {

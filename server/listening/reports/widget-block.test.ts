@@ -24,7 +24,11 @@ const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z
 
 test('A part that counts clusters says so in title and column, and one that counts posts next to it says that', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
-  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = {
+    locale: buildMentionReportLocale({ language: 'en', zone: 'UTC' }),
+    names: new Map<string, string>(),
+    period,
+  };
   const stories = Widget.parse({ _id: 'v', kind: 'volume', measure: 'clusters', spot });
   expect(buildWidgetBlock(stories, [answer(7)], writing)).toMatchObject({
     title: 'Stories over time',
@@ -42,7 +46,11 @@ test('A comparison on paper labels its lines: periods, or keywords by name', () 
   const heads = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords: [tea, gone] });
-    const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map([[tea, 'Tea']]), period };
+    const writing = {
+      locale: buildMentionReportLocale({ language: 'en', zone: 'UTC' }),
+      names: new Map([[tea, 'Tea']]),
+      period,
+    };
     const { table } = buildWidgetBlock(widget, [answer(7), answer(3)], writing);
     return table?.head.slice(1).map(({ label }) => label);
   });
@@ -56,7 +64,11 @@ test('A comparison on paper labels its lines: periods, or keywords by name', () 
 test('A bar that the period cuts is marked below the chart and in a column of its own', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
   const widget = Widget.parse({ _id: 'v', kind: 'volume', split: 'none', spot });
-  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = {
+    locale: buildMentionReportLocale({ language: 'en', zone: 'UTC' }),
+    names: new Map<string, string>(),
+    period,
+  };
   const half = { ...period, to: '2026-03-02T12:00:00.000Z' };
   expect(buildWidgetBlock(widget, [answer(7)], writing).table?.head).toHaveLength(2);
   expect(buildWidgetBlock(widget, [answer(7)], { ...writing, period: half })).toMatchObject({
@@ -80,7 +92,11 @@ test('Shares are numbers that add up to the whole', () => {
     },
   };
   const widget = Widget.parse({ _id: 's', kind: 'share', by: 'channel', spot: { x: 0, y: 0, w: 8, h: 5 } });
-  const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const writing = {
+    locale: buildMentionReportLocale({ language: 'en', zone: 'UTC' }),
+    names: new Map<string, string>(),
+    period,
+  };
   const rows = buildWidgetBlock(widget, [groups], writing).table?.rows ?? [];
   expect(rows.map((row) => row[2])).toEqual([
     { share: 0.608 },

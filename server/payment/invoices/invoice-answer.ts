@@ -17,7 +17,7 @@ export async function buildInvoicePdf(
           invoice,
           seller: session.brand.site_name,
           buyer: { name: session.account.name, email: session.user.email },
-          language: getSessionLanguage(session),
+          reader: { language: getSessionLanguage(session), calendar: session.user.calendar },
           test: true,
         })
       : await fetchPdf(context, pdf);

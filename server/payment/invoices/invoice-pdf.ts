@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
-import { getDateLocale } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat, type DateReader } from '#contracts/kit/date-format.ts';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { INVOICE_LABELS } from '#texts/invoice-labels.ts';
@@ -17,7 +17,8 @@ type InvoiceInput = {
   invoice: Invoice;
   seller: string;
   buyer: { name: string; email: string };
-  language: 'en' | 'th';
+  /** Who downloads it. */
+  reader: DateReader & { language: 'en' | 'th' };
   /** Whether to say that no money has moved. */
   test: boolean;
 };
@@ -28,9 +29,10 @@ const INK = '#1a1e26';
 const DIM = '#586172';
 const LINE = '#e2e5ea';
 
-/** Draws an invoice on A4, in the organisation's language. @returns the file's bytes */
+/** Draws an invoice on A4, in the language and with the years of who downloads it. @returns the file's bytes */
 export async function drawInvoice(drawn: InvoiceInput): Promise<Buffer> {
-  const { invoice, seller, buyer, language, test } = drawn;
+  const { invoice, seller, buyer, reader, test } = drawn;
+  const { language } = reader;
   const words = INVOICE_LABELS[language];
   const document = new Pdf({
     size: 'A4',
@@ -46,7 +48,7 @@ export async function drawInvoice(drawn: InvoiceInput): Promise<Buffer> {
   });
   document.registerFont('plain', fontFile('400Regular'));
   document.registerFont('bold', fontFile('600SemiBold'));
-  const pen = penOf(document, { language, currency: invoice.currency });
+  const pen = penOf(document, { reader, currency: invoice.currency });
   document.font('bold').fontSize(22).fillColor(INK).text(words.title, LEFT, 56);
   document
     .font('bold')
@@ -87,15 +89,12 @@ type InvoiceWriter = {
 
 function penOf(
   document: PDFKit.PDFDocument,
-  { language, currency }: { language: 'en' | 'th'; currency: string },
+  { reader, currency }: Pick<InvoiceInput, 'reader'> & { currency: string },
 ): InvoiceWriter {
-  const dates = new Intl.DateTimeFormat(getDateLocale(language), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  const dates = makeDateFormat(reader, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     day: (instant) => dates.format(new Date(instant)),
-    money: (amount) => formatMoney(amount, currency, language),
+    money: (amount) => formatMoney(amount, currency, reader.language),
     fact: (name, value) => {
       const { y } = document;
       document.font('plain').fontSize(10).fillColor(DIM).text(name, LEFT, y, { width: 120 });

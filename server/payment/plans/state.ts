@@ -1,3 +1,4 @@
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { Card, PaymentState, Subscription } from '#contracts/payment/billing.ts';
 import { computeBillingStatus } from '#contracts/payment/standing.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -13,7 +14,10 @@ import { buildStatusMessages } from '#texts/payment-status.ts';
 const NEWEST = 3;
 
 /** All about an organisation's payment. Where the provider cannot be reached, what we know is shown without its invoices. */
-export async function loadPaymentState(context: Context, accountId: string): Promise<PaymentState> {
+export async function loadPaymentState(
+  context: Context,
+  { accountId, calendar }: { accountId: string; calendar: Calendar },
+): Promise<PaymentState> {
   const { kind, provider } = await findProvider(context, accountId);
   const [account, plans, billing] = await Promise.all([
     findPayingAccount(context, accountId),
@@ -55,7 +59,7 @@ export async function loadPaymentState(context: Context, accountId: string): Pro
         cancelling: billing?.cancel_at_period_end ?? false,
         error: billing?.last_error ?? null,
       },
-      account.language === 'th' ? 'th' : 'en',
+      { language: account.language === 'th' ? 'th' : 'en', calendar },
     ),
   };
 }

@@ -13,7 +13,7 @@ const WORDS = {
   open: 'Open',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
-const LOCALE = reportLocale({ en: WORDS, th: WORDS }, 'en', 'UTC');
+const LOCALE = reportLocale({ en: WORDS, th: WORDS }, { language: 'en', zone: 'UTC' });
 function figures(title: string, count: number): Block {
   return {
     title,

@@ -1,4 +1,5 @@
-import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 
 /**
  * Caches a formatter for each language and set of options. Creating one costs as much as formatting hundreds of texts, and a list needs the
@@ -23,14 +24,20 @@ export const numberFormat = kept(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
 
-/** Thai names the era in long dates of this calendar and in no shorter one: next to each other both would look like two calendars. */
-class Dates extends Intl.DateTimeFormat {
-  override format(at?: Date | number): string {
-    return super.format(at).replace(/ค\.ศ\. |พ\.ศ\. /, '');
-  }
-}
+/** Date formats by calendar. */
+const datesOf: Record<
+  Calendar,
+  (language: string, options?: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
+> = {
+  gregorian: keptDates('gregorian'),
+  buddhist: keptDates('buddhist'),
+};
 
-const datesOf = kept((locale, options: Intl.DateTimeFormatOptions) => new Dates(locale, options));
+function keptDates(of: Calendar) {
+  return kept((language, options: Intl.DateTimeFormatOptions) =>
+    makeDateFormat({ language, calendar: of }, options),
+  );
+}
 
 let calendar: Calendar = 'gregorian';
 
@@ -44,7 +51,7 @@ export function setCalendar(chosen: Calendar): void {
 
 /** Date formats of a language, in the reader's calendar, and in their time zone if the options name none. */
 export function dateFormat(language: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return datesOf(getDateLocale(language, calendar), options);
+  return datesOf[calendar](language, options);
 }
 
 /** Relative time formats of a language. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
 import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
@@ -55,15 +56,18 @@ function tellIn({ language, calendar }: { language: Language; calendar: Calendar
   const locale = getDateLocale(language, calendar);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const times = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const times = makeDateFormat(
+    { language, calendar },
+    {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
+  );
   return {
     number: (value: number) => numbers.format(value),
     share: (part: number, whole: number) => shares.format(whole === 0 ? 0 : part / whole),

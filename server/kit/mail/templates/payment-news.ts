@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { greetInThai } from '#server/kit/mail/greet.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** A named style of date would name the era in Thai. */
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 function day(instant: string, language: string, calendar: Calendar): string {
-  return instant === ''
-    ? ''
-    : new Intl.DateTimeFormat(getDateLocale(language, calendar), DAY).format(new Date(instant));
+  return instant === '' ? '' : makeDateFormat({ language, calendar }, DAY).format(new Date(instant));
 }
 
 /** News about the payment of an organisation, for the users who handle it. `until` is an instant or empty; `reason` is the bank's text. */

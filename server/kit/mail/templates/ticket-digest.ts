@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
 import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
 import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
@@ -82,15 +83,18 @@ function write(language: keyof typeof WORDS) {
     const words = WORDS[language];
     const locale = getDateLocale(language, calendar);
     const number = new Intl.NumberFormat(locale);
-    const times = new Intl.DateTimeFormat(locale, {
-      timeZone: values.zone,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
+    const times = makeDateFormat(
+      { language, calendar },
+      {
+        timeZone: values.zone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      },
+    );
     const entries = (['began', 'done', 'waiting', 'overdue'] as const).flatMap((name) => {
       const figure = values[name];
       return figure ? { label: words[name], value: number.format(figure.count), ...figure } : [];
