@@ -1,4 +1,5 @@
 import { workFact } from '#contracts/facts/agent-work.ts';
+import { keywordFact } from '#contracts/facts/keywords.ts';
 import { messageFact } from '#contracts/facts/messages.ts';
 import { clockFact } from '#contracts/facts/sla-clocks.ts';
 import { surveyFact } from '#contracts/facts/surveys.ts';
@@ -11,5 +12,6 @@ export const FACTS = {
   sla_clocks: clockFact,
   surveys: surveyFact,
   agent_work: workFact,
+  keywords: keywordFact,
 } as const;
 export type FactName = keyof typeof FACTS;

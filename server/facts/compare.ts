@@ -37,7 +37,7 @@ async function compareOnce(context: Context, accountId: AccountId): Promise<Fact
   const { clickhouse } = context;
   await catchUp(context, accountId);
   const found: FactComparison = {
-    rows: { tickets: 0, sla_clocks: 0, messages: 0, surveys: 0, agent_work: 0 },
+    rows: { tickets: 0, sla_clocks: 0, messages: 0, surveys: 0, agent_work: 0, keywords: 0 },
     differences: [],
   };
   const seen = new Map<FactName, Set<string>>(FACT_NAMES.map((fact) => [fact, new Set()]));

@@ -2,6 +2,7 @@ import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import type { FactName } from '#contracts/facts/facts.ts';
 import { buildAmongSql, buildEitherSql } from '#server/facts/among-sql.ts';
 import { listAttendanceIds } from '#server/facts/fact-store.ts';
+import { listKeywordRows } from '#server/facts/keyword-row-store.ts';
 import { listMessageRows, listSurveyRows } from '#server/facts/message-row-store.ts';
 import { listClockRows, listTicketRows } from '#server/facts/ticket-row-store.ts';
 import type { TouchedEntities } from '#server/facts/touched-store.ts';
@@ -45,11 +46,18 @@ export async function deriveRows(
     ],
     messages: [...messageRows, ...findMissing(messages, messageRows).map(removed)],
     surveys: [...surveyRows, ...findMissing(surveys, surveyRows).map(removed)],
+    keywords: await deriveKeywords(unit, version, touched.keywords),
     agent_work: [
       ...(await deriveSpans(unit, version, { spans, tickets })),
       ...(await deriveAttendance(context, unit, { agents, version })),
     ],
   };
+}
+
+async function deriveKeywords(unit: UnitOfWork, version: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await listKeywordRows(unit, version, buildAmongSql('k._id', ids));
+  return [...rows, ...findMissing(ids, rows).map((_id) => buildRemovedRow(unit, version, { _id }))];
 }
 
 async function deriveSpans(

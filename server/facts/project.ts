@@ -59,7 +59,14 @@ export async function storeRows(context: Context, rows: DerivedRows, token: stri
 }
 
 /** Every fact by its name. */
-export const FACT_NAMES: readonly FactName[] = ['tickets', 'sla_clocks', 'messages', 'surveys', 'agent_work'];
+export const FACT_NAMES: readonly FactName[] = [
+  'tickets',
+  'sla_clocks',
+  'messages',
+  'surveys',
+  'agent_work',
+  'keywords',
+];
 
 /** After an erasure former versions of rows are deleted at once; otherwise merges delete them at some time. */
 async function purgeFormer(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FactName } from '#contracts/facts/facts.ts';
 import { buildAmongSql } from '#server/facts/among-sql.ts';
+import { listKeywordRows } from '#server/facts/keyword-row-store.ts';
 import { listMessageRows, listSurveyRows } from '#server/facts/message-row-store.ts';
 import { listClockRows, listTicketRows } from '#server/facts/ticket-row-store.ts';
 import { listAttendanceRows, listHandlingRows, listStatusRows } from '#server/facts/work-row-store.ts';
@@ -8,7 +9,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A table whose rows are derived part by part, in the order of their IDs, and the facts of one part. */
 type RebuildSource = {
-  table: 'tickets' | 'messages' | 'survey_invitations' | 'ticket_time_entries' | 'working_status_spans';
+  table:
+    | 'tickets'
+    | 'messages'
+    | 'survey_invitations'
+    | 'ticket_time_entries'
+    | 'working_status_spans'
+    | 'keywords';
   derive: (unit: UnitOfWork, version: number, ids: readonly string[]) => Promise<[FactName, string[]][]>;
 };
 
@@ -43,6 +50,12 @@ export const SOURCES: readonly RebuildSource[] = [
     table: 'working_status_spans',
     derive: async (unit, version, ids) => [
       ['agent_work', await listStatusRows(unit, version, buildAmongSql('s._id', ids))],
+    ],
+  },
+  {
+    table: 'keywords',
+    derive: async (unit, version, ids) => [
+      ['keywords', await listKeywordRows(unit, version, buildAmongSql('k._id', ids))],
     ],
   },
 ];

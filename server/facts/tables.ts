@@ -14,7 +14,7 @@ declare module '#server/kit/db/schema.ts' {
     fact_touches: {
       account_id: string;
       _id: ColumnType<number, never, never>;
-      kind: 'ticket' | 'contact' | 'message' | 'survey' | 'span' | 'agent';
+      kind: 'ticket' | 'contact' | 'message' | 'survey' | 'span' | 'agent' | 'keyword';
       entity_id: string;
     };
     fact_runs: {

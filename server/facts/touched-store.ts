@@ -26,6 +26,7 @@ export type TouchedEntities = {
   surveys: string[];
   spans: string[];
   agents: string[];
+  keywords: string[];
   /** Touches of this batch, to be deleted with it. */
   touches: number[];
   /** Something personal was erased: former versions are deleted too. */
@@ -74,6 +75,7 @@ export async function listTouched(unit: UnitOfWork, after: number): Promise<Touc
            array(select entity_id from touched where kind = 'survey') as surveys,
            array(select entity_id from touched where kind = 'span') as spans,
            array(select entity_id from touched where kind = 'agent') as agents,
+           array(select entity_id from touched where kind = 'keyword') as keywords,
            array(select _id::float8 from touched) as touches,
            exists (select from events where kind = 'person.erased') as erased`.execute(unit.db);
   const found = rows[0];

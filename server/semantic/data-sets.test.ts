@@ -11,8 +11,6 @@ import { answerPlan } from '#server/semantic/part-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const MODEL = buildModel(DATA_SETS);
-/** Data sets whose table comes with a later step. */
-const WITHOUT_TABLE = ['keywords'];
 const SPAN = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' };
 /** The most measures of one question. */
 const STEP = 20;
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test.each(DATA_SETS.filter(({ name }) => !WITHOUT_TABLE.includes(name)))(
+test.each(DATA_SETS)(
   'Every measure and dimension of $name can be read from the tables of a new installation',
   async ({ name, measures, ratios, dimensions }) => {
     const refs = [...Object.keys(measures), ...Object.keys(ratios)].map((one) =>

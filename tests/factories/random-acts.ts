@@ -29,6 +29,7 @@ import {
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
 import { punch } from '#contracts/identity/presence.ts';
+import { createKeyword, deleteKeyword, listKeywords, updateKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { deleteGroup } from '#contracts/people/group.ts';
@@ -182,7 +183,25 @@ const CUSTOMER_ACTS = {
   },
 };
 
-const DONE_BY_PEOPLE = { ...TICKET_ACTS, ...WORK_ACTS, ...CUSTOMER_ACTS };
+/** What concerns the keywords of listening. */
+const KEYWORD_ACTS = {
+  keyword: async ({ admin }: Stage, { on, how }: Act) => {
+    const product = 'listening';
+    const { items } = await admin.call(listKeywords, { params: { product }, query: {} });
+    const [one, above] = [pick(items, on), pick(items, how)];
+    const body = { parent_id: above?._id ?? null, active: how % 2 === 0 };
+    if (how % 5 === 0) await admin.attempt(deleteKeyword, { params: { product, _id: one?._id ?? FIELD } });
+    else if (how % 5 === 1)
+      await admin.attempt(updateKeyword, { params: { product, _id: one?._id ?? FIELD }, body });
+    else
+      await admin.attempt(createKeyword, {
+        params: { product },
+        body: { name: `Word ${how} ${on} ${items.length}`, patterns: ['tea'], ...body },
+      });
+  },
+};
+
+const DONE_BY_PEOPLE = { ...TICKET_ACTS, ...WORK_ACTS, ...CUSTOMER_ACTS, ...KEYWORD_ACTS };
 type PeopleAct = keyof typeof DONE_BY_PEOPLE;
 type ActKind = 'write' | PeopleAct;
 
