@@ -31,6 +31,7 @@ import { payment } from '#contracts/payment/module.ts';
 import { people } from '#contracts/people/module.ts';
 import { privacy } from '#contracts/privacy/module.ts';
 import { providers } from '#contracts/providers/module.ts';
+import { quickAnalytic } from '#contracts/quick-analytic/module.ts';
 import { settings } from '#contracts/settings/module.ts';
 import { shell } from '#contracts/shell/module.ts';
 import { sso } from '#contracts/sso/module.ts';
@@ -66,6 +67,7 @@ const MODULES: readonly ContractModule[] = [
   notifications,
   listening,
   crm,
+  quickAnalytic,
   files,
   longWork,
   reads,

@@ -30,6 +30,7 @@ import { payment } from '#server/payment/module.ts';
 import { people } from '#server/people/module.ts';
 import { privacy } from '#server/privacy/module.ts';
 import { providers } from '#server/providers/module.ts';
+import { quickAnalytic } from '#server/quick-analytic/module.ts';
 import { refused } from '#server/refused/module.ts';
 import { settings } from '#server/settings/module.ts';
 import { sso } from '#server/sso/module.ts';
@@ -52,6 +53,7 @@ const MODULES: readonly Module[] = [
   // After the CRM: the webhook of the channels would read a bot's ID as a connection's.
   channels,
   facts,
+  quickAnalytic,
   files,
   longWork,
   reads,

@@ -33,8 +33,8 @@ export type ProductSettingsPage = {
   inMenu?: true;
 } & ({ permission: string } | { need: NeedDeclaration });
 
-/** One limit of a plan: whether its amounts are counted by day in the ledger, and whether it restarts every month (UTC). */
-export type PlanLimit = { ledger?: true; monthly?: true };
+/** One limit of a plan: whether its amounts are counted by day in the ledger, and whether it restarts every month or every day (UTC). */
+export type PlanLimit = { ledger?: true; monthly?: true; daily?: true };
 
 /** Everything that the suite knows of a product without opening it. */
 export type ProductDeclaration = {

@@ -6,6 +6,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     taken_plan: NoParams;
     plan_stores: { limit: number };
     plan_takes_in: { limit: number };
+    plan_searches: { limit: number };
     plan_people: { limit: number };
     plan_channels: { limit: number };
     plan_exports: { limit: number };

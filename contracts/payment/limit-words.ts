@@ -8,6 +8,7 @@ export const WAY_ON = '/settings/account/subscriptions';
 export const LIMIT_FAULTS: Readonly<Record<Meter, (limit: number) => Fault>> = {
   stored_mentions: (limit) => fault('plan_stores', { limit }),
   monthly_mentions: (limit) => fault('plan_takes_in', { limit }),
+  daily_searches: (limit) => fault('plan_searches', { limit }),
   users: (limit) => fault('plan_people', { limit }),
   channels: (limit) => fault('plan_channels', { limit }),
   exported_mentions: (limit) => fault('plan_exports', { limit }),

@@ -34,6 +34,9 @@ export const Meter = z.enum(METERS);
 /** Meters that restart every month (UTC). */
 export const MONTHLY_METERS: readonly Meter[] = METERS.filter((meter) => LIMITS[meter]?.monthly);
 
+/** Meters that restart every day (UTC). */
+export const DAILY_METERS: readonly Meter[] = METERS.filter((meter) => LIMITS[meter]?.daily);
+
 /** Meters that are counted in the ledger, by day. */
 export const LEDGER_METERS = METERS.filter((meter): meter is LedgerMeter => LIMITS[meter]?.ledger === true);
 

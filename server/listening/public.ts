@@ -26,3 +26,18 @@ export { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
 export { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
 export { notifyFeeds } from '#server/listening/corrections/correct.ts';
 export { countStoredPosts, publishedFrom } from '#server/listening/counts/mention-step-store.ts';
+export { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
+export { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
+export { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
+export {
+  Count,
+  NONE,
+  sentimentColumns,
+  toSentimentCounts,
+} from '#server/listening/counts/sentiment-counts.ts';
+export { computeDifference } from '#server/listening/differences/difference.ts';
+export { listFeed } from '#server/listening/feed/feed.ts';
+export { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
+export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+export { readThemes } from '#server/listening/themes/read-themes.ts';

@@ -30,6 +30,7 @@ beforeAll(async () => {
     limits: {
       stored_mentions: null,
       monthly_mentions: null,
+      daily_searches: null,
       users: 1,
       channels: 1,
       api_calls: null,

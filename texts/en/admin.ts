@@ -182,6 +182,7 @@ export const admin = {
     meters: {
       stored_mentions: 'Stored mentions',
       monthly_mentions: 'Mentions a month',
+      daily_searches: 'Quick searches a day',
       users: 'People',
       channels: 'Channels',
       api_calls: 'API calls a month',

@@ -18,6 +18,7 @@ export const payment = {
   meters: {
     stored_mentions: 'Stored mentions',
     monthly_mentions: 'Mentions this month',
+    daily_searches: 'Searches today',
     users: 'People',
     channels: 'Channels',
     api_calls: 'API calls this month',
@@ -26,6 +27,7 @@ export const payment = {
   limits: {
     stored_mentions: '{{value}} mentions stored',
     monthly_mentions: '{{value}} mentions a month',
+    daily_searches: '{{value}} quick searches a day',
     users: '{{value}} people',
     channels: '{{value}} channels',
     api_calls: '{{value}} API calls a month',

@@ -178,6 +178,7 @@ export const admin = {
     meters: {
       stored_mentions: 'การพูดถึงที่เก็บ',
       monthly_mentions: 'การพูดถึงต่อเดือน',
+      daily_searches: 'การค้นหาด่วนต่อวัน',
       users: 'ผู้ใช้',
       channels: 'ช่องทาง',
       api_calls: 'การเรียก API ต่อเดือน',

@@ -18,6 +18,7 @@ export const payment = {
   meters: {
     stored_mentions: 'การพูดถึงที่จัดเก็บ',
     monthly_mentions: 'การพูดถึงเดือนนี้',
+    daily_searches: 'การค้นหาวันนี้',
     users: 'ผู้ใช้',
     channels: 'ช่องทาง',
     api_calls: 'การเรียก API เดือนนี้',
@@ -26,6 +27,7 @@ export const payment = {
   limits: {
     stored_mentions: 'จัดเก็บการพูดถึง {{value}} รายการ',
     monthly_mentions: 'การพูดถึง {{value}} รายการต่อเดือน',
+    daily_searches: 'ค้นหาด่วนได้ {{value}} ครั้งต่อวัน',
     users: 'ผู้ใช้ {{value}} คน',
     channels: '{{value}} ช่องทาง',
     api_calls: 'เรียก API {{value}} ครั้งต่อเดือน',

@@ -4,5 +4,8 @@ import type { WebModule } from '#web/kit/module.ts';
 /** Quick answers about any subject. */
 export const quickAnalytic: WebModule = {
   product: { name: 'quick_analytic', Icon: IconBolt },
-  screens: {},
+  screens: {
+    'quick-analytic': () =>
+      import('#web/quick-analytic/search-screen.tsx').then(({ SearchScreen }) => SearchScreen),
+  },
 };

@@ -28,6 +28,15 @@ export async function computeRemaining(unit: UnitOfWork, meter: Meter): Promise<
   );
 }
 
+/** How much of a meter is used, and the limit of the plan; null where it has none. */
+export async function readMeter(
+  unit: UnitOfWork,
+  meter: Meter,
+): Promise<{ used: number; limit: number | null }> {
+  const limit = (await findLimits(unit.db, unit.accountId))[meter];
+  return { limit, used: await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now }) };
+}
+
 /** The refusal itself: what is full, how full, and the way on. */
 export function refuseAtLimit(full: { meter: Meter; limit: number; used: number }): never {
   refuse('limit_reached', {

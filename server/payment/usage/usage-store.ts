@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
-import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import { DAILY_METERS, Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -23,7 +23,10 @@ export async function countUsage(unit: UnitOfWork, meter: LedgerMeter, amount: n
 
 type UsageQuery = { accountId: string; now: Date };
 
-/** How much of a meter is used: of the month for monthly meters, of all time for stored data, of the present rows for the rest. */
+/**
+ * How much of a meter is used: of the day for daily meters, of the month for monthly ones, of all time for stored data, of the present rows
+ * for the rest.
+ */
 export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> {
   if (meter === 'users') return countUsers(db, accountId);
   if (meter === 'channels') return countChannels(db, accountId);
@@ -32,9 +35,14 @@ export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: 
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('used'))
     .where('account_id', '=', accountId)
     .where('meter', '=', meter)
-    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', formatDay(getMonthSpan(now).from)))
+    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', formatDay(findStart(meter, now))))
     .executeTakeFirstOrThrow();
   return Math.max(0, used);
+}
+
+/** When a meter last restarted. */
+function findStart(meter: Meter, now: Date): Date {
+  return DAILY_METERS.includes(meter) ? now : getMonthSpan(now).from;
 }
 
 /** Users who may sign in, invited ones included: the invitation takes a seat. */

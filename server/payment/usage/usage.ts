@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
 import {
+  DAILY_METERS,
   LEDGER_METERS,
   MENTION_GRACE_DAYS,
   METERS,
@@ -36,7 +37,9 @@ type MeterQuery = { meter: Meter; limits: Limits; from: Date };
 async function meterOf(unit: UnitOfWork, { meter, limits, from }: MeterQuery): Promise<MeterUsage> {
   const limit = limits[meter];
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
-  if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
+  // What restarts every day has no forecast for the month.
+  if (!isLedger(meter) || DAILY_METERS.includes(meter))
+    return { meter, used, limit, expected: null, full_at: null, days: [] };
   // The rate may include days before the beginning of the month.
   const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
   const all = await listUsageDays(unit.db, meter, { accountId: unit.accountId, since });

@@ -1,5 +1,5 @@
 import { processBatchJob } from '#contracts/inbound/jobs.ts';
-import { MENTION_GRACE_DAYS, METERS } from '#contracts/payment/meter.ts';
+import { DAILY_METERS, MENTION_GRACE_DAYS, METERS } from '#contracts/payment/meter.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -25,11 +25,14 @@ export async function watchUsage(context: Context): Promise<void> {
     });
 }
 
-/** E-mails the users who handle payment when a limit is near or reached: once a month for monthly counts, once for the rest. */
+/**
+ * E-mails the users who handle payment when a limit is near or reached: once a month for monthly counts, once for the rest. A limit of the
+ * day is shown where it counts: a mail about it would come when it is over.
+ */
 async function tellOfLimits(unit: UnitOfWork): Promise<void> {
   const limits = await findLimits(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
-  for (const meter of METERS) {
+  for (const meter of METERS.filter((one) => !DAILY_METERS.includes(one))) {
     const limit = limits[meter];
     if (limit === null || limit === 0) continue;
     const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });

@@ -1,5 +1,11 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { LEDGER_METERS, MONTHLY_METERS, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import {
+  DAILY_METERS,
+  LEDGER_METERS,
+  MONTHLY_METERS,
+  type LedgerMeter,
+  type Meter,
+} from '#contracts/payment/meter.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { LOOK_BACK_DAYS, computeOutlook } from '#contracts/settings/usage/outlook.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -13,9 +19,11 @@ export const handlers = [
     const since = new Date(unit.now.getTime() - (LOOK_BACK_DAYS + 1) * MS_PER_DAY);
     const meters = [];
     for (const { meter, used, limit, days } of items) {
-      const past = isLedger(meter)
-        ? await listUsageDays(unit.db, meter, { accountId: unit.accountId, since })
-        : [];
+      // What restarts every day has no forecast.
+      const past =
+        isLedger(meter) && !DAILY_METERS.includes(meter)
+          ? await listUsageDays(unit.db, meter, { accountId: unit.accountId, since })
+          : [];
       const until = MONTHLY_METERS.includes(meter) ? new Date(usage.to) : null;
       meters.push({
         meter,

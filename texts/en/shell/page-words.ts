@@ -53,6 +53,8 @@ export const pageWords = {
   'listening-overview': 'Overview, dashboard, summary',
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
+  'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
+  'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'listening-alerts': 'Alerts, spikes, anomalies, crisis',
   'listening-exports': 'Exports, download, CSV, Excel',
   'listening-import': 'Import, upload, CSV',

@@ -67,6 +67,7 @@ export const NOUNS = [
   'conversation',
   'default_roles',
   'demo_request',
+  'quick_search',
   'engagement',
   'group',
   'group_option',

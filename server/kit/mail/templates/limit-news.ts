@@ -6,6 +6,7 @@ const METER = {
   en: {
     stored_mentions: 'stored mentions',
     monthly_mentions: 'mentions this month',
+    daily_searches: 'quick searches today',
     users: 'people',
     channels: 'channels',
     api_calls: 'API calls this month',
@@ -14,6 +15,7 @@ const METER = {
   th: {
     stored_mentions: 'การพูดถึงที่จัดเก็บ',
     monthly_mentions: 'การพูดถึงของเดือนนี้',
+    daily_searches: 'การค้นหาด่วนวันนี้',
     users: 'ผู้ใช้',
     channels: 'ช่องทาง',
     api_calls: 'การเรียก API ของเดือนนี้',
@@ -28,6 +30,7 @@ export const limitNews = defineMailTemplate({
     meter: z.enum([
       'stored_mentions',
       'monthly_mentions',
+      'daily_searches',
       'users',
       'channels',
       'api_calls',

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
+import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
+import { FeedMention, MentionSample, MentionSort } from '#contracts/listening/mention.ts';
+import { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
+import { Search, SearchTerm } from '#contracts/quick-analytic/search.ts';
+
+const count = z.number().int().nonnegative();
+
+/** The reading of posts, as far as the reader's groups see them. */
+const read = {
+  access: {
+    kind: 'permitted' as const,
+    need: ['quick_analytic.analytics.read'] as const,
+    product: 'quick_analytic' as const,
+  },
+  transaction: false,
+  idempotent: false,
+};
+
+/** The most panels of one call. */
+export const MOST_QUESTIONS = 30;
+/** Sample posts while typing. */
+export const SAMPLE_POSTS = 3;
+
+export const previewSearch = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.preview',
+  method: 'POST',
+  path: '/quick_analytic/preview',
+  summary:
+    'Count what a term finds while it is typed, with the volume and the newest posts; takes nothing of the plan',
+  input: {
+    body: z.strictObject({
+      term: SearchTerm,
+      from: Instant,
+      to: Instant,
+      time_zone: ZoneName.default('UTC'),
+    }),
+  },
+  answer: z.object({
+    count,
+    bucket: Bucket,
+    bars: z.array(z.object({ at: Instant, count })),
+    sample: z.array(MentionSample.extend({ title: z.string() })),
+  }),
+});
+
+export const querySearch = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.query',
+  method: 'POST',
+  path: '/quick_analytic/query',
+  summary:
+    'Answer several questions about a search at once: figures, volume, ranked lists, terms compared, what was different',
+  input: {
+    body: z.strictObject({
+      search: Search,
+      time_zone: ZoneName.default('UTC'),
+      questions: z.array(SearchQuestion).min(1).max(MOST_QUESTIONS),
+    }),
+  },
+  answer: z.object({ answers: z.array(SearchResult) }),
+  errors: ['limit_reached'],
+});
+
+export const listSearchPosts = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.posts',
+  method: 'POST',
+  path: '/quick_analytic/posts',
+  summary: 'List the posts that a search counts, newest first or by arrival, last change or impact',
+  input: {
+    body: z.strictObject({
+      search: Search,
+      sort: MentionSort.default('published'),
+      limit: PageQuery.shape.limit,
+      cursor: PageQuery.shape.cursor,
+    }),
+  },
+  answer: buildPageSchema(FeedMention),
+  errors: ['cursor_invalid', 'limit_reached'],
+});
+
+export const getSearchCoverage = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.coverage',
+  method: 'POST',
+  path: '/quick_analytic/coverage',
+  summary:
+    'Say what a period covers: how many sources were read, their gaps, and since when posts are stored',
+  input: { body: z.strictObject({ from: Instant, to: Instant }) },
+  answer: z.object({
+    /** Sources that the reader may see: monitors, connected channels and public sources. */
+    sources: count,
+    gaps: z.array(CollectionGap),
+    /** When the first stored post was published; null where there is none. */
+    since: Instant.nullable(),
+  }),
+});
+
+export const listNearSpellings = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.spellings',
+  method: 'POST',
+  path: '/quick_analytic/spellings',
+  summary:
+    'List words of the posts that are spelled or sound nearly like a term: other Thai marks, other letters, the other script',
+  input: { body: z.strictObject({ term: SearchTerm, from: Instant, to: Instant }) },
+  answer: z.object({ items: z.array(z.object({ term: z.string(), count })) }),
+});
+
+export const listRising = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.rising',
+  method: 'GET',
+  path: '/quick_analytic/rising',
+  summary: 'List the words that rise by more than chance in the last 24 hours against the 24 hours before',
+  input: { query: z.strictObject({ limit: z.coerce.number().int().min(1).max(30).default(8) }) },
+  answer: z.object({
+    items: z.array(z.object({ term: z.string(), count, before: count, by_sentiment: BySentiment })),
+    /** All posts of these hours, and of those before. */
+    total: count,
+    total_before: count,
+  }),
+});
+
+export const ENDPOINTS = [
+  previewSearch,
+  querySearch,
+  listSearchPosts,
+  getSearchCoverage,
+  listNearSpellings,
+  listRising,
+];

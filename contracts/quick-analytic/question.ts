@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { BUCKETS, Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
+import { Difference } from '#contracts/listening/differences/endpoints.ts';
+import { Channel } from '#contracts/networks.ts';
+
+/** What the ranked lists are of; each is a dimension of the filter. Of themes the account's rules are applied. */
+const LIST_KINDS = [
+  'channel',
+  'author',
+  'word',
+  'phrase',
+  'hashtag',
+  'emoji',
+  'domain',
+  'link',
+  'language',
+  'country',
+  'mentioned',
+] as const;
+export const ListKind = z.enum(LIST_KINDS);
+export type ListKind = z.infer<typeof ListKind>;
+
+/** By what the lines of the volume are split: an axis of mentions, or the terms themselves. */
+const SPLITS = [...AXES, 'term'] as const;
+export const Split = z.enum(SPLITS);
+export type Split = z.infer<typeof Split>;
+
+const most = (limit: number, usual: number) => z.number().int().min(1).max(limit).default(usual);
+
+/** One panel of the page. Each kind has an answer of the same kind. */
+export const SearchQuestion = z.discriminatedUnion('kind', [
+  /** The head figures of the period, and of the one it is compared with. */
+  z.strictObject({ kind: z.literal('figures') }),
+  /** The volume over time, whole or split, and whole in the period of the comparison. */
+  z.strictObject({
+    kind: z.literal('volume'),
+    measure: z.enum(MEASURES).default('mentions'),
+    by: Split.nullable().default(null),
+    bucket: z.enum(['auto', ...BUCKETS]).default('auto'),
+    limit: most(12, 6),
+  }),
+  /** A ranked list. `search` keeps the values whose label contains it. */
+  z.strictObject({
+    kind: z.literal('list'),
+    of: ListKind,
+    order: z.enum(['top', 'rising']).default('top'),
+    limit: most(100, 10),
+    search: z.string().trim().max(100).default(''),
+  }),
+  /** The terms beside one another: counts, overlaps, and the union with each post once. */
+  z.strictObject({ kind: z.literal('terms') }),
+  /** What was different in a part of the period from usual: why a peak is there. */
+  z.strictObject({ kind: z.literal('difference'), from: Instant, to: Instant }),
+  /** How much of it the account's own pages have, and how many posts became tickets. */
+  z.strictObject({ kind: z.literal('own') }),
+]);
+export type SearchQuestion = z.infer<typeof SearchQuestion>;
+/** A question as a caller writes it. */
+export type SearchQuestionInput = z.input<typeof SearchQuestion>;
+export type SearchQuestionKind = SearchQuestion['kind'];
+export type SearchQuestionOf<K extends SearchQuestionKind> = Extract<SearchQuestion, { kind: K }>;
+
+const count = z.number().int().nonnegative();
+
+const Figures = z.object({
+  mentions: count,
+  authors: count,
+  /** The number of authors is an estimate, within one in a hundred. */
+  authors_about: z.boolean(),
+  engagement: count,
+  reach: count,
+  by_sentiment: BySentiment,
+});
+export type Figures = z.infer<typeof Figures>;
+
+/** A value of a ranked list. */
+const ListItem = z.object({
+  value: z.string(),
+  label: z.string(),
+  count,
+  /** In the period of the comparison; null where there is none, or where the value cannot be counted there. */
+  before: count.nullable(),
+  by_sentiment: BySentiment,
+  /** All values that are counted under it, including itself: their union is the count. */
+  members: z.array(z.string()),
+  /** The Boolean query that finds its posts, where no list of values does. */
+  query: z.string().nullable(),
+  /** Of authors. */
+  channel: Channel.nullable(),
+  handle: z.string(),
+  followers: count.nullable(),
+});
+export type ListItem = z.infer<typeof ListItem>;
+
+const Line = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** A number for each bar. */
+  counts: z.array(count),
+  by_sentiment: z.array(BySentiment).nullable(),
+  /** Of the whole period: an author of two days counts once. */
+  total: count,
+});
+
+const Term = z.object({
+  term: z.string(),
+  count,
+  before: count.nullable(),
+  by_sentiment: BySentiment,
+  /** Posts that no other term finds. */
+  alone: count,
+});
+
+/** The answer to each kind of question. */
+export const SearchAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('figures'), now: Figures, before: Figures.nullable() }),
+  z.object({
+    kind: z.literal('volume'),
+    bucket: Bucket,
+    /** The start of each bar, including empty ones, and where the last one ends. */
+    starts: z.array(Instant),
+    end: Instant,
+    lines: z.array(Line),
+    /** The bars of the period of the comparison, in the same order. */
+    before: z.array(count).nullable(),
+    /** Of all together, each post once. */
+    total: count,
+  }),
+  z.object({
+    kind: z.literal('list'),
+    of: ListKind,
+    items: z.array(ListItem),
+    /** Of all together, each post once: what the shares are of. */
+    total: count,
+    /** Whether the items are parts of the total: no post counts in two of them. */
+    parts: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('terms'),
+    items: z.array(Term),
+    /** Posts that both terms find, by their places in the search. */
+    overlaps: z.array(z.object({ first: count, second: count, count })),
+    /** Posts that any of the terms finds, each once. */
+    union: count,
+    union_before: count.nullable(),
+    /** Posts that several terms find, each once. */
+    several: count,
+  }),
+  z.object({ kind: z.literal('difference'), difference: Difference }),
+  z.object({
+    kind: z.literal('own'),
+    /** Posts on the account's own pages, by the connected channels. */
+    items: z.array(z.object({ source_id: Id, name: z.string(), channel: Channel, count })),
+    own: count,
+    tickets: count,
+    total: count,
+  }),
+]);
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchAnswerOf<K extends SearchQuestionKind> = Extract<SearchAnswer, { kind: K }>;
+
+/** One answer of several, or why there is none: a question that fails does not affect the others. */
+export const SearchResult = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: SearchAnswer }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+]);
+export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+
+/** Terms that one search compares. */
+export const TERMS_MAX = 5;
+/** The longest term, in UTF-16 units; it must fit into an address. */
+const TERM_MAX = 2_000;
+
+/** A word, or a text in the query language of listening. */
+export const SearchTerm = z.string().trim().min(1).max(TERM_MAX);
+
+/** The terms of a search; one that is written twice counts once. */
+export const SearchTerms = z
+  .array(SearchTerm)
+  .min(1)
+  .max(TERMS_MAX)
+  .transform((terms) => [...new Set(terms)]);
+
+/**
+ * What a period is compared with: an equally long one just before, one 52 weeks before (so that weekdays are compared with the same
+ * weekdays), or nothing.
+ */
+const COMPARISONS = ['before', 'year', 'none'] as const;
+export const Comparison = z.enum(COMPARISONS);
+export type Comparison = z.infer<typeof Comparison>;
+
+/** A search: up to five terms within a period, narrowed by what the reader chose since. */
+export const Search = z.strictObject({
+  terms: SearchTerms,
+  filter: MentionFilter,
+  comparison: Comparison.default('before'),
+});
+export type Search = z.infer<typeof Search>;
+
+/**
+ * The query that finds what any of the terms finds, each post once, and that also matches the query of the filter.
+ * @param own the query of the filter itself
+ */
+export function buildSearchQuery(terms: readonly string[], own?: string): string {
+  const [first = '', ...others] = terms;
+  const union = others.length === 0 ? first : [first, ...others].map(enclose).join(' OR ');
+  return own === undefined ? union : `${enclose(union)} AND ${enclose(own)}`;
+}
+
+const enclose = (query: string): string => `(${query})`;
+
+/** The filter that finds exactly what a search counts. */
+export function buildSearchFilter({ terms, filter }: Pick<Search, 'terms' | 'filter'>): MentionFilter {
+  return { ...filter, query: buildSearchQuery(terms, filter.query) };
+}

@@ -1,0 +1,59 @@
+import type { SearchAnswer, SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
+import type { Search } from '#contracts/quick-analytic/search.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { computeDifference } from '#server/listening/public.ts';
+import { makeBatch, QueryFailure } from '#server/quick-analytic/answers/batch.ts';
+import { answerFigures } from '#server/quick-analytic/answers/figures.ts';
+import { answerList } from '#server/quick-analytic/answers/list.ts';
+import { answerOwn } from '#server/quick-analytic/answers/own.ts';
+import {
+  resolveSearch,
+  type Scope,
+  type SearchContext,
+} from '#server/quick-analytic/answers/search-context.ts';
+import { answerTerms } from '#server/quick-analytic/answers/terms.ts';
+import { answerVolume } from '#server/quick-analytic/answers/volume.ts';
+
+type SearchQuery = { search: Search; time_zone: string; questions: readonly SearchQuestion[] };
+
+/** Answers the questions of a search side by side; one that fails does not affect the others. */
+export function answerSearch(
+  scope: Scope,
+  { search, time_zone: zone, questions }: SearchQuery,
+): Promise<SearchResult[]> {
+  const about = { scope, search, zone, runQuery: makeBatch(scope, zone), ...resolveSearch(search) };
+  return Promise.all(
+    questions.map(async (question): Promise<SearchResult> => {
+      try {
+        return { ok: true, answer: await answerQuestion(question, about) };
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof QueryFailure)
+          return { ok: false, code: error.code, message: error.message };
+        scope.context.log.error({ err: error, kind: question.kind }, 'a question of quick analytics failed');
+        return { ok: false, code: 'unexpected', message: 'unexpected' };
+      }
+    }),
+  );
+}
+
+async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {
+  switch (question.kind) {
+    case 'figures':
+      return answerFigures(about);
+    case 'volume':
+      return answerVolume(question, about);
+    case 'list':
+      return answerList(question, about);
+    case 'terms':
+      return answerTerms(about);
+    case 'own':
+      return answerOwn(about);
+    case 'difference': {
+      const { from, to } = question;
+      return {
+        kind: 'difference',
+        difference: await computeDifference(about.scope, { ...about.filter, from, to }),
+      };
+    }
+  }
+}

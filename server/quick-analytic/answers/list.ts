@@ -1,0 +1,163 @@
+import { areParts } from '#contracts/listening/analytics/dimension.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type {
+  ListItem,
+  ListKind,
+  SearchAnswerOf,
+  SearchQuestionOf,
+} from '#contracts/quick-analytic/question.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
+import { readThemes } from '#server/listening/public.ts';
+import type { SearchContext } from '#server/quick-analytic/answers/search-context.ts';
+
+type AxisKind = 'channel' | 'language' | 'country';
+type ThemeListKind = Exclude<ListKind, AxisKind | 'author'>;
+type ListQuestion = SearchQuestionOf<'list'>;
+
+/** Values that are looked through where the label is searched. */
+const MOST_SEARCHED = 200;
+const MOST_AUTHORS = 50;
+
+function isAxis(kind: ListKind): kind is AxisKind {
+  return kind === 'channel' || kind === 'language' || kind === 'country';
+}
+
+/** The top values of a kind, or those that rise, each with its count in the period of the comparison. */
+export async function answerList(
+  question: ListQuestion,
+  about: SearchContext,
+): Promise<SearchAnswerOf<'list'>> {
+  const { of, limit, search } = question;
+  const wide = search === '' ? limit : MOST_SEARCHED;
+  const { items, total } = await readItems({ ...question, limit: wide }, about);
+  const isWanted = makeTextFilter(search);
+  const shown = items.filter(({ label, handle }) => isWanted(`${label} ${handle}`)).slice(0, limit);
+  return {
+    kind: 'list',
+    of,
+    items: await withBefore(of, shown, about),
+    total,
+    parts: isAxis(of) && areParts(of, 'mentions'),
+  };
+}
+
+type Items = { items: ListItem[]; total: number };
+
+async function readItems(question: ListQuestion, about: SearchContext): Promise<Items> {
+  const { of, order, limit } = question;
+  const { runQuery, filter } = about;
+  if (isAxis(of)) {
+    const { items, total } = await runQuery({ kind: 'groups', filter, by: of, measure: 'mentions', limit });
+    return {
+      total,
+      items: items.map(({ by_sentiment, ...item }) => ({
+        ...PLAIN,
+        ...item,
+        by_sentiment: by_sentiment ?? {},
+      })),
+    };
+  }
+  if (of === 'author') {
+    const [{ items }, { now }] = await Promise.all([
+      runQuery({ kind: 'authors', filter, limit: Math.min(limit, MOST_AUTHORS) }),
+      runQuery({ kind: 'figures', filter }),
+    ]);
+    const toItem = ({ _id, name, ...author }: (typeof items)[number]): ListItem => ({
+      ...PLAIN,
+      ...author,
+      value: _id,
+      label: name,
+    });
+    return { items: items.map(toItem), total: now.mentions };
+  }
+  return order === 'rising' ? readRisingThemes(of, limit, about) : readTopThemes(of, limit, about);
+}
+
+const PLAIN = { before: null, members: [], query: null, channel: null, handle: '', followers: null };
+
+async function readTopThemes(
+  of: ThemeListKind,
+  limit: number,
+  { runQuery, filter }: SearchContext,
+): Promise<Items> {
+  const [{ items }, { now }] = await Promise.all([
+    runQuery({ kind: 'themes', filter, of, limit }),
+    runQuery({ kind: 'figures', filter }),
+  ]);
+  return {
+    items: items.map(({ value, members, query, count, by_sentiment }) => ({
+      ...PLAIN,
+      value,
+      label: value,
+      members,
+      query,
+      count,
+      by_sentiment,
+    })),
+    total: now.mentions,
+  };
+}
+
+/** Those that rise by more than chance against the period just before, whatever the search is compared with. */
+async function readRisingThemes(
+  of: ThemeListKind,
+  limit: number,
+  { scope, filter }: SearchContext,
+): Promise<Items> {
+  const { items, total } = await readThemes(scope, {
+    kind: of,
+    filter,
+    order: 'rising',
+    limit,
+    every: false,
+  });
+  return {
+    items: items.map(({ trend: _trend, ...item }) => ({ ...PLAIN, ...item, label: item.value })),
+    total,
+  };
+}
+
+/** Counts the shown values in the period of the comparison: those alone, so that none of them is missed. */
+async function withBefore(
+  of: ListKind,
+  items: readonly ListItem[],
+  { runQuery, compared }: SearchContext,
+): Promise<ListItem[]> {
+  const known = items.filter(({ before }) => before === null);
+  if (compared === null || known.length === 0 || of === 'phrase') return [...items];
+  const values = known.flatMap(({ value, members }) => (members.length > 0 ? members : [value]));
+  const counts = await countValues(of, { ...compared, ...narrow(of, values) }, runQuery);
+  return items.map((item) => ({ ...item, before: item.before ?? counts.get(keyOf(item)) ?? 0 }));
+}
+
+function keyOf({ value, channel }: Pick<ListItem, 'value' | 'channel'>): string {
+  return `${channel ?? ''} ${value}`;
+}
+
+function narrow(of: Exclude<ListKind, 'phrase'>, values: string[]): Partial<MentionFilter> {
+  // The values come from answers about the same filter, so they are of its type.
+  return { [of]: values } as Partial<MentionFilter>;
+}
+
+async function countValues(
+  of: Exclude<ListKind, 'phrase'>,
+  filter: MentionFilter,
+  runQuery: SearchContext['runQuery'],
+): Promise<Map<string, number>> {
+  if (isAxis(of)) {
+    const { items } = await runQuery({
+      kind: 'groups',
+      filter,
+      by: of,
+      measure: 'mentions',
+      limit: MOST_SEARCHED,
+    });
+    return new Map(items.map(({ value, count }) => [keyOf({ value, channel: null }), count]));
+  }
+  if (of === 'author') {
+    const { items } = await runQuery({ kind: 'authors', filter, limit: MOST_AUTHORS });
+    return new Map(items.map(({ _id, channel, count }) => [keyOf({ value: _id, channel }), count]));
+  }
+  const { items } = await runQuery({ kind: 'themes', filter, of, limit: MOST_SEARCHED });
+  return new Map(items.map(({ value, count }) => [keyOf({ value, channel: null }), count]));
+}

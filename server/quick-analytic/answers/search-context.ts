@@ -1,0 +1,30 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { buildSearchFilter, type Search } from '#contracts/quick-analytic/search.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import type { QueryRunner } from '#server/quick-analytic/answers/batch.ts';
+
+export type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+
+/** A search as its panels need it: what it counts, and the same in the period of its comparison (null: none). */
+export type SearchContext = {
+  scope: Scope;
+  search: Search;
+  filter: MentionFilter;
+  compared: MentionFilter | null;
+  zone: string;
+  runQuery: QueryRunner;
+};
+
+/** Fifty-two weeks, so that each weekday is compared with the same weekday. */
+const YEAR_MS = 364 * MS_PER_DAY;
+
+/** The filter of a search and of the period that it is compared with. */
+export function resolveSearch(search: Search): Pick<SearchContext, 'filter' | 'compared'> {
+  const filter = buildSearchFilter(search);
+  if (search.comparison === 'none') return { filter, compared: null };
+  const [from, to] = [Date.parse(filter.from), Date.parse(filter.to)];
+  const back = search.comparison === 'year' ? YEAR_MS : to - from;
+  const earlier = (at: number): string => new Date(at - back).toISOString();
+  return { filter, compared: { ...filter, from: earlier(from), to: earlier(to) } };
+}

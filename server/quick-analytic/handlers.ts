@@ -1,0 +1,29 @@
+import * as contract from '#contracts/quick-analytic/endpoints.ts';
+import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { listFeed } from '#server/listening/public.ts';
+import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
+import { checkTerms } from '#server/quick-analytic/check-terms.ts';
+import { readCoverage } from '#server/quick-analytic/coverage/coverage.ts';
+import { previewTerm } from '#server/quick-analytic/preview.ts';
+import { chargeSearch } from '#server/quick-analytic/recent/charge.ts';
+import { readRising } from '#server/quick-analytic/rising.ts';
+import { findNearSpellings } from '#server/quick-analytic/spellings/spellings.ts';
+
+export const handlers = [
+  bind(contract.previewSearch, (call) => previewTerm(call, call.body)),
+  bind(contract.querySearch, async (call) => {
+    checkTerms(call.body.search.terms);
+    await chargeSearch(call, call.body.search.terms);
+    return { answers: await answerSearch(call, call.body) };
+  }),
+  bind(contract.listSearchPosts, async (call) => {
+    const { search, ...page } = call.body;
+    checkTerms(search.terms);
+    await chargeSearch(call, search.terms);
+    return listFeed(call, { ...buildSearchFilter(search), ...page, order: 'desc' });
+  }),
+  bind(contract.getSearchCoverage, (call) => readCoverage(call, call.body)),
+  bind(contract.listNearSpellings, (call) => findNearSpellings(call, call.body)),
+  bind(contract.listRising, (call) => readRising(call, call.query)),
+];

@@ -1,0 +1,6 @@
+import type { Module } from '#server/kit/module.ts';
+import { handlers } from '#server/quick-analytic/handlers.ts';
+import { recentHandlers } from '#server/quick-analytic/recent/handlers.ts';
+
+/** Quick answers about any subject. */
+export const quickAnalytic: Module = { name: 'quick-analytic', handlers: [...handlers, ...recentHandlers] };

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { listSearchPosts, previewSearch, querySearch } from '#contracts/quick-analytic/endpoints.ts';
+import type {
+  SearchAnswerOf,
+  SearchQuestionInput,
+  SearchQuestionKind,
+} from '#contracts/quick-analytic/question.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let person: Person;
+
+const FILTER = { from: '2026-03-01T00:00:00Z', to: '2026-03-31T00:00:00Z' };
+const DAY = 86_400_000;
+const CHANNELS = ['pantip', 'facebook'] as const;
+
+function post(index: number, text: string, at: number): Incoming {
+  return makePost({
+    provider_id: `quick-${index}`,
+    text,
+    channel: CHANNELS[index % 2] ?? 'file',
+    author: { _id: `a${index % 7}`, name: `Somchai ${index % 7}` },
+    published_at: new Date(at).toISOString(),
+  });
+}
+
+/** 30 posts about coffee of which 10 are about tea too, 20 about tea alone; 12 about coffee in the 30 days before. */
+function makePosts(): Incoming[] {
+  const start = Date.parse(FILTER.from);
+  const texts = [
+    ...Array.from({ length: 20 }, (_, nth) => `กาแฟ แก้วที่ ${nth} #latte`),
+    ...Array.from({ length: 10 }, (_, nth) => `กาแฟ and tea number ${nth}`),
+    ...Array.from({ length: 20 }, (_, nth) => `tea number ${nth} #matcha`),
+  ];
+  const now = texts.map((text, index) => post(index, text, start + (index % 30) * DAY + 3_600_000));
+  const before = Array.from({ length: 12 }, (_, nth) =>
+    post(100 + nth, `กาแฟ เดือนก่อน ${nth} #latte`, start - (nth + 1) * DAY),
+  );
+  return [...now, ...before];
+}
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  person = await world.person(await world.account());
+  await person.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'all', patterns: ['กาแฟ,tea'] },
+  });
+  await ingestPosts(world, person.accountId, makePosts());
+});
+afterAll(() => world.stop());
+
+async function answer<K extends SearchQuestionKind>(
+  question: SearchQuestionInput & { kind: K },
+  search: { terms: string[]; comparison?: 'before' | 'year' | 'none' } & Record<string, unknown>,
+): Promise<SearchAnswerOf<K>> {
+  const { terms, comparison = 'before', ...filter } = search;
+  const { answers } = await person.call(querySearch, {
+    body: { search: { terms, comparison, filter: { ...FILTER, ...filter } }, questions: [question] },
+  });
+  const [result] = answers;
+  if (!result?.ok) throw new Error(JSON.stringify(result));
+  return result.answer as SearchAnswerOf<K>;
+}
+
+async function countPosts(terms: string[], filter: Record<string, unknown> = {}): Promise<number> {
+  const ids = new Set<string>();
+  for (let cursor: string | undefined; ;) {
+    const page = await person.call(listSearchPosts, {
+      body: { search: { terms, filter: { ...FILTER, ...filter } }, limit: 17, ...(cursor && { cursor }) },
+    });
+    for (const { _id } of page.items) ids.add(_id);
+    if (page.next === null) return ids.size;
+    cursor = page.next;
+  }
+}
+
+describe('A search', () => {
+  it('has the figures of its period and of the period that it is compared with', async () => {
+    const { now, before } = await answer({ kind: 'figures' }, { terms: ['กาแฟ'] });
+    expect(now).toMatchObject({ mentions: 30, authors: 14, authors_about: false });
+    expect(before).toMatchObject({ mentions: 12 });
+    expect((await answer({ kind: 'figures' }, { terms: ['กาแฟ'], comparison: 'none' })).before).toBeNull();
+    const year = await answer({ kind: 'figures' }, { terms: ['กาแฟ'], comparison: 'year' });
+    expect(year.before).toMatchObject({ mentions: 0 });
+  });
+
+  it('opens as many posts as it counts', async () => {
+    for (const terms of [['กาแฟ'], ['กาแฟ', 'tea'], ['กาแฟ -tea']]) {
+      const { now } = await answer({ kind: 'figures' }, { terms });
+      expect(await countPosts(terms)).toBe(now.mentions);
+    }
+  });
+
+  it('has a volume whose bars add up to its total, with those of the period before', async () => {
+    const volume = await answer({ kind: 'volume', by: 'channel' }, { terms: ['กาแฟ'] });
+    const sum = volume.lines.flatMap(({ counts }) => counts).reduce((all, one) => all + one, 0);
+    expect([sum, volume.total]).toEqual([30, 30]);
+    expect(volume.before).toHaveLength(volume.starts.length);
+    expect(volume.before?.reduce((all, one) => all + one, 0)).toBe(12);
+  });
+
+  it('has ranked lists, each value of which opens what it counts', async () => {
+    const channels = await answer({ kind: 'list', of: 'channel' }, { terms: ['กาแฟ'] });
+    expect(channels).toMatchObject({ total: 30, parts: true });
+    expect(channels.items.map(({ count }) => count).reduce((all, one) => all + one, 0)).toBe(30);
+    for (const { value, count } of channels.items)
+      expect(await countPosts(['กาแฟ'], { channel: value })).toBe(count);
+    const hashtags = await answer({ kind: 'list', of: 'hashtag' }, { terms: ['กาแฟ'] });
+    expect(hashtags.items[0]).toMatchObject({ value: 'latte', count: 20, before: 12 });
+    const authors = await answer({ kind: 'list', of: 'author', search: 'somchai 3' }, { terms: ['กาแฟ'] });
+    // One name on two channels is two people.
+    expect(authors.items).toHaveLength(2);
+    for (const { value, channel, count } of authors.items)
+      expect(await countPosts(['กาแฟ'], { author: value, channel })).toBe(count);
+  });
+
+  it('of a term that cannot be read is refused with the place of the fault', async () => {
+    const search = { terms: ['กาแฟ', 'tea AND ('], filter: FILTER };
+    const answered = await person.attempt(querySearch, {
+      body: { search, questions: [{ kind: 'figures' }] },
+    });
+    expect(answered.status).toBe(400);
+    expect(answered.body).toMatchObject({ code: 'invalid_request', data: { term: 1 } });
+    expect(Object.keys((answered.body as { fields: object }).fields)).toEqual(['terms.1']);
+  });
+
+  it('shows count, line and three posts while it is typed', async () => {
+    const preview = await person.call(previewSearch, { body: { term: 'กาแฟ', ...FILTER } });
+    expect(preview.count).toBe(30);
+    expect(preview.bars.reduce((sum, { count }) => sum + count, 0)).toBe(30);
+    expect(preview.sample).toHaveLength(3);
+    expect(preview.sample[0]?.hits.length).toBeGreaterThan(0);
+  });
+});
+
+describe('Several terms', () => {
+  it('are counted each, together once, and by their overlap', async () => {
+    const terms = await answer({ kind: 'terms' }, { terms: ['กาแฟ', 'tea'] });
+    expect(terms).toMatchObject({ union: 50, union_before: 12, several: 10 });
+    expect(terms.items.map(({ count, before, alone }) => [count, before, alone])).toEqual([
+      [30, 12, 20],
+      [30, 0, 20],
+    ]);
+    expect(terms.overlaps).toEqual([{ first: 0, second: 1, count: 10 }]);
+    const sentiments = terms.items[0]?.by_sentiment ?? {};
+    expect(Object.values(sentiments).reduce((sum, one) => sum + one, 0)).toBe(30);
+  });
+
+  it('have a line each in the volume', async () => {
+    const volume = await answer({ kind: 'volume', by: 'term' }, { terms: ['กาแฟ', 'tea'] });
+    expect(volume.total).toBe(50);
+    expect(volume.lines.map(({ label, total }) => [label, total])).toEqual([
+      ['กาแฟ', 30],
+      ['tea', 30],
+    ]);
+    for (const { counts, total } of volume.lines)
+      expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  });
+});

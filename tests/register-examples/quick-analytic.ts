@@ -1,0 +1,50 @@
+import { recordSearch } from '#contracts/quick-analytic/recent.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+
+const from = '2026-10-01T00:00:00.000Z';
+const to = '2026-12-01T00:00:00.000Z';
+let made = 0;
+
+/** A search that nobody has made before. */
+function newSearch() {
+  const terms = [`กาแฟ OR search${(made += 1)}`, 'coffee'];
+  return { terms, address: `q=${encodeURIComponent(terms.join(','))}` };
+}
+
+async function search({ world, admin }: Stage) {
+  await ingestPosts(world, admin.accountId, [makePost()]);
+  return { terms: newSearch().terms, filter: { from, to } };
+}
+
+async function recentSearch({ admin }: Stage): Promise<{ _id: string }> {
+  const { _id } = await admin.call(recordSearch, { body: newSearch() });
+  return { _id };
+}
+
+/** The calls of quick analytics. */
+export const quickAnalyticExamples: Record<string, Example> = {
+  'quick_analytic.preview': async () => ({ body: { term: 'กาแฟ', from, to } }),
+  'quick_analytic.query': async (stage) => ({
+    body: {
+      search: await search(stage),
+      questions: [
+        { kind: 'figures' },
+        { kind: 'volume', by: 'term' },
+        { kind: 'list', of: 'author' },
+        { kind: 'list', of: 'word', order: 'rising' },
+        { kind: 'terms' },
+        { kind: 'difference', from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+        { kind: 'own' },
+      ],
+    },
+  }),
+  'quick_analytic.posts': async (stage) => ({ body: { search: await search(stage) } }),
+  'quick_analytic.coverage': async () => ({ body: { from, to } }),
+  'quick_analytic.spellings': async () => ({ body: { term: 'กาแฟฟ', from, to } }),
+  'quick_analytic.rising': async () => ({ query: {} }),
+  'quick_search.list': async () => ({}),
+  'quick_search.record': async () => ({ body: newSearch() }),
+  'quick_search.delete': async (stage) => ({ params: await recentSearch(stage) }),
+  'quick_search.clear': async () => ({}),
+};
