@@ -32,6 +32,7 @@ import { people } from '#contracts/people/module.ts';
 import { privacy } from '#contracts/privacy/module.ts';
 import { providers } from '#contracts/providers/module.ts';
 import { quickAnalytic } from '#contracts/quick-analytic/module.ts';
+import { semantic } from '#contracts/semantic/module.ts';
 import { settings } from '#contracts/settings/module.ts';
 import { shell } from '#contracts/shell/module.ts';
 import { sso } from '#contracts/sso/module.ts';
@@ -71,6 +72,7 @@ const MODULES: readonly ContractModule[] = [
   files,
   longWork,
   reads,
+  semantic,
 ];
 
 /** Every settings area. */

@@ -32,6 +32,7 @@ import { privacy } from '#server/privacy/module.ts';
 import { providers } from '#server/providers/module.ts';
 import { quickAnalytic } from '#server/quick-analytic/module.ts';
 import { refused } from '#server/refused/module.ts';
+import { semantic } from '#server/semantic/module.ts';
 import { settings } from '#server/settings/module.ts';
 import { sso } from '#server/sso/module.ts';
 import { tags } from '#server/tags/module.ts';
@@ -57,6 +58,7 @@ const MODULES: readonly Module[] = [
   files,
   longWork,
   reads,
+  semantic,
   mail,
   verification,
   emailDigests,

@@ -10,6 +10,7 @@ import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
+import { listeningSources } from '#server/listening/public.ts';
 import { DEMO_PARTS } from '#server/modules.ts';
 
 /** What modules need of modules above them, passed in with the context. */
@@ -17,6 +18,7 @@ export const PORTS: Ports = {
   acceptedItems: { storeInConversations, enqueueItems },
   customerCare: { openForPost, findTicket, findWriterNames },
   demoParts: DEMO_PARTS,
+  dataSetSources: { ...listeningSources },
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
   ownedRecords: [crmRecords, keywordRecords, listeningRecords],

@@ -38,6 +38,8 @@ type DimensionFacts = {
   above?: string;
   /** Whether its values identify a person outside, which only viewers of personal fields may see. */
   personal?: true;
+  /** The set of the values that a viewer sees, of a list column: other values are in no row of an answer, and no filter finds them. */
+  seen?: string;
 };
 
 /**

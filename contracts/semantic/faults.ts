@@ -19,5 +19,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     top_of_time: NoParams;
     order_unasked: { measure: string };
     linked_not_many: { data_set: string };
+    /** The numbers of a new account are not derived yet. */
+    facts_not_built: NoParams;
+    question_failed: NoParams;
   }
 }

@@ -4,6 +4,8 @@ import { isList } from '#contracts/semantic/columns.ts';
 import { isTimeDimension, TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import type { VisibilityRule } from '#contracts/semantic/row-condition.ts';
+import { VISIBILITY_SETS } from '#contracts/semantic/visibility-sets.ts';
 
 test('Every data set has a name, a table and an instant of its own', () => {
   expect(DATA_SETS.length).toBeGreaterThan(5);
@@ -84,4 +86,22 @@ test('The columns of a data set of facts are columns of its fact, null where the
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+function listSets(rule: VisibilityRule): string[] {
+  if ('all' in rule) return rule.all.flatMap(listSets);
+  if ('any' in rule) return rule.any.flatMap(listSets);
+  if ('link' in rule) return [];
+  return ['seen' in rule ? rule.seen : rule.unseen];
+}
+
+test('Rules of visibility and dimensions name sets that viewers bring, and only lists have values that a viewer does not see', () => {
+  const known = new Set<string>(VISIBILITY_SETS);
+  const ofRows = DATA_SETS.flatMap(({ visibility }) => (visibility ? listSets(visibility) : []));
+  const restricted = DATA_SETS.flatMap(({ columns, dimensions }) =>
+    Object.values(dimensions).flatMap(({ seen, column }) => (seen ? [{ seen, type: columns[column] }] : [])),
+  );
+  expect(ofRows.length).toBeGreaterThan(3);
+  expect([...ofRows, ...restricted.map(({ seen }) => seen)].filter((name) => !known.has(name))).toEqual([]);
+  expect(restricted.filter(({ type }) => !isList(type))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   checkShares,
   checkTops,
 } from '#engine/semantic/check-layout.ts';
-import type { Model } from '#engine/semantic/model.ts';
+import type { Model, Reach } from '#engine/semantic/model.ts';
 import type { LawFault, Viewer } from '#engine/semantic/plan.ts';
 import {
   getDataSetName,
@@ -67,7 +67,13 @@ function checkAxes(question: Question, model: Model, viewer: Viewer): LawFault |
     if (seen.has(dimension)) return { law: null, fault: fault('dimension_twice', { dimension }), nearest };
     seen.add(dimension);
     if (isTimeDimension(dimension)) continue;
-    const found = checkDimension(dimension, listReadDataSets(question, model), model);
+    const read = listReadDataSets(question, model);
+    const found =
+      checkDimension(dimension, read, model) ??
+      checkLinks(
+        read.map((dataSet) => model.dimension(dataSet, dimension)),
+        viewer,
+      );
     if (found) return { ...found, nearest };
     const personal = listDataSets(question, model).some((dataSet) => isPersonal(model, dataSet, dimension));
     if (personal && !viewer.personal)
@@ -104,6 +110,16 @@ function checkDimension(
   return absent.length === dataSets.length
     ? { law: null, fault: fault('unknown_dimension', { dimension }) }
     : { law: 1, fault: fault('dimension_not_shared', { dimension, data_sets: absent }) };
+}
+
+/** A field of a linked row needs the permission of the data set to which it belongs. */
+function checkLinks(reaches: readonly Reach[], viewer: Viewer): Omit<LawFault, 'nearest'> | null {
+  const hidden = reaches
+    .flatMap((reach) => (reach.kind === 'reached' ? reach.field.via : []))
+    .find(({ link }) => !viewer.permissions.has(link.dataSet.permission));
+  return hidden
+    ? { law: null, fault: fault('data_set_hidden', { data_set: hidden.link.dataSet.name }) }
+    : null;
 }
 
 function isPersonal(model: Model, dataSet: DataSet, dimension: string): boolean {
@@ -153,7 +169,7 @@ function checkFilter(
     const personal = reaches.some((reach) => reach.kind === 'reached' && reach.field.personal);
     return personal && !viewer.personal
       ? { law: null, fault: fault('dimension_personal', { dimension: name }) }
-      : null;
+      : checkLinks(reaches, viewer);
   }
   for (const reach of reaches)
     if (reach.kind === 'many')

@@ -30,7 +30,10 @@ function findReasonAgainst(rollup: RollupDeclaration, part: PlannedPart, viewer:
   if (!measures.every((name) => isAdded(name, rollup, dataSet))) return 'measure_not_additive';
   if (!keys.every((key) => hasKey(key, rollup))) return 'dimension_missing';
   if (![...filters, ...narrowed].every((one) => hasFilter(one, rollup))) return 'filter_missing';
-  if (isRestricted(dataSet.visibility, viewer)) return 'viewer_restricted';
+  const restricted = [...keys, ...filters, ...narrowed].some(
+    (one) => 'field' in one && one.field.seen !== null && Object.hasOwn(viewer.sets, one.field.seen),
+  );
+  if (restricted || isRestricted(dataSet, viewer)) return 'viewer_restricted';
   return keys.every((key) => isAligned(key, rollup.step)) ? null : 'bars_not_aligned';
 }
 
@@ -64,13 +67,21 @@ function isAligned(key: PlannedKey, step: number): boolean {
   return key.kind !== 'bars' || key.bars.every(({ from, to }) => from % step === 0 && to % step === 0);
 }
 
-/** Whether a rule leaves rows out for a viewer; one that follows a link may. */
-export function isRestricted(rule: VisibilityRule | null, viewer: Viewer): boolean {
-  if (rule === null) return false;
-  if ('all' in rule) return rule.all.some((one) => isRestricted(one, viewer));
-  if ('any' in rule) return rule.any.every((one) => isRestricted(one, viewer));
-  if ('link' in rule) return Object.keys(viewer.sets).length > 0;
-  return Object.hasOwn(viewer.sets, 'seen' in rule ? rule.seen : rule.unseen);
+/** Whether a data set's rule of visibility leaves rows out for a viewer. */
+export function isRestricted(
+  { visibility, links }: Pick<DataSet, 'visibility' | 'links'>,
+  viewer: Viewer,
+): boolean {
+  const restricts = (rule: VisibilityRule): boolean => {
+    if ('all' in rule) return rule.all.some(restricts);
+    if ('any' in rule) return rule.any.every(restricts);
+    if ('link' in rule) {
+      const link = links[rule.link];
+      return link !== undefined && isRestricted(link.dataSet, viewer);
+    }
+    return Object.hasOwn(viewer.sets, 'seen' in rule ? rule.seen : rule.unseen);
+  };
+  return visibility !== null && restricts(visibility);
 }
 
 /** The whole steps of a span that are built, and what is left of it. */

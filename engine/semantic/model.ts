@@ -17,6 +17,8 @@ export type ReachedField = {
   bands: Bands | null;
   order: ValueOrder;
   personal: boolean;
+  /** The set of the values that a viewer sees; null: all. */
+  seen: string | null;
 };
 
 /** Whether, and how, a data set has a field: none of its own or linked rows has it, only many rows of another have it, or several links lead to it. */
@@ -66,8 +68,8 @@ type FindField = (dataSet: DataSet, name: string) => Omit<ReachedField, 'via'> |
 function findDimension({ dimensions, columns }: DataSet, name: string): ReturnType<FindField> {
   const found = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
   if (!found) return null;
-  const { column, blank = null, bands = null, order = 'label', personal = false } = found;
-  return { column, type: columns[column] ?? 'text', blank, bands, order, personal };
+  const { column, blank = null, bands = null, order = 'label', personal = false, seen = null } = found;
+  return { column, type: columns[column] ?? 'text', blank, bands, order, personal, seen };
 }
 
 function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {
@@ -80,6 +82,7 @@ function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<Fin
     bands: null,
     order: 'number',
     personal: false,
+    seen: null,
   };
 }
 

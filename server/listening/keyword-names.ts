@@ -12,7 +12,7 @@ import {
   type Restriction,
   type Viewer,
 } from '#server/people/visibility/public.ts';
-import { listNumberedTags } from '#server/tags/public.ts';
+import { listNumberedTags, listTagsBelow } from '#server/tags/public.ts';
 
 /**
  * An account's keywords and tags by the numbers stored in mentions and by their ids, as far as the viewer may see them; and which mentions
@@ -80,7 +80,7 @@ function namesSeen(
   allTags: readonly Tag[],
   { held, heldTags, askedAt }: VisibleNames,
 ): KeywordNames {
-  const tags = heldTags ? below(allTags, heldTags) : allTags;
+  const tags = heldTags ? listTagsBelow(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;
   const names = seen ? all.filter(({ _id }) => seen.has(_id)) : all;
   const byId = new Map(names.map((one) => [one._id, one.number]));
@@ -89,18 +89,11 @@ function namesSeen(
     numbers: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     all: names.map((one) => one.number),
     tagByNumber: new Map(tags.map((one) => [one.number, one])),
-    tagNumbers: (ids) => below(tags, ids).map(({ number }) => number),
+    tagNumbers: (ids) => listTagsBelow(tags, ids).map(({ number }) => number),
     askedAt,
     sees: held ? buildSeenCondition(held, names) : null,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
   };
-}
-
-function below(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
-  const wanted = new Set(ids);
-  return tags.filter((tag) =>
-    [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')),
-  );
 }
 
 /** Reads the names of all keywords that the caller may see. */

@@ -1,6 +1,7 @@
 import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
 import type { Bands } from '#contracts/semantic/dimension.ts';
 import type { ReachedField } from '#engine/semantic/model.ts';
+import type { Viewer } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
@@ -68,6 +69,20 @@ export function buildFieldSql(field: ReachedField): Sql {
   if (field.bands) return buildBandsSql(column, field.bands);
   if (isList(field.type) || field.blank === null) return column;
   return sql`nullIf(${column}, ${bindScalar(field.type, field.blank)})`;
+}
+
+/** The values of a list that a viewer sees, as texts; null where they see all. */
+export function listSeen({ seen }: Pick<ReachedField, 'seen'>, { sets }: Viewer): ReadonlySet<string> | null {
+  const values = seen === null ? undefined : sets[seen];
+  return values ? new Set(values.map(String)) : null;
+}
+
+/** The values of a list column that a viewer sees; the default value of its type where a row has none at all. */
+export function buildListSql(field: ReachedField, viewer: Viewer): Sql {
+  const own = sql`emptyArrayToSingle(${nameSql(buildColumnName(field))})`;
+  const seen = listSeen(field, viewer);
+  if (!seen) return own;
+  return sql`arrayFilter(one -> has(${bindStored(field.type, [...seen, getDefault(field.type)])}, one), ${own})`;
 }
 
 function buildBandsSql(column: Sql, bands: Bands): Sql {

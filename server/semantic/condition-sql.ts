@@ -10,7 +10,9 @@ import {
   bindStored,
   buildColumnName,
   buildFieldSql,
+  buildListSql,
   getDefault,
+  listSeen,
 } from '#server/semantic/column-sql.ts';
 
 /** What conditions depend on: who sees, and how rows of other data sets are selected. */
@@ -59,7 +61,7 @@ function joinAny(conditions: readonly Sql[]): Sql {
 export function buildSeenConditions(dataSet: DataSet, context: ConditionContext): Sql[] {
   return [
     ...(dataSet.counted ? [buildRowCondition(dataSet.counted, dataSet)] : []),
-    ...(dataSet.visibility && isRestricted(dataSet.visibility, context.viewer)
+    ...(dataSet.visibility && isRestricted(dataSet, context.viewer)
       ? [buildVisibilityCondition(dataSet.visibility, dataSet, context)]
       : []),
   ];
@@ -93,7 +95,7 @@ export function buildFilterCondition(
 ): Sql {
   switch (filter.kind) {
     case 'values':
-      return buildValuesCondition(filter);
+      return buildValuesCondition(filter, context.viewer);
     case 'clock': {
       const values = filter.values.flatMap((one) =>
         one !== null && /^\d{1,2}$/.test(one) ? [Number(one)] : [],
@@ -132,16 +134,18 @@ export function buildClockSql(
 
 type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'field' | 'is' | 'values'>;
 
-/** That a row has one of the values, none of them, or another one. */
-export function buildValuesCondition({ field, is, values }: ValuesFilter): Sql {
+/** That a row has one of the values, none of them, or another one; values that the viewer does not see are as if they did not exist. */
+export function buildValuesCondition({ field, is, values }: ValuesFilter, viewer: Viewer): Sql {
   const some = values.flatMap((one) => one ?? []);
   const withNone = values.includes(null);
   const column = nameSql(buildColumnName(field));
   if (isList(field.type)) {
-    const stored = bindStored(field.type, withNone ? [...some, getDefault(field.type)] : some);
-    const own = sql`emptyArrayToSingle(${column})`;
-    if (is === 'beyond') return sql`arrayExists(one -> not has(${stored}, one), ${own})`;
-    const among = sql`hasAny(${withNone ? own : column}, ${stored})`;
+    const seen = listSeen(field, viewer);
+    const known = seen ? some.filter((one) => seen.has(one)) : some;
+    const stored = bindStored(field.type, withNone ? [...known, getDefault(field.type)] : known);
+    if (is === 'beyond')
+      return sql`arrayExists(one -> not has(${stored}, one), ${buildListSql(field, viewer)})`;
+    const among = sql`hasAny(${withNone ? sql`emptyArrayToSingle(${column})` : column}, ${stored})`;
     return is === 'among' ? among : sql`not ${among}`;
   }
   const known = field.bands ? bindValue('Array(String)', some) : bindStored(field.type, some);

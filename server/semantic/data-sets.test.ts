@@ -40,7 +40,14 @@ test.each(DATA_SETS)(
     const viewer = {
       permissions: new Set(DATA_SETS.map(({ permission }) => permission)),
       personal: true,
-      sets: { hidden_sources: [], crm_keywords: [], listening_keywords: [1] },
+      sets: {
+        listening_keywords: [1],
+        listening_hidden_sources: [],
+        listening_tags: [1],
+        crm_keywords: [],
+        crm_hidden_sources: [],
+        crm_tags: [],
+      },
     };
     for (const question of questions) {
       const result = planQuestion(Question.parse({ span: SPAN, ...question }), MODEL, {

@@ -1,8 +1,7 @@
 import { isList } from '#contracts/semantic/columns.ts';
-import { OTHERS, type ChosenValues, type PlannedKey } from '#engine/semantic/plan.ts';
-import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { OTHERS, type ChosenValues, type PlannedKey, type Viewer } from '#engine/semantic/plan.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { bindStored, buildFieldSql, buildColumnName, getDefault } from '#server/semantic/column-sql.ts';
+import { bindStored, buildFieldSql, buildListSql, getDefault } from '#server/semantic/column-sql.ts';
 import { buildClockSql } from '#server/semantic/condition-sql.ts';
 
 /** What a key depends on: the seconds of the counted instant, the chosen values, and whether only those are counted. */
@@ -12,6 +11,7 @@ export type KeyContext = {
   seconds: Sql;
   chosen: ChosenValues;
   narrowed: ReadonlySet<number>;
+  viewer: Viewer;
 };
 
 /** A key of a group: the expression that is grouped by, and its text, null for rows without a value. */
@@ -32,7 +32,7 @@ export function buildKeySql(key: PlannedKey, context: KeyContext): KeySql {
     return { group, text: (alias) => sql`toString(${alias})` };
   }
   const chosen = context.chosen.get(key.axis) ?? [];
-  if (isList(key.field.type)) return buildListKey(key, chosen, context.narrowed.has(key.axis));
+  if (isList(key.field.type)) return buildListKey(key, chosen, context);
   const group = buildFieldSql(key.field);
   if (!key.others) return { group, text: (alias) => sql`toString(${alias})` };
   const known = key.field.bands
@@ -53,11 +53,11 @@ export function buildKeySql(key: PlannedKey, context: KeyContext): KeySql {
 
 /** Each value of a list once for each row; an empty list is the default value of its type, which no list contains. */
 function buildListKey(
-  { field, others }: ValuesKey,
+  { field, others, axis }: ValuesKey,
   chosen: readonly (string | null)[],
-  narrowed: boolean,
+  { narrowed, viewer }: KeyContext,
 ): KeySql {
-  const values = sql`emptyArrayToSingle(arrayDistinct(${nameSql(buildColumnName(field))}))`;
+  const values = sql`arrayDistinct(${buildListSql(field, viewer)})`;
   const none = getDefault(field.type);
   const known = bindStored(
     field.type,
@@ -68,7 +68,7 @@ function buildListKey(
       group: sql`arrayJoin(arrayDistinct(arrayMap(one -> if(has(${known}, one), concat('=', toString(one)), 'others'), ${values})))`,
       text: (alias) => sql`if(${alias} = ${bindValue('String', `=${none}`)}, 'none', ${alias})`,
     };
-  const counted = narrowed ? sql`arrayFilter(one -> has(${known}, one), ${values})` : values;
+  const counted = narrowed.has(axis) ? sql`arrayFilter(one -> has(${known}, one), ${values})` : values;
   return {
     group: sql`arrayJoin(${counted})`,
     text: (alias) => sql`nullIf(toString(${alias}), ${bindValue('String', String(none))})`,

@@ -79,14 +79,16 @@ test('The first tags and the others are one reading of the choice and one of the
     ),
   ).toMatchInlineSnapshot(`
     [
-      "select k0 from (with arrayJoin(emptyArrayToSingle(arrayDistinct(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
-      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), emptyArrayToSingle(arrayDistinct(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
+      "select k0 from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
+      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
     ]
   `);
 });
 
 test('A viewer with restrictions reads no rollup, and sees only rows of visible tickets', () => {
-  const viewer = { ...CONTEXT.viewer, sets: { hidden_sources: ['00000000-0000-4000-8000-000000000009'] } };
+  const hidden = ['00000000-0000-4000-8000-000000000009'];
+  const sets = { listening_hidden_sources: hidden, crm_hidden_sources: hidden };
+  const viewer = { ...CONTEXT.viewer, sets };
   const built = new Map([['mention_rollups', [{ from: Date.parse(SPAN.from), to: Date.parse(SPAN.to) }]]]);
   const of = (context: Partial<PlanContext>) =>
     plan({ measures: ['mentions.mentions'] }, { built, ...context });

@@ -98,12 +98,12 @@ type Source = (parts: { select: Sql; tail: Sql }) => Sql;
 
 function buildGrouped(
   part: PlannedPart,
-  { chosen }: RowsInput,
+  { chosen, context: { viewer } }: RowsInput,
   { values, seconds, source }: { values: Sql[]; seconds: Sql; source: Source },
 ): Sql {
   const narrowed = new Set(part.narrowed.map(({ axis }) => axis));
   const keys = part.keys.map((key) =>
-    buildKeySql(key, { time: part.time, zone: part.zone, seconds, chosen, narrowed }),
+    buildKeySql(key, { time: part.time, zone: part.zone, seconds, chosen, narrowed, viewer }),
   );
   const groups = keys.map((_key, index) => alias('g', index));
   const aliases = keys.map(({ group }, index) => sql`${group} as ${alias('g', index)}`);
@@ -253,7 +253,7 @@ function buildRollupSql(part: PlannedPart, reading: RowsInput): Sql {
         sql`${nameSql(column)} = ${bindValue(typeof value === 'number' ? 'Int64' : 'String', value)}`,
     ),
     buildSpansCondition(nameSql(rollup.at), reading.spans),
-    ...filters.map(buildValuesCondition),
+    ...filters.map((one) => buildValuesCondition(one, reading.context.viewer)),
   ]);
   const keys = part.keys.map((key) => (key.kind === 'values' ? toColumn(key) : key));
   const table = { table: rollup.table, versioned: false };

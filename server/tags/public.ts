@@ -5,5 +5,5 @@ export { readTags } from '#server/tags/read-tags.ts';
 export { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/tags/seen-names.ts';
 export { setItemTags } from '#server/tags/set-item-tags.ts';
 export { listTagPlaces, type NumberedPlace } from '#server/tags/tag-places.ts';
-export { listNumberedTags, listTagNumbersOfKeyword } from '#server/tags/tag-store.ts';
+export { listNumberedTags, listTagNumbersOfKeyword, listTagsBelow } from '#server/tags/tag-store.ts';
 export { listVisibleTags } from '#server/tags/visible-tags.ts';

@@ -91,6 +91,14 @@ export function listNumberedTags(unit: UnitOfWork): Promise<NumberedTag[]> {
     .execute();
 }
 
+/** The tags that these name, and all tags below a named category or group. */
+export function listTagsBelow(tags: readonly NumberedTag[], ids: readonly string[]): readonly NumberedTag[] {
+  const wanted = new Set(ids);
+  return tags.filter((tag) =>
+    [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')),
+  );
+}
+
 /** The numbers of the listening tags that the posts of a keyword receive. */
 export async function listTagNumbersOfKeyword(unit: UnitOfWork, keywordId: string): Promise<number[]> {
   return (

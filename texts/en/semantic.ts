@@ -21,5 +21,7 @@ export const faults = {
     'A span of more than a year cannot be compared with a year before: the two would overlap.',
   top_of_time: 'Time is shown as a whole; the first values of another dimension can be chosen.',
   order_unasked: 'Rows can be ordered by {{measure}} only if it is one of the measures.',
+  facts_not_built: 'The numbers of the CRM are still being prepared; try again in a moment.',
+  question_failed: 'This number could not be computed. The fault is recorded.',
   linked_not_many: 'No data set of the question leads to several rows of {{data_set}}.',
 } as const;

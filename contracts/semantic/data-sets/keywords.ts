@@ -26,5 +26,6 @@ export const keywords = defineDataSet({
     active: { aggregate: 'count', unit: 'count', where: { column: 'active', among: [1] } },
   },
   permission: 'listening.keyword.read',
+  visibility: { column: 'number', seen: 'listening_keywords' },
   opens: 'keywords',
 });

@@ -35,8 +35,8 @@ export const mentions = defineDataSet({
   times: POST_TIMES,
   dimensions: {
     ...POST_DIMENSIONS,
-    keyword: { column: 'keywords', label: 'keyword' },
-    tag: { column: 'tags', label: 'tag' },
+    keyword: { column: 'keywords', label: 'keyword', seen: 'listening_keywords' },
+    tag: { column: 'tags', label: 'tag', seen: 'listening_tags' },
     status: { column: 'status', label: 'word', order: MENTION_STATUSES },
     assigned: { column: 'assigned_to', label: 'agent', blank: NOBODY },
     sentiment_by: { column: 'sentiment_by', label: 'word' },
@@ -67,7 +67,7 @@ export const mentions = defineDataSet({
   visibility: {
     all: [
       { column: 'keywords', seen: 'listening_keywords' },
-      { column: 'source_id', unseen: 'hidden_sources' },
+      { column: 'source_id', unseen: 'listening_hidden_sources' },
     ],
   },
   counted: { column: 'hidden', among: ['no'] },

@@ -51,8 +51,8 @@ export const tickets = defineDataSet({
     group: { column: 'group_id', label: 'group' },
     ticket_state: { column: 'state', label: 'word', order: TICKET_STATES },
     priority: { column: 'priority', label: 'word', order: 'number', blank: 0 },
-    ticket_tag: { column: 'tag_ids', label: 'tag' },
-    ticket_keyword: { column: 'keyword_ids', label: 'keyword' },
+    ticket_tag: { column: 'tag_ids', label: 'tag', seen: 'crm_tags' },
+    ticket_keyword: { column: 'keyword_ids', label: 'keyword', seen: 'crm_keywords' },
     customer_tag: { column: 'customer_tag_ids', label: 'customer_tag' },
     customer: { column: 'contact_id', label: 'customer', personal: true },
     sla_band: { column: 'sla_band', label: 'word' },
@@ -182,7 +182,7 @@ export const tickets = defineDataSet({
   permission: 'crm.report.read',
   visibility: {
     all: [
-      { column: 'connection_id', unseen: 'hidden_sources' },
+      { column: 'connection_id', unseen: 'crm_hidden_sources' },
       { column: 'keyword_ids', seen: 'crm_keywords' },
     ],
   },

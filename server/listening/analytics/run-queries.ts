@@ -1,13 +1,13 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
 import { makeAnswerCache } from '#server/listening/analytics/result-cache.ts';
 import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
-import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 
 type Cache = ReturnType<typeof makeAnswerCache>;
 /** One for each running suite, so that two in one test do not share results. */

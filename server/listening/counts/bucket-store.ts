@@ -1,9 +1,6 @@
-import type { ClickHouseClient } from '@clickhouse/client';
-import { z } from 'zod';
 import { buildBars } from '#contracts/kit/bars.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
-import { bindValue, clampInstant, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { bindValue, clampInstant, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** The bars of a chart: where each begins, and where the last one ends even if the chart ends earlier. */
 export type Buckets = { starts: string[]; end: string };
@@ -52,20 +49,3 @@ export const PUBLISHED_SECONDS = sql`toInt64(floor(toUnixTimestamp64Milli(publis
 
 /** The time of a rollup row, in seconds since 1970. */
 export const ROLLUP_SECONDS = sql`toInt64(toUnixTimestamp(at))`;
-
-const ZoneRow = z.object({ known: Count });
-
-/** Names that ClickHouse has confirmed. */
-const known = new Set<string>();
-
-/** Whether ClickHouse knows a time zone of this name. */
-export async function isTimeZone(clickhouse: ClickHouseClient, name: string): Promise<boolean> {
-  if (known.has(name)) return true;
-  const [row] = await readRows(
-    clickhouse,
-    ZoneRow,
-    sql`select count() as known from system.time_zones where time_zone = ${bindValue('String', name)}`,
-  );
-  if (row?.known === 1) known.add(name);
-  return row?.known === 1;
-}

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 
 /** The longest span of a chart, in days: by week this is some 5,000 bars. */
 const LONGEST_DAYS = 36_525;

@@ -24,8 +24,7 @@ export function splitSpan(whole: Span, made: readonly MadeSpan[], step: number):
     const part = (last - first) / (to - from);
     return last > first ? [{ from: first, to: last, mentions: Math.round(mentions * part) }] : [];
   });
-  const kept = inside.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST);
-  const summed = kept.toSorted((a, b) => a.from - b.from);
+  const summed = keepLongest(inside);
   const ends = [whole.from, ...summed.flatMap(({ from, to }) => [from, to]), whole.to];
   const rest = Array.from({ length: ends.length / 2 }, (_, index) => ({
     from: ends[index * 2] ?? 0,
@@ -36,6 +35,12 @@ export function splitSpan(whole: Span, made: readonly MadeSpan[], step: number):
     rest,
     mentions: summed.reduce((sum, one) => sum + one.mentions, 0),
   };
+}
+
+/** The longest of many spans, in the order of time. */
+export function keepLongest<T extends Span>(spans: readonly T[]): T[] {
+  const kept = spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST);
+  return kept.toSorted((a, b) => a.from - b.from);
 }
 
 /** How many days the spans touch. */

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { Question } from '#contracts/semantic/question.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+
+/** The most questions of one call: a full screen. */
+export const MOST_QUESTIONS = 60;
+
+/** Any of them admits to the call; each question needs those of its data sets. */
+const PERMISSIONS = [...new Set(DATA_SETS.map(({ permission }) => permission))];
+
+export const answerQuestions = defineEndpoint({
+  name: 'semantic.answer',
+  method: 'POST',
+  path: '/semantic/answers',
+  access: { kind: 'permitted', need: [PERMISSIONS] },
+  summary:
+    'Answer several questions at once: measures of data sets by dimensions, with totals, comparison and what each cell opens',
+  input: { body: z.strictObject({ questions: z.array(Question).min(1).max(MOST_QUESTIONS) }) },
+  answer: z.object({ answers: z.array(QuestionResult) }),
+  transaction: false,
+  idempotent: false,
+  reads: true,
+});
+
+export const ENDPOINTS = [answerQuestions];

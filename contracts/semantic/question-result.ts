@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ListedFault } from '#contracts/kit/faults/fault.ts';
+import { Instant } from '#contracts/kit/ids.ts';
+import { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import { Question } from '#contracts/semantic/question.ts';
+
+/**
+ * Why a question has no answer. `refused`: it breaks a law, which `law` numbers (engine/semantic), or names what does not exist; `hidden`: the
+ * caller may not see a data set or a dimension; `unavailable`: it may be asked again later; `failed`: a fault of the suite.
+ */
+const QuestionRefusalCode = z.enum(['refused', 'hidden', 'unavailable', 'failed']);
+export type QuestionRefusalCode = z.infer<typeof QuestionRefusalCode>;
+
+const QuestionRefusal = z.object({
+  ok: z.literal(false),
+  code: QuestionRefusalCode,
+  law: z.number().int().nullable(),
+  fault: ListedFault,
+  /** The nearest question that is answered; null where none is left. */
+  nearest: Question.nullable(),
+});
+
+/** As of which event of the account the facts of the CRM are that an answer counts; null where it counts none. */
+const AsOf = z.object({ seq: z.number().int(), at: Instant });
+
+/** The answer to one of several questions, or why there is none: a question that fails does not affect the others. */
+export const QuestionResult = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer: SemanticAnswer, as_of: AsOf.nullable() }),
+  QuestionRefusal,
+]);
+export type QuestionResult = z.infer<typeof QuestionResult>;

@@ -1,0 +1,5 @@
+import type { Module } from '#server/kit/module.ts';
+import { handlers } from '#server/semantic/handlers.ts';
+
+/** Numbers of every product from declared data sets. */
+export const semantic: Module = { name: 'semantic', handlers };

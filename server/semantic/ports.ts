@@ -1,0 +1,27 @@
+import type { Coverage } from '#engine/semantic/cell-value.ts';
+import type { Span } from '#engine/semantic/time-bars.ts';
+import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** The condition of a searched text, which the parser accepted; relative times are of the zone of the question. */
+export type BuildSearch = (text: string, zone: string) => Sql;
+
+/** What only the module of a data set knows about it. What a data set does not have is left out. */
+export type DataSetSource = {
+  /** The conditions of searched texts, as a viewer may search. */
+  loadSearch?: (unit: UnitOfWork, viewer: Pick<Actor, 'kind' | 'id'>) => Promise<BuildSearch>;
+  /** The spans within a span for which rollups are built, by their table. */
+  listBuiltSpans?: (unit: UnitOfWork, span: Span) => Promise<ReadonlyMap<string, readonly Span[]>>;
+  /** The account's right to read the public pool, of a data set of the pool. */
+  findPool?: (unit: UnitOfWork) => Promise<PoolReading | null>;
+  /** Since when its rows are collected. */
+  findCoverage?: (unit: UnitOfWork) => Promise<Coverage>;
+};
+
+declare module '#server/kit/ports.ts' {
+  interface Ports {
+    /** By the name of the data set. */
+    dataSetSources: Readonly<Record<string, DataSetSource>>;
+  }
+}
