@@ -3,18 +3,20 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#contracts/integrations/api-key.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { useNote } from './use-note.ts';
 import classes from './integration.module.css';
 
 /** The keys: what each is for, whether it works, when it was used last. */
 export function KeyList({ items, onOpen }: { items: readonly ApiKey[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
+  const noteOf = useNote();
   return (
     <ul className={classes.list} aria-label={t('integration.keys.list')}>
       {items.map((item) => (
         <li key={item._id}>
           <UnstyledButton className={classes.row} onClick={() => onOpen(item._id)}>
             <span className={classes.what}>
-              <strong className={classes.name}>{item.note}</strong>
+              <strong className={classes.name}>{noteOf(item)}</strong>
               <code className={classes.code}>{item.prefix}…</code>
             </span>
             <span className={classes.what}>

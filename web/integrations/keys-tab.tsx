@@ -24,6 +24,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { KeyForm, type KeyValues } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useNote } from './use-note.ts';
 import classes from './integration.module.css';
 
 type Props = { scopes: readonly string[]; mayWrite: boolean };
@@ -99,6 +100,7 @@ export function KeysTab({ scopes, mayWrite }: Props) {
 
 function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; onClose: () => void }) {
   const { t } = useTranslation();
+  const note = useNote()(item);
   const refresh = useRefresh();
   const params = { _id: item._id };
   const remove = useCallMutation(deleteApiKey, {
@@ -107,7 +109,7 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
     onDone: onClose,
   });
   const ask = async (): Promise<void> => {
-    const title = t('integration.keys.delete_ask', { name: item.note });
+    const title = t('integration.keys.delete_ask', { name: note });
     const act = t('integration.keys.delete');
     if (await confirm({ title, text: t('integration.keys.delete_text'), act, danger: true }))
       remove.send({ params });
@@ -118,7 +120,7 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
     showSuccess(t('integration.keys.saved'));
   };
   return (
-    <FormDrawer onClose={onClose} size="lg" title={t('integration.keys.edit_title', { name: item.note })}>
+    <FormDrawer onClose={onClose} size="lg" title={t('integration.keys.edit_title', { name: note })}>
       <div className={classes.drawer}>
         <KeyForm
           item={item}

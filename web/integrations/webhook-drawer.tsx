@@ -19,6 +19,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useNote } from './use-note.ts';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import classes from './integration.module.css';
@@ -28,6 +29,7 @@ type Props = { item: Webhook; kinds: readonly string[]; mayWrite: boolean; onClo
 /** One webhook: how it fares, testing, stopping and starting, its form, its secret, and what was delivered. */
 export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
+  const noteOf = useNote();
   const refresh = useRefresh();
   const params = { _id: item._id };
   const [secret, setSecret] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
     showSuccess(t('integration.webhooks.saved'));
   };
   return (
-    <FormDrawer onClose={onClose} size="xl" title={item.note}>
+    <FormDrawer onClose={onClose} size="xl" title={noteOf(item)}>
       {secret !== null ? (
         <ShownOnce
           label={t('integration.webhooks.secret_title')}

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useNote } from './use-note.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -104,10 +105,11 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
 
 function WebhookRow({ item, onOpen }: { item: Webhook; onOpen: () => void }) {
   const { t } = useTranslation();
+  const noteOf = useNote();
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.what}>
-        <strong className={classes.name}>{item.note}</strong>
+        <strong className={classes.name}>{noteOf(item)}</strong>
         <span className={classes.url}>{item.url}</span>
       </span>
       <span className={classes.what}>

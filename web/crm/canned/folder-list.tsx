@@ -12,6 +12,7 @@ import { CannedHistory } from './canned-history.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { DRAGGED } from './response-list.tsx';
 import type { CannedResponses } from './use-canned.ts';
+import { useFolderName } from './use-folder-name.ts';
 import classes from './folders.module.css';
 
 type Props = { canned: CannedResponses; open: string | undefined; mayWrite: boolean };
@@ -99,7 +100,8 @@ function FolderRow({ folder, open, canned, mayWrite, onRename }: RowProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const [, change] = useAddressQuery();
-  const { name, hidden, responses } = folder;
+  const name = useFolderName()(folder);
+  const { hidden, responses } = folder;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

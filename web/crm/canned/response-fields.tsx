@@ -20,6 +20,7 @@ import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
 import { ResponseForm } from './response-form.ts';
 import { useCannedLabels } from './use-canned-labels.ts';
+import { useFolderName } from './use-folder-name.ts';
 import classes from './form.module.css';
 
 type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
@@ -127,6 +128,7 @@ type FolderFieldsProps = {
 /** In which folder a response is, and who may use it; in a private folder it is private. */
 function FolderFields({ draft: { form }, values, folders, field }: FolderFieldsProps) {
   const { t } = useTranslation();
+  const nameOf = useFolderName();
   const pickFolder = (folder_id: string | null) => {
     if (folder_id === null) return;
     form.setFieldValue('folder_id', folder_id);
@@ -138,7 +140,7 @@ function FolderFields({ draft: { form }, values, folders, field }: FolderFieldsP
       <Select
         {...field('folder_id')}
         allowDeselect={false}
-        data={folders.map(({ _id, name }) => ({ value: _id, label: name }))}
+        data={folders.map((folder) => ({ value: folder._id, label: nameOf(folder) }))}
         value={values.folder_id ?? null}
         onChange={pickFolder}
       />

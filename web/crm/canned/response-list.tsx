@@ -6,6 +6,7 @@ import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
 import { Shown } from '#web/kit/files/media-field.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
+import { useFolderName } from './use-folder-name.ts';
 import classes from './canned.module.css';
 
 /** The data type of a dragged response. */
@@ -24,6 +25,8 @@ type Props = {
 /** Responses, however many: only the visible rows are in the DOM. */
 export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
+  const nameOf = useFolderName();
+  const names = new Map(folders.map((folder) => [folder._id, nameOf(folder)]));
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useScaledPixels(ROW);
   const virtual = useVirtualizer({
@@ -56,7 +59,7 @@ export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
               >
                 <Row
                   response={response}
-                  folder={folders.find(({ _id }) => _id === response.folder_id)?.name}
+                  folder={names.get(response.folder_id)}
                   onOpen={() => onOpen(response)}
                 />
               </li>

@@ -33,7 +33,7 @@ export function DeleteRole({ role, items, roles, onClose, onGone }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('people.roles.delete_ask', { name: role.name })}
+      title={t('people.roles.delete_ask', { name: roleName(role.name) })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text mb="md">
