@@ -8,6 +8,7 @@ import { importDirectly } from './build/direct-imports.ts';
 import { leaveOutDescriptions } from './build/leave-out.ts';
 import { loadTextsWithCode, TextNeeds } from './build/load-texts.ts';
 import { listFilesOfPages } from './build/page-files.ts';
+import { keepWordsUnbroken } from './build/unbroken-words.ts';
 import { writeDownData } from './build/write-down-data.ts';
 
 const chunks = groupChunks();
@@ -20,6 +21,7 @@ const needs = new TextNeeds();
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    keepWordsUnbroken(),
     importDirectly(),
     leaveOutDescriptions(),
     loadStylesOfComponents(),

@@ -7,6 +7,7 @@ import type { en } from '#texts/en.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from '#texts/screen-texts.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
 import { getCalendar, setCalendar } from './kept-formats.ts';
+import { setUnbrokenWords } from './unbroken-words.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,6 +21,8 @@ export const i18n = i18next;
 
 const STORED = 'earshot-language';
 
+type LoadedTexts = { unbroken?: readonly string[] } & object;
+
 /** What the page has loaded so far, or is loading, in whichever language. */
 const wanted = new Set<ScreenTexts>();
 /** The language that the page has, or is about to have. */
@@ -31,9 +34,9 @@ function loadOne(language: Language, area: ScreenTexts): Promise<void> {
   const key = `${language}/${area}`;
   const begun = loads.get(key);
   if (begun) return begun;
-  const load: () => Promise<object> = SCREEN_TEXTS[area][language];
+  const load: () => Promise<LoadedTexts> = SCREEN_TEXTS[area][language];
   const loading = load().then(
-    (texts) => void i18next.addResourceBundle(language, 'translation', { ...texts }, true),
+    (texts) => keepTexts(language, texts),
     (error: unknown) => {
       // The next screen that needs it tries again.
       loads.delete(key);
@@ -42,6 +45,12 @@ function loadOne(language: Language, area: ScreenTexts): Promise<void> {
   );
   loads.set(key, loading);
   return loading;
+}
+
+/** Makes loaded texts available; those of the frame also say which words of the language stay on one line. */
+function keepTexts(language: Language, { unbroken, ...texts }: LoadedTexts): void {
+  if (unbroken) setUnbrokenWords(unbroken);
+  i18next.addResourceBundle(language, 'translation', texts, true);
 }
 
 function loadAll(language: Language, areas: Iterable<ScreenTexts>): Promise<unknown> {
