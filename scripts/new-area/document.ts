@@ -32,14 +32,14 @@ function textsOf({ title, thai }: NameForms) {
   return {
     en: `{
   noun: '${title.toLowerCase()}',
-  about: '${title}, for the whole account.',
+  about: '${title}, for the whole organisation.',
   effect: 'A change holds at once for everybody.',
   fields: { enabled: 'Switched on', seconds: 'Time' },
   groups: { when: 'When it counts' },
 }`,
     th: `{
   noun: '${thai}',
-  about: '${thai} ใช้กับทั้งบัญชี',
+  about: '${thai} ใช้กับทั้งองค์กร',
   effect: 'การแก้ไขมีผลกับทุกคนทันที',
   fields: { enabled: 'เปิดใช้งาน', seconds: 'เวลา' },
   groups: { when: 'ใช้เมื่อใด' },

@@ -64,10 +64,10 @@ describe('Integration', () => {
 
   test('S1-016: a webhook is added, tested, and shows its deliveries', async () => {
     await go('integration?tab=webhooks');
-    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByRole('button', { name: 'New webhook' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
     await page.getByRole('checkbox', { name: 'working_status.created' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Signing secret' }).inputValue())
       .toMatch(/^whsec_/);

@@ -49,16 +49,16 @@ test('The start page of a new organisation lists what is left to set up, ticks w
     .getByRole('img', { name: 'Done' })
     .waitFor();
 
-  await list(page).getByRole('link', { name: 'Add a keyword' }).click();
+  await list(page).getByRole('link', { name: 'Create a keyword' }).click();
   await page.waitForURL('**/settings/keywords/listening?keyword=new');
   const bar = page.getByRole('navigation', { name: 'Setup' });
-  await bar.getByText('Add a keyword').waitFor();
+  await bar.getByText('Create a keyword').waitFor();
   await takePicture(page, 'return-bar-open');
   await admin.call(createKeyword, {
     params: { product: 'listening' },
     body: { name: 'Doi', patterns: ['doi'] },
   });
-  await bar.getByText('Add a keyword: done').waitFor();
+  await bar.getByText('Create a keyword: done').waitFor();
   await takePicture(page, 'return-bar-done');
   expect(await findAxeViolations(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Next: Connect a channel' }).click();

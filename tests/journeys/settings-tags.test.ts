@@ -54,7 +54,7 @@ it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and re
   await expect.poll(shown).toEqual(ALL);
   expect(await findAxeViolations(page)).toEqual([]);
   await item('Refund').hover();
-  await page.getByRole('button', { name: 'Add a tag to Refund' }).click();
+  await page.getByRole('button', { name: 'New tag in Refund' }).click();
   await page.getByRole('textbox', { name: 'New tag' }).fill('ปฏิเสธ');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');

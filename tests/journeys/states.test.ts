@@ -49,7 +49,7 @@ test('A forbidden query says whom to ask, and offers no action without effect', 
   await page.route(KEYWORDS, refuse(403, 'not_permitted'));
   await page.goto(`${world.url}/settings/keywords/listening`);
   await main().getByText('You Do Not Have Permission To Access').waitFor();
-  await main().getByText('Ask the administrator of your account for access.').waitFor();
+  await main().getByText('Ask the administrator of your organisation for access.').waitFor();
   expect(await main().getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute(KEYWORDS);

@@ -101,7 +101,7 @@ export const audit = {
     long_work: 'long-running task',
     template: 'template',
     verification_link: 'verification link',
-    account: 'account',
+    account: 'organisation',
     api_key: 'API key',
     brand: 'brand',
     card: 'card',

@@ -88,7 +88,7 @@ export const crm = {
   none_open: 'Choose a ticket',
   none_open_help: 'Move with j and k, open with Enter. Press ? to see every key.',
   gone: 'This ticket was not found',
-  gone_help: 'It may belong to another account, or the link is wrong.',
+  gone_help: 'It may belong to another organisation, or the link is wrong.',
   back: 'Back to the list',
   full_page: 'Open on a page of its own',
   to_inbox: 'Inbox',

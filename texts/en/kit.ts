@@ -85,7 +85,7 @@ export const kit = {
     secret_show: 'Show what is typed',
     secret_kept: 'A value is stored. Leave empty to keep it',
     no_longer:
-      'You may no longer change this, and what you typed is not saved. Ask the administrator of your account for access.',
+      'You may no longer change this, and what you typed is not saved. Ask the administrator of your organisation for access.',
     unsaved: 'Unsaved changes',
     nothing_to_save: 'Nothing has changed',
     kept: 'Your session ended before your changes here were saved. They are still in this tab.',
@@ -137,7 +137,7 @@ export const kit = {
     unread: 'The list could not be read.',
     request: 'Request ID',
     loading: 'Loading',
-    denied_help: 'Ask the administrator of your account for access.',
+    denied_help: 'Ask the administrator of your organisation for access.',
     gone: 'This is no longer here',
     gone_help: 'Someone deleted or moved it, or the address is wrong.',
     not_in_plan: 'Not available at the moment',

@@ -92,7 +92,7 @@ export const listening = {
     feed_help: 'RSS or Atom of news sites and forums. New entries arrive within minutes.',
     line: 'Connect LINE',
     line_help: 'What people write to your official account becomes a mention and a ticket.',
-    keyword: 'Add a keyword',
+    keyword: 'Create a keyword',
     keyword_help: 'Tell the suite what to look for. The preview shows what it would find.',
     demo: 'Want to look around first? Sign out and choose the demonstration on the sign-in screen.',
   },

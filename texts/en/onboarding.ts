@@ -28,7 +28,7 @@ export const onboarding = {
       title: 'Set up auto assignment',
       about: 'Who gets a new ticket. Without it, people take tickets themselves',
     },
-    keyword: { title: 'Add a keyword', about: 'Your brand’s name is a good first one' },
+    keyword: { title: 'Create a keyword', about: 'Your brand’s name is a good first one' },
     first_post: {
       title: 'Receive the first post',
       about: 'It comes by itself once something is connected, or import a file',

@@ -135,7 +135,7 @@ export const people = {
     owns: 'Owns the groups',
     read: 'read',
     write: 'write',
-    remove: 'Remove from the account',
+    remove: 'Remove from the organisation',
   },
   password: {
     title: 'Reset the password of {{name}}',
@@ -232,7 +232,7 @@ export const people = {
     name: 'Name',
     second_factor: 'Require a second factor',
     second_factor_help:
-      'People with this role set one up at their next sign-in, whatever the account requires of others.',
+      'People with this role set one up at their next sign-in, whatever the organisation requires of others.',
     about_field: 'Description',
     standard: 'standard',
     users_one: '{{count}} person',

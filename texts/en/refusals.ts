@@ -68,7 +68,7 @@ export const errors = {
   illegal_transition: 'This step is not possible in the current state.',
   email_taken: 'This e-mail address is already in use. Use another one.',
   last_administrator:
-    'An account keeps at least one active administrator who can manage users, roles and groups. Make someone else an administrator first.',
+    'An organisation keeps at least one active administrator who can manage users, roles and groups. Make someone else an administrator first.',
   not_yourself: 'This would lock you out. Ask another administrator to do it.',
   translation_off: 'No translation service is set up here.',
   sms_off: 'No SMS gateway is set up here.',
@@ -85,7 +85,7 @@ export const errors = {
   survey_refused:
     'This customer cannot be asked now. They were asked recently, or the channel does not accept messages.',
   already_running: 'This is already running. Wait until it is done.',
-  storage_full: 'Your account’s file storage is full. Delete files that are no longer needed.',
+  storage_full: 'Your organisation’s file storage is full. Delete files that are no longer needed.',
   file_refused: 'The virus scanner found something in this file. It was not saved.',
   too_large: 'This is too large. Send a smaller file or fewer items.',
   address_too_long: 'This filter is too long. Shorten the query, or split it in two.',

@@ -19,7 +19,7 @@ export const refused = {
     no_text: 'Has no text',
     too_complex: 'Too complex to be read',
     withheld: 'The server does not hand it out',
-    other_account: 'Meant for another account',
+    other_account: 'Meant for another organisation',
     no_content: 'A signal without words',
   },
   accept: { crm: 'Create ticket', listening: 'Accept' },

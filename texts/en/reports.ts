@@ -28,7 +28,7 @@ export const reports = {
   },
   help: {
     name: 'Shown on the cover and in the subject of the e-mails.',
-    people: 'People of the account who may read mentions.',
+    people: 'People of the organisation who may read mentions.',
     addresses: 'Each is asked first; nothing is sent before they agree.',
     day: 'In shorter months on the last day.',
     dashboard_id: 'All of its widgets are printed.',

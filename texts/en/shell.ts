@@ -84,10 +84,10 @@ export const shell = {
   pages_of: 'Pages of {{name}}',
   picker: {
     heading: 'Good to see you, {{name}}',
-    none: 'No product is active for this account yet',
-    none_help: 'An administrator can activate one in the account settings.',
+    none: 'No product is active for this organisation yet',
+    none_help: 'An administrator can activate one in the settings of the organisation.',
     not_ready: 'Not available yet',
-    no_access: 'No access: ask the administrator of your account',
+    no_access: 'No access: ask the administrator of your organisation',
     denied: 'You cannot open “{{name}}”',
     brand_page: 'Start page of {{site}}',
     missing: 'Page not found',

@@ -101,7 +101,7 @@ export const audit: TextsOf<typeof english> = {
     sla: 'ระดับการให้บริการ',
     template: 'เทมเพลต',
     verification_link: 'ลิงก์ยืนยันตัวตน',
-    account: 'บัญชี',
+    account: 'องค์กร',
     api_key: 'คีย์ API',
     brand: 'แบรนด์',
     card: 'บัตร',

@@ -18,7 +18,7 @@ export const refused = {
     no_text: 'ไม่มีข้อความ',
     too_complex: 'ซับซ้อนเกินกว่าจะอ่านได้',
     withheld: 'เซิร์ฟเวอร์ไม่ส่งรายการนี้ให้',
-    other_account: 'ส่งถึงบัญชีอื่น',
+    other_account: 'ส่งถึงองค์กรอื่น',
     no_content: 'สัญญาณที่ไม่มีข้อความ',
   },
   accept: { crm: 'สร้างทิกเก็ต', listening: 'รับเข้า' },

@@ -91,7 +91,7 @@ describe('other recipients of an e-mail', () => {
     const ours = await addressOf(second);
     expect(await answer([colleague, ours])).toMatchObject({
       status: 400,
-      body: { fields: { cc: `${ours} is a mailbox of this account` } },
+      body: { fields: { cc: `${ours} is a mailbox of this organisation` } },
     });
     const sent = await answer([colleague, colleague.toUpperCase(), customer, 'new@out.test']);
     expect(sent).toMatchObject({

@@ -67,7 +67,7 @@ describe('questions to somebody outside', () => {
     const own = (await findConnection(world.suite.context, desk.mailbox))?.values['address'];
     expect(await desk.begin((await desk.freshTicket())._id, { to: [own] })).toMatchObject({
       status: 400,
-      body: { fields: { to: `${own} is a mailbox of this account` } },
+      body: { fields: { to: `${own} is a mailbox of this organisation` } },
     });
     await desk.comes({ author: { _id: 'noi@home.test', name: 'Noi' }, conversation_id: 'noi@home.test' });
     const ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === 'noi@home.test');

@@ -188,7 +188,7 @@ describe('bulk changes', () => {
       {
         fields: {
           'change.assignee_id': 'cannot be given tickets',
-          'change.group_id': 'is not a group of this account',
+          'change.group_id': 'is not a group of this organisation',
           'change.add_tag_ids': 'include a tag that does not exist',
           'change.remove_tag_ids': 'include a tag that does not exist',
         },

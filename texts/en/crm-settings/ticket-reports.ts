@@ -24,7 +24,7 @@ export const ticketReports = {
     list: 'Saved reports',
     show: 'Show',
     tickets: 'Tickets',
-    people: 'People of the account who may read reports of the CRM.',
+    people: 'People of the organisation who may read reports of the CRM.',
     mails: 'Saving a report and choosing recipients needs the right to change the CRM settings.',
     narrowed: 'Tickets',
     all: 'All tickets',

@@ -6,6 +6,7 @@ export const canned = {
   tabs: { responses: 'Responses', auto: 'Automatic' },
   csv: { menu: 'Import and export', export: 'Export shared responses as CSV' },
   folders: 'Folders',
+  default_folder: 'Default',
   shared: 'Shared',
   own: 'Only mine',
   all: 'All responses',

@@ -51,7 +51,7 @@ export const permissions = {
   },
   'crm.canned_response_all': {
     name: 'Canned responses',
-    about: 'Use and change the prepared answers of the account.',
+    about: 'Use and change the canned responses of the organisation.',
   },
   'crm.working_status': {
     name: 'Working status',

@@ -35,7 +35,7 @@ export const sla = {
     channels_help: 'Tickets of these channels use this policy. Without any it is not used.',
     taken: '{{channel}} (in {{policy}})',
     zone_help: 'Time zone of the hours and holidays.',
-    own_zone: 'The account’s ({{zone}})',
+    own_zone: 'The organisation’s ({{zone}})',
   },
   hours: {
     title: 'Business hours',

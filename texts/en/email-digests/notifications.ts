@@ -35,9 +35,9 @@ export const notifications = {
   },
   help: {
     name: 'Shown in the subject of the e-mails.',
-    people: 'People of the account who may read mentions.',
+    people: 'People of the organisation who may read mentions.',
     addresses: 'Each is asked first; nothing is sent before they agree.',
-    time_zone: 'Empty: that of the account.',
+    time_zone: 'Empty: that of the organisation.',
     sentiment: 'Nothing chosen: any sentiment.',
     minimum: 'No e-mail is sent below this.',
     minimum_at_once: 'The e-mail is sent once this many have arrived, at most every ten minutes.',
@@ -117,7 +117,7 @@ export const notifications = {
     own: 'A filter of its own',
     fields: { filter: 'Scope', minimum: 'Minimum new tickets' },
     help: {
-      people: 'People of the account who may read tickets. Each gets only the tickets they may see.',
+      people: 'People of the organisation who may read tickets. Each gets only the tickets they may see.',
       filter: 'The filter of a saved view, as it is now. “Me” in it is whoever gets the e-mail.',
       minimum: 'No e-mail is sent below this; 0: it is always sent.',
     },

@@ -2,6 +2,6 @@
 export const ssoFaults = {
   taken_domain_list: 'is already in the list',
   taken_domain_proved: 'is verified by another organisation',
-  no_role_named: 'include a role that this account does not have',
+  no_role_named: 'include a role that this organisation does not have',
   break_glass: 'needs an administrator who may always use a password',
 } as const;

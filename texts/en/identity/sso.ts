@@ -14,7 +14,7 @@ export const sso = {
   left_act: 'Go to sign-in',
   failed: {
     refused: 'Your organisation’s sign-in did not let you in here. Try again, or ask whoever manages users.',
-    suspended: 'Your organisation’s account is suspended. Ask whoever manages it.',
+    suspended: 'Your organisation is suspended. Ask whoever manages it.',
     log_out:
       'Your organisation did not confirm that you are signed out everywhere. Close the browser to be sure.',
   },

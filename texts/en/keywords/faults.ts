@@ -2,8 +2,8 @@
 export const keywordsFaults = {
   empty: 'is empty',
   some_of: 'must be some of {{values}}',
-  names_no_group: 'is not a group of this account',
-  no_group_called: 'there is no group {{name}} in this account',
+  names_no_group: 'is not a group of this organisation',
+  no_group_called: 'there is no group {{name}} in this organisation',
   names_nothing: 'has nothing to change',
   query_at: 'the query cannot be read at {{place}} ({{fault}})',
   below_itself: 'cannot be below itself',

@@ -126,14 +126,14 @@ export const alerts = {
     },
     help: {
       name: 'Shown at the top of every alert.',
-      filter: 'Only matching mentions. Without filters: all mentions of the account.',
+      filter: 'Only matching mentions. Without filters: all mentions of the organisation.',
       at_least_reach: 'People reached in one hour.',
       at_least_author:
         'Followers of someone who has not written in the last 90 days. Empty: only those named.',
       authors: 'IDs or names as the network writes them. Press Enter after each.',
       cooldown_hours: 'One story triggers one alert.',
       merge: 'When both trigger, one message covers both.',
-      quiet_hours: 'Nobody is disturbed; alerts are sent when they end. In the account’s time zone.',
+      quiet_hours: 'Nobody is disturbed; alerts are sent when they end. In the organisation’s time zone.',
       people: 'People who may read mentions.',
       line: 'A person or group that has written to your connected LINE account.',
       active: 'While off, it checks nothing.',

@@ -1,7 +1,7 @@
 /** The faults of `contracts/listening`, as they are read after the name of a field. */
 export const listeningFaults = {
   century: 'is more than 100 years before to',
-  nobody_of_account: 'is not a user of this account',
+  nobody_of_account: 'is not a user of this organisation',
   tag_of_listening: 'include a tag that listening does not have',
   line_stranger: 'this LINE chat never wrote to this account',
   nothing_to_do: 'has nothing to do',
@@ -14,7 +14,7 @@ export const listeningFaults = {
   part_needed: 'choose at least one part',
   moves_with_schedule: 'a scheduled report cannot have a fixed period',
   text_column: 'choose the column with the text',
-  alert_rules: 'an account has at most {{limit}} alert rules',
+  alert_rules: 'an organisation has at most {{limit}} alert rules',
   undo_over: 'The time is over: it can be undone for {{hours}} hours.',
   nothing_changed: 'It changed nothing.',
 } as const;

@@ -45,7 +45,7 @@ export const permissions = {
   },
   'listening.share_template_all': {
     name: 'Share templates with all',
-    about: 'Share a template with everyone in the account.',
+    about: 'Share a template with everyone in the organisation.',
   },
   'listening.share_template': {
     name: 'Share templates with a group',

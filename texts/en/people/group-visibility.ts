@@ -52,7 +52,7 @@ export const groupVisibility = {
     work_keywords: 'With none chosen tickets of every keyword that it sees are its own.',
   },
   all: 'Everything',
-  all_of: 'Everything in the account: {{count}} today, and whatever is added.',
+  all_of: 'Everything in the organisation: {{count}} today, and whatever is added.',
   some: 'Only these',
   available: 'Available',
   chosen: 'Chosen',

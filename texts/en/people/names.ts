@@ -13,7 +13,7 @@ export const pages = {
 export const permissions = {
   'center.user_management': {
     name: 'Users',
-    about: 'See people of the account; change, invite and remove them.',
+    about: 'See people of the organisation; change, invite and remove them.',
   },
   'center.role_management': { name: 'Roles', about: 'See what roles allow; create and change them.' },
   'center.group_management': {
@@ -40,7 +40,7 @@ export const permissions = {
   },
   'center.invisible': { name: 'Invisible', about: 'Is not shown as online to colleagues.' },
   'center.access_account': {
-    name: 'Access to accounts',
-    about: 'Sign in as people of other accounts. Only for those who run the installation.',
+    name: 'Access to organisations',
+    about: 'Sign in as people of other organisations. Only for those who run the installation.',
   },
 };

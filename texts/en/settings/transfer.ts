@@ -1,7 +1,7 @@
 /** Moving settings: out as a file, in from one, and between products. */
 export const transfer = {
   about:
-    'Export the settings as one file, import them into another account or back into this one, or copy them from one product to another. Passwords, keys and other secrets are never in the file.',
+    'Export the settings as one file, import them into another organisation or back into this one, or copy them from one product to another. Passwords, keys and other secrets are never in the file.',
   effect:
     'You see what would change before anything does. New settings apply to everyone at once, and each change appears in its history.',
   out: {
@@ -16,7 +16,7 @@ export const transfer = {
   in: {
     title: 'Import',
     about:
-      'Choose a file that was exported here or in another account. You see what would change first; nothing is deleted.',
+      'Choose a file that was exported here or in another organisation. You see what would change first; nothing is deleted.',
     choose: 'Choose a file',
     other: 'Choose another file',
     checking: 'Checking what would change',
@@ -37,7 +37,7 @@ export const transfer = {
     to: 'To',
     check: 'Preview changes',
     same: 'Choose two different products.',
-    alone: 'This account has one product only; there is nothing to copy between.',
+    alone: 'This organisation has one product only; there is nothing to copy between.',
   },
   choice: {
     label: 'What to include',

@@ -1,7 +1,7 @@
 /** The names of its pages. */
 export const pages = {
   admin: 'องค์กร',
-  'admin-addaccount': 'เพิ่มองค์กร',
+  'admin-addaccount': 'สร้างองค์กร',
   'admin-migrate-keyword': 'ย้ายคีย์เวิร์ด',
   'admin-settings-copy': 'คัดลอกการตั้งค่า',
   'admin-sources': 'แหล่งข้อมูลสาธารณะ',
@@ -10,7 +10,7 @@ export const pages = {
   'admin-remote-user-list': 'เข้าใช้แทน',
   'admin-remote-user-list-new': 'ผู้ใช้',
   'admin-plan-manage': 'แพ็กเกจ',
-  'admin-plan-add': 'เพิ่มแพ็กเกจ',
+  'admin-plan-add': 'สร้างแพ็กเกจ',
   'admin-plan': 'แพ็กเกจ',
   'admin-product-permission': 'ผลิตภัณฑ์',
   'admin-default-role': 'บทบาทเริ่มต้น',

@@ -9,7 +9,7 @@ export const autoAssign = {
   down: 'เลื่อน {{name}} ลง',
   active: 'ใช้งาน {{name}}',
   rules: {
-    create: 'กฎใหม่',
+    create: 'สร้างกฎ',
     create_act: 'สร้างกฎ',
     edit: 'แก้ไขกฎ',
     delete: 'ลบกฎ',
@@ -36,7 +36,7 @@ export const autoAssign = {
     search: 'ค้นหาเจ้าหน้าที่',
   },
   conditions: {
-    create: 'เงื่อนไขใหม่',
+    create: 'สร้างเงื่อนไข',
     create_act: 'สร้างเงื่อนไข',
     edit: 'แก้ไขเงื่อนไข',
     delete: 'ลบเงื่อนไข',

@@ -37,7 +37,7 @@ export const permissions = {
   'crm.ui_settings': { name: 'การตั้งค่า CRM', about: 'ดูและกำหนดวิธีทำงานกับทิกเก็ต' },
   'crm.auto_canned': { name: 'ตอบอัตโนมัติ', about: 'ดูและแก้ไขข้อความที่ตอบให้เอง' },
   'crm.canned_response_keyword': { name: 'คำตอบสำเร็จรูปตามคีย์เวิร์ด', about: 'ดูและแก้ไขคำตอบที่แนะนำตามคีย์เวิร์ด' },
-  'crm.canned_response_all': { name: 'คำตอบสำเร็จรูป', about: 'ใช้และแก้ไขคำตอบที่เตรียมไว้ของบัญชี' },
+  'crm.canned_response_all': { name: 'คำตอบสำเร็จรูป', about: 'ใช้และแก้ไขคำตอบสำเร็จรูปขององค์กร' },
   'crm.working_status': { name: 'สถานะการทำงาน', about: 'ดูและแก้ไขสถานะที่เจ้าหน้าที่เลือกได้' },
   'crm.survey': { name: 'แบบสำรวจ', about: 'ดูและส่งแบบสำรวจความพึงพอใจ' },
   'crm.ticket_timer': { name: 'จับเวลาทิกเก็ต', about: 'ดูและเริ่มจับเวลาทำทิกเก็ต' },

@@ -2,8 +2,8 @@
 export const keywordsFaults = {
   empty: 'ยังว่างอยู่',
   some_of: 'ต้องเลือกจาก {{values}}',
-  names_no_group: 'ไม่มีกลุ่มนี้ในบัญชี',
-  no_group_called: 'ไม่มีกลุ่มชื่อ {{name}} ในบัญชี',
+  names_no_group: 'ไม่มีกลุ่มนี้ในองค์กร',
+  no_group_called: 'ไม่มีกลุ่มชื่อ {{name}} ในองค์กร',
   names_nothing: 'ยังไม่ได้ระบุว่าจะเปลี่ยนอะไร',
   query_at: 'คำค้นไม่ถูกต้องที่ตำแหน่ง {{place}} ({{fault}})',
   below_itself: 'อยู่ใต้ตัวเองไม่ได้',

@@ -1,7 +1,7 @@
 /** The faults of `contracts/listening`. */
 export const listeningFaults = {
   century: 'ห่างจากวันสิ้นสุดเกิน 100 ปี',
-  nobody_of_account: 'ไม่มีผู้ใช้นี้ในบัญชี',
+  nobody_of_account: 'ไม่มีผู้ใช้นี้ในองค์กร',
   tag_of_listening: 'มีแท็กที่ไม่อยู่ใน Listening',
   line_stranger: 'แชต LINE นี้ไม่เคยเขียนถึงบัญชีนี้',
   nothing_to_do: 'ยังไม่ได้ระบุว่าจะทำอะไร',
@@ -14,7 +14,7 @@ export const listeningFaults = {
   part_needed: 'เลือกอย่างน้อยหนึ่งส่วน',
   moves_with_schedule: 'รายงานตามกำหนดเวลาใช้ช่วงเวลาตายตัวไม่ได้',
   text_column: 'เลือกคอลัมน์ที่เป็นข้อความ',
-  alert_rules: 'บัญชีหนึ่งมีกฎสัญญาณเตือนได้ไม่เกิน {{limit}} กฎ',
+  alert_rules: 'องค์กรหนึ่งมีกฎสัญญาณเตือนได้ไม่เกิน {{limit}} กฎ',
   undo_over: 'หมดเวลาแล้ว ย้อนกลับได้ภายใน {{hours}} ชั่วโมง',
   nothing_changed: 'ไม่มีอะไรเปลี่ยนแปลง',
 } as const;

@@ -37,6 +37,6 @@ export const permissions = {
   'listening.blacklist': { name: 'แบล็กลิสต์', about: 'ดูและแก้ไขสิ่งที่ไม่แสดง' },
   'listening.engagement': { name: 'ช่องทาง', about: 'ดูและเชื่อมต่อช่องทางสำหรับ Listening' },
   'listening.auto_sentiment': { name: 'วิเคราะห์เซนติเมนต์อัตโนมัติ', about: 'ดูและเปิดปิดการวิเคราะห์เซนติเมนต์' },
-  'listening.share_template_all': { name: 'แชร์เทมเพลตให้ทุกคน', about: 'แชร์เทมเพลตให้ทุกคนในบัญชี' },
+  'listening.share_template_all': { name: 'แชร์เทมเพลตให้ทุกคน', about: 'แชร์เทมเพลตให้ทุกคนในองค์กร' },
   'listening.share_template': { name: 'แชร์เทมเพลตให้กลุ่ม', about: 'แชร์เทมเพลตให้กลุ่มของตน' },
 };

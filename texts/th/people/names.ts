@@ -11,7 +11,7 @@ export const pages = {
 
 /** Its permissions. */
 export const permissions = {
-  'center.user_management': { name: 'ผู้ใช้', about: 'ดูรายชื่อ แก้ไข เชิญ และลบผู้ใช้ในบัญชี' },
+  'center.user_management': { name: 'ผู้ใช้', about: 'ดูรายชื่อ แก้ไข เชิญ และลบผู้ใช้ในองค์กร' },
   'center.role_management': { name: 'บทบาท', about: 'ดู สร้าง และแก้ไขสิทธิ์ของบทบาท' },
   'center.group_management': { name: 'กลุ่ม', about: 'ดูทุกกลุ่มและผู้ใช้ สร้างและแก้ไขกลุ่ม' },
   'center.activity_log': { name: 'บันทึกกิจกรรม', about: 'ดูว่าใครแก้ไขอะไร เมื่อไร' },
@@ -21,5 +21,5 @@ export const permissions = {
   'center.punch_logs': { name: 'บันทึกเวลางาน', about: 'ดูเวลาเข้าและออกงานของทุกคน' },
   'center.apply_tag_all_keyword': { name: 'ใช้กับทุกชุด', about: 'นำการแก้ไขไปใช้กับทุกชุดของคีย์เวิร์ดพร้อมกัน' },
   'center.invisible': { name: 'ซ่อนสถานะ', about: 'ไม่แสดงว่าออนไลน์ให้เพื่อนร่วมงานเห็น' },
-  'center.access_account': { name: 'เข้าถึงบัญชีอื่น', about: 'เข้าใช้แทนผู้ใช้ของบัญชีอื่น เฉพาะผู้ดูแลระบบ' },
+  'center.access_account': { name: 'เข้าถึงองค์กรอื่น', about: 'เข้าใช้แทนผู้ใช้ขององค์กรอื่น เฉพาะผู้ดูแลระบบ' },
 };

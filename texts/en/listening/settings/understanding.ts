@@ -13,7 +13,7 @@ export const themeRules = {
     into_value: 'Counts under',
   },
   help: {
-    keyword_id: 'Empty: applies to the whole account. A keyword’s own rule comes first.',
+    keyword_id: 'Empty: applies to the whole organisation. A keyword’s own rule comes first.',
     value: 'As shown in the list, hashtags without #.',
     into_value: 'Only if it is counted under another theme.',
   },
