@@ -10,7 +10,9 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const SHARED = ['pages', 'settings', 'errors'];
 
 /** Groups that are loaded with the frame, put together from all areas. */
-const OF_FRAME = ['products', 'shell', 'features', 'page_notes', 'user_notifications'];
+const OF_FRAME = ['products', 'shell', 'page_notes', 'user_notifications'];
+/** Groups that are loaded by themselves. */
+const ALONE = ['faults', 'features'];
 
 /** Code that composes keys of all areas and loads them in its own way. */
 const LOADED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +64,7 @@ function hasKey(tree: unknown, key: string, open: boolean): boolean {
 
 function findAreas({ groups }: TextTree, key: string, open: boolean): string[] {
   const [group = ''] = key.split('.');
-  if (group === 'faults') return ['faults'];
+  if (ALONE.includes(group)) return [group];
   if (OF_FRAME.includes(group) || (open && key === 'pages.')) return ['frame'];
   const having = [...groups].filter(([, own]) => Object.hasOwn(own, group));
   const exact = having.filter(([, own]) => hasKey(own, key, open));

@@ -7,10 +7,11 @@ beforeEach(() => setUnbrokenWords(UNBROKEN_WORDS));
 afterEach(() => setUnbrokenWords([]));
 
 /** `[word]`: stays on one line; `|`: a line may begin here. */
-const show = (text: string): string =>
-  (splitUnbroken(text) ?? [{ text, kept: false, mayBegin: false }])
+function show(text: string): string {
+  return (splitUnbroken(text) ?? [{ text, kept: false, mayBegin: false }])
     .map((part) => (part.mayBegin ? '|' : '') + (part.kept ? `[${part.text}]` : part.text))
     .join('');
+}
 
 test.each([
   ['สร้างแดชบอร์ดใหม่', 'สร้าง|[แดชบอร์ด]|ใหม่'],

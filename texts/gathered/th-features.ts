@@ -1,0 +1,4 @@
+import { th } from '../th.ts';
+
+/** Names and meanings of what a plan may include: few screens say them. */
+export const { features } = th;
