@@ -30,12 +30,14 @@ function findWrongVerb(pair: Pair): string[] {
   const { key, english, thai } = pair;
   if (!isLabel(pair) || OWN_VERB.test(thai)) return [];
   const wrong = (rule: string): string[] => [`${key}: “${english}”, “${thai}”: ${rule}`];
-  if (/^Create /.test(english) && !thai.startsWith('สร้าง')) return wrong('Create is สร้าง');
-  if (/^Add /.test(english) && !thai.startsWith('เพิ่ม')) return wrong('Add is เพิ่ม');
+  if (english.startsWith('Create ') && !thai.startsWith('สร้าง')) return wrong('Create is สร้าง');
+  if (english.startsWith('Add ') && !thai.startsWith('เพิ่ม')) return wrong('Add is เพิ่ม');
   if (thai.startsWith('เพิ่ม') && !/^(?:เพิ่มเติม|เพิ่มโดย|เพิ่มเอง)/.test(thai) && /^(?:New|Create) /.test(english))
     return wrong('New and Create are สร้าง');
   const isAct = /(?:^|\.)(?:create|create_act|add|new_\w+)$/.test(key) && !NAME.test(key);
-  return isAct && /^New /.test(english) && !thai.startsWith('สร้าง') ? wrong('a button is a verb: สร้าง') : [];
+  return isAct && english.startsWith('New ') && !thai.startsWith('สร้าง')
+    ? wrong('a button is a verb: สร้าง')
+    : [];
 }
 
 test.each([
