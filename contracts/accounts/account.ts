@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contracts/accounts/languages.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
+import { WeekStart } from '#contracts/kit/week.ts';
 
 /** The five password strengths that an account may require. */
 export const PASSWORD_STRENGTHS = ['normal', 'medium', 'medium_strong', 'strong', 'very_strong'] as const;
@@ -20,6 +21,8 @@ export const Account = z.object({
   /** When the present strength was switched on: the date of passwords whose own date is not known. */
   password_policy_since: Instant.optional(),
   time_zone: z.string(),
+  /** The day on which its weeks begin; absent: Monday. */
+  week_start: WeekStart.optional(),
   language: Language,
 });
 export type Account = z.infer<typeof Account>;

@@ -1,12 +1,13 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 import { getOffsetSpans, type OffsetSpan } from '#contracts/kit/zone-offsets.ts';
 
 /** Widths of the bars of a chart, the narrowest first. */
 export const BAR_WIDTHS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type BarWidth = (typeof BAR_WIDTHS)[number];
 
-/** A time range in epoch milliseconds (the end excluded) in the local time of a zone (IANA name). */
-export type ZonedSpan = { zone: string; from: number; to: number };
+/** A time range in epoch milliseconds (the end excluded) in the local time of a zone (IANA name); bars of weeks begin on `weekStart`. */
+export type ZonedSpan = { zone: string; from: number; to: number; weekStart?: WeekStart | undefined };
 
 /** A time range cut into bars: where each begins, and where the last one ends. */
 export type Bars = { starts: number[]; end: number };
@@ -20,10 +21,12 @@ const MARGIN = 3 * MS_PER_DAY;
  * midnight is skipped begins at the clock change, and a day that a zone skipped has no bar. An hour never spans a clock change: an hour
  * that autumn repeats is two bars.
  */
-export function buildBars(width: BarWidth, { zone, from, to }: ZonedSpan): Bars {
+export function buildBars(width: BarWidth, { zone, from, to, weekStart }: ZonedSpan): Bars {
   const stretches = getOffsetSpans(zone, from - MARGIN, to + MARGIN);
   const edges =
-    width === 'hour' ? hourEdges(stretches, { from, to }) : dayEdges(width, stretches, { from, to });
+    width === 'hour'
+      ? hourEdges(stretches, { from, to })
+      : dayEdges(getCalendar(width, weekStart), stretches, { from, to });
   const first = edges.findLastIndex((edge) => edge <= from);
   const last = edges.findIndex((edge) => edge >= to && edge > from);
   return { starts: edges.slice(first, last), end: edges[last] ?? to };
@@ -53,11 +56,10 @@ function hourEdges(stretches: readonly OffsetSpan[], { from, to }: Span): number
 }
 
 function dayEdges(
-  width: Exclude<BarWidth, 'hour'>,
+  { indexOf, startAt }: Calendar,
   stretches: readonly OffsetSpan[],
   { from, to }: Span,
 ): number[] {
-  const { indexOf, startAt } = CALENDAR[width];
   const edges: number[] = [];
   const last = indexOf(to + MARGIN);
   for (let index = indexOf(from - MARGIN); index <= last + 1; index++) {
@@ -89,16 +91,24 @@ function monthsOf(months: number): Calendar {
   };
 }
 
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
-const THURSDAY = 3 * MS_PER_DAY;
 const WEEK = 7 * MS_PER_DAY;
+/** 1 January 1970 was a Thursday. */
+const THURSDAY = 4;
 
-const CALENDAR: Record<Exclude<BarWidth, 'hour'>, Calendar> = {
+function weeksFrom(weekStart: WeekStart | undefined): Calendar {
+  const ahead = countDaysIntoWeek(THURSDAY, weekStart) * MS_PER_DAY;
+  return {
+    indexOf: (local) => Math.floor((local + ahead) / WEEK),
+    startAt: (index) => index * WEEK - ahead,
+  };
+}
+
+function getCalendar(width: Exclude<BarWidth, 'hour'>, weekStart: WeekStart | undefined): Calendar {
+  return width === 'week' ? weeksFrom(weekStart) : CALENDAR[width];
+}
+
+const CALENDAR: Record<Exclude<BarWidth, 'hour' | 'week'>, Calendar> = {
   day: { indexOf: (local) => Math.floor(local / MS_PER_DAY), startAt: (index) => index * MS_PER_DAY },
-  week: {
-    indexOf: (local) => Math.floor((local + THURSDAY) / WEEK),
-    startAt: (index) => index * WEEK - THURSDAY,
-  },
   month: monthsOf(1),
   quarter: monthsOf(3),
   year: monthsOf(12),

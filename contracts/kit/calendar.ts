@@ -1,7 +1,8 @@
 import { startOfDay } from '#contracts/kit/bars.ts';
+import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
-/** Stretches of the calendar that people name; a week begins on Monday. */
+/** Stretches of the calendar that people name. */
 export const CALENDAR_SPANS = [
   'today',
   'yesterday',
@@ -15,26 +16,27 @@ export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
 
 /**
  * The time range of a name at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its midnight,
- * regardless of clock changes in between.
+ * regardless of clock changes in between. A week begins on `weekStart`.
  */
 export function resolveCalendarSpan(
   span: CalendarSpan,
-  { now, zone }: { now: number; zone: string },
+  { now, zone, weekStart }: { now: number; zone: string; weekStart?: WeekStart | undefined },
 ): { from: number; to: number } {
   const today = toWallTime(new Date(now), zone);
   const { year, month, day: date } = today;
   const day = (shift: Partial<Pick<WallTime, 'year' | 'month' | 'day'>>): number =>
     startOfDay({ ...today, ...shift }, zone);
-  const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7);
+  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
+  const first = date - countDaysIntoWeek(weekday, weekStart);
   switch (span) {
     case 'today':
       return { from: day({}), to: day({ day: date + 1 }) };
     case 'yesterday':
       return { from: day({ day: date - 1 }), to: day({}) };
     case 'this-week':
-      return { from: day({ day: monday }), to: day({ day: monday + 7 }) };
+      return { from: day({ day: first }), to: day({ day: first + 7 }) };
     case 'last-week':
-      return { from: day({ day: monday - 7 }), to: day({ day: monday }) };
+      return { from: day({ day: first - 7 }), to: day({ day: first }) };
     case 'this-month':
       return { from: day({ day: 1 }), to: day({ month: month + 1, day: 1 }) };
     case 'last-month':

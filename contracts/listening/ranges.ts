@@ -1,6 +1,7 @@
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { resolveCalendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
 import { DAYS_PER_YEAR, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 
 /**
@@ -41,17 +42,17 @@ export function isRange(name: string | undefined): name is Range {
   return RANGE_GROUPS.some((group) => group.some((range) => range === name));
 }
 
-/** The time of a query, and the time zone of its user (IANA name). */
-export type ZonedNow = { now: Date; zone: string };
+/** The time of a query, the time zone of its user (IANA name), and the day on which their weeks begin; absent: Monday. */
+export type ZonedNow = { now: Date; zone: string; weekStart?: WeekStart | undefined };
 
 const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, range);
 
 /** The time range of a named range: a calendar range that has not ended extends to now. */
-export function resolveRange(range: Range, { now, zone }: ZonedNow): { from: string; to: string } {
+export function resolveRange(range: Range, { now, zone, weekStart }: ZonedNow): { from: string; to: string } {
   const at = now.getTime();
   // What has just ended at a full hour or at midnight is whole.
   if (isLength(range)) return spanOf(beginOf(LENGTHS[range], { at: at - 1, zone }), at);
-  const { from, to } = resolveCalendarSpan(range, { now: at, zone });
+  const { from, to } = resolveCalendarSpan(range, { now: at, zone, weekStart });
   // At midnight itself a day has not come anywhere yet.
   return spanOf(from, at > from ? Math.min(to, at) : to);
 }

@@ -3,6 +3,7 @@ import { Account, Language, PasswordStrength } from '#contracts/accounts/account
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Version } from '#contracts/kit/ids.ts';
+import { WeekStart } from '#contracts/kit/week.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { Feature } from '#contracts/permissions/features.ts';
@@ -11,6 +12,7 @@ import { Feature } from '#contracts/permissions/features.ts';
 export const AccountFields = {
   name: z.string().trim().min(1).max(200),
   time_zone: ZoneName,
+  week_start: WeekStart,
   language: Language,
   password_strength: PasswordStrength,
   /** Whether everybody needs a second factor; users without one set it up before anything else opens. */
@@ -47,7 +49,7 @@ export const updateAccount = defineEndpoint({
   path: '/accounts',
   access: { kind: 'permitted', need: ['center.user_management.write'] },
   summary:
-    'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
+    'Change name, time zone, first day of the week, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
     body: toChangesSchema(AccountFields).extend({ version: Version.optional() }),

@@ -9,7 +9,13 @@ export async function findAccountDetail(unit: UnitOfWork) {
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')
     .where('accounts._id', '=', unit.accountId)
     .select(['accounts._id', 'accounts.name', 'accounts.product', 'accounts.password_strength'])
-    .select(['accounts.time_zone', 'accounts.language', 'accounts.version', 'accounts.feature_overrides'])
+    .select([
+      'accounts.time_zone',
+      'accounts.week_start',
+      'accounts.language',
+      'accounts.version',
+      'accounts.feature_overrides',
+    ])
     .select(['accounts.second_factor_required', 'accounts.session_idle_minutes', 'accounts.session_hours'])
     .select('plans.features as plan_features')
     .executeTakeFirst();

@@ -29,6 +29,7 @@ function logged(detail: Detail) {
   return {
     name: detail.name,
     time_zone: detail.time_zone,
+    week_start: detail.week_start,
     language: detail.language,
     password_strength: detail.password_strength,
     second_factor_required: detail.second_factor_required,

@@ -223,7 +223,7 @@ export const audit = {
   heatmap: {
     about: 'When people use the suite, on screen or by API key. One person in one hour counts once.',
     range: 'Days',
-    ranges: { week: '7 days', month: '28 days', quarter: '91 days', year: '364 days' },
+    ranges: { week: 'Last 7 days', month: 'Last 28 days', quarter: 'Last 91 days', year: 'Last 364 days' },
     person: 'Person',
     everybody: 'Everyone',
     zone: 'Hours in {{zone}}',

@@ -222,7 +222,12 @@ export const audit: TextsOf<typeof english> = {
   heatmap: {
     about: 'ช่วงเวลาที่มีคนใช้ระบบ ทั้งผ่านหน้าจอและคีย์ API หนึ่งคนในหนึ่งชั่วโมงนับเป็นหนึ่งครั้ง',
     range: 'จำนวนวัน',
-    ranges: { week: '7 วัน', month: '28 วัน', quarter: '91 วัน', year: '364 วัน' },
+    ranges: {
+      week: '7 วันที่ผ่านมา',
+      month: '28 วันที่ผ่านมา',
+      quarter: '91 วันที่ผ่านมา',
+      year: '364 วันที่ผ่านมา',
+    },
     person: 'บุคคล',
     everybody: 'ทุกคน',
     zone: 'เวลาตามเขต {{zone}}',

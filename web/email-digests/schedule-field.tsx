@@ -1,7 +1,9 @@
 import { Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Schedule } from '#contracts/email-digests/schedule.ts';
+import { listWeekdays } from '#contracts/kit/week.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { useDayNames } from './schedule-words.ts';
 import classes from './notifications.module.css';
 
@@ -13,6 +15,7 @@ export function ScheduleField({ draft, rhythms, disabled }: Props) {
   const { form } = draft;
   const short = useDayNames('short');
   const long = useDayNames('long');
+  const week = listWeekdays(useWeekStart());
   // While a time is being typed it may be invalid; the controls then show the previous one as far as possible.
   const { every, at, days } = Schedule.partial().catch({}).parse(form.values.schedule);
   const change = (part: Partial<Schedule>) =>
@@ -42,9 +45,9 @@ export function ScheduleField({ draft, rhythms, disabled }: Props) {
           onChange={(value) => change({ days: value.map(Number).toSorted((a, b) => a - b) })}
         >
           <div className={classes.days} role="group" aria-label={t('notifications.days')}>
-            {short.map((name, day) => (
-              <Chip key={name} value={String(day)} size="sm" disabled={disabled} aria-label={long[day]}>
-                {name}
+            {week.map((day) => (
+              <Chip key={day} value={String(day)} size="sm" disabled={disabled} aria-label={long[day]}>
+                {short[day]}
               </Chip>
             ))}
           </div>

@@ -1,7 +1,9 @@
 import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { listWeekdays } from '#contracts/kit/week.ts';
 import { ReportSchedule, RHYTHMS } from '#contracts/reports/schedule.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { useWeekdays } from './report-words.ts';
 import classes from './reports.module.css';
 
@@ -10,6 +12,7 @@ export function ScheduleFields({ draft, disabled }: { draft: Draft; disabled: bo
   const { t } = useTranslation();
   const { form } = draft;
   const weekdays = useWeekdays();
+  const days = listWeekdays(useWeekStart());
   // While a time is being typed it may be invalid; the controls then show the previous one as far as possible.
   const read = ReportSchedule.partial().nullable().catch(null).parse(form.values['schedule']);
   const change = (part: Partial<ReportSchedule>) =>
@@ -41,7 +44,7 @@ export function ScheduleFields({ draft, disabled }: { draft: Draft; disabled: bo
               label={t('reports.fields.weekday')}
               disabled={disabled}
               allowDeselect={false}
-              data={weekdays.map((label, day) => ({ value: String(day), label }))}
+              data={days.map((day) => ({ value: String(day), label: weekdays[day] ?? '' }))}
               value={String(read?.weekday ?? 1)}
               onChange={(value) => change({ weekday: Number(value) })}
             />

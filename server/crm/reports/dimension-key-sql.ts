@@ -6,11 +6,12 @@ import {
   type ReportDimension,
 } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { toIsoWeekday, type WeekStart } from '#contracts/kit/week.ts';
 import { buildTagsByContactSql } from '#server/crm/customers/row-tags-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The instant of a ticket by which the dimensions of time count, and the time zone of the days. */
-export type Calendar = { when: 'created' | 'done'; zone: string };
+export type Calendar = { when: 'created' | 'done'; zone: string; weekStart?: WeekStart | undefined };
 
 /** The tables that are joined to `tickets` for the values of a dimension; none where the tickets themselves hold them. */
 export function buildKeyJoinSql(unit: UnitOfWork, by: ReportBy): RawBuilder<unknown> {
@@ -38,13 +39,13 @@ export function buildKeySql(dimension: SingleDimension, calendar: Calendar): Raw
   return sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
 }
 
-function valueOf(dimension: SingleDimension, { when, zone }: Calendar): RawBuilder<string | null> {
+function valueOf(dimension: SingleDimension, { when, zone, weekStart }: Calendar): RawBuilder<string | null> {
   const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
   switch (dimension) {
     case 'day':
       return sql`to_char(${local}, 'YYYY-MM-DD')`;
     case 'week':
-      return sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`;
+      return buildWeekKeySql(local, weekStart);
     case 'month':
       return sql`to_char(${local}, 'YYYY-MM')`;
     case 'weekday':
@@ -66,4 +67,10 @@ function valueOf(dimension: SingleDimension, { when, zone }: Calendar): RawBuild
     case 'group':
       return sql`tickets.group_id::text`;
   }
+}
+
+/** The first day of the week of a local time; PostgreSQL begins weeks on Monday. */
+function buildWeekKeySql(local: RawBuilder<unknown>, weekStart: WeekStart | undefined): RawBuilder<string> {
+  const later = sql`make_interval(days => ${(8 - toIsoWeekday(weekStart)) % 7}::int)`;
+  return sql`to_char(date_trunc('week', ${local} + ${later}) - ${later}, 'YYYY-MM-DD')`;
 }

@@ -26,7 +26,7 @@ export const handlers = [
     const opening: DrillDownQuery = {
       where: buildTicketCondition(filter, toFilterViewer(unit, session)),
       metric,
-      calendar: { when, zone: await loadTimeZone(unit) },
+      calendar: { when, zone: await loadTimeZone(unit), weekStart: session.account.week_start },
       field: row && (await loadFieldKeys(unit, row.by, row)),
       row,
     };

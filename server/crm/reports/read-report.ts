@@ -6,6 +6,7 @@ import { loadFieldKeys } from '#server/crm/reports/form-keys.ts';
 import { loadKeyNames } from '#server/crm/reports/key-name-store.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions } from '#server/people/visibility/public.ts';
 import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
@@ -26,7 +27,8 @@ export async function readReport(
   const where = buildTicketCondition(filter, asker);
   const selected = await selectKeys(unit, asker, by);
   const field = await loadFieldKeys(unit, by, { where });
-  const reporting = { where, metrics, calendar: { when, zone }, field, selected };
+  const weekStart = by === 'week' ? await loadWeekStart(unit) : undefined;
+  const reporting = { where, metrics, calendar: { when, zone, weekStart }, field, selected };
   const { rows, total, more } = await countReport(unit, reporting, by);
   const names = field ? null : await loadKeyNames(unit, by, { keys: rows.map(({ key }) => key), language });
   return {

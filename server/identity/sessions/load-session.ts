@@ -41,6 +41,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       // A user who signs in without a password has none that could expire.
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
+      week_start: row.week_start,
       language: row.language,
       features: resolveFeatures(row.plan_features ?? undefined, row.feature_overrides).filter(
         (feature) => !getDisabledFeatures(context).has(feature),

@@ -41,6 +41,7 @@ export function buildPeopleQuery(
       'accounts.password_policy_since',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       'accounts.time_zone',
+      'accounts.week_start',
       'accounts.language',
       'accounts.demo',
       'accounts.feature_overrides',

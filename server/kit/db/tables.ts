@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contracts/accounts/account.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Instant, Json, MadeAt, VersionColumns, StoredFaultJson } from '#server/kit/db/columns.ts';
@@ -14,6 +15,7 @@ type Accounts = {
   password_strength: Generated<string>;
   password_policy_since: MadeAt;
   time_zone: Generated<string>;
+  week_start: Generated<WeekStart>;
   language: Generated<string>;
   plan_id: string | null;
   plan_granted: Generated<boolean>;

@@ -1,5 +1,7 @@
+import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { findLastEventNumber } from '#server/kit/events/head-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
@@ -19,6 +21,8 @@ export type AnalyticsBatchContext = {
   resolveOnce: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
   /** Empty where no query is about themes. */
   themes: ThemeSettings;
+  /** The first day of the weeks of charts; absent where no query is about time. */
+  weekStart?: WeekStart;
 };
 
 /**
@@ -41,6 +45,8 @@ export function loadBatchContext(
     }
     // Queries with the same filter share one resolved filter: what was read for one is not read again for the others.
     const resolvedByFilter = new Map<string, ResolvedFilter>();
+    const asksTime = questions.some(({ kind }) => kind === 'series');
+    const weekStart = asksTime ? await loadWeekStart(unit) : undefined;
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     const own = new Map<string, OwnWordTest>();
     for (const { kind, filter } of questions)
@@ -52,6 +58,7 @@ export function loadBatchContext(
         rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
         entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
       },
+      ...(weekStart && { weekStart }),
       version: `${head} ${names.view}`,
       resolveOnce: (filter) => {
         const key = JSON.stringify(filter);

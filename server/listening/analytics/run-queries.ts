@@ -34,12 +34,12 @@ export async function runAnalyticsQueries(
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: fault('not_known_here') } });
-  const { version, resolveOnce, themes } = await loadBatchContext(scope, questions);
+  const { version, resolveOnce, themes, weekStart } = await loadBatchContext(scope, questions);
   const cache = cacheOf(context);
   return Promise.all(
     questions.map(async (question): Promise<AnalyticsResult> => {
       const key = JSON.stringify([accountId, version, zone, question]);
-      const about = { context, accountId, resolved: resolveOnce(question.filter), zone, themes };
+      const about = { context, accountId, resolved: resolveOnce(question.filter), zone, weekStart, themes };
       try {
         return { ok: true, answer: await cache.answer(key, () => runAnalyticsQuery(question, about)) };
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import { areParts } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -22,6 +23,7 @@ type AnalyticsContext = {
   accountId: AccountId;
   resolved: ResolvedFilter;
   zone: string;
+  weekStart?: WeekStart | undefined;
   themes: ThemeSettings;
 };
 
@@ -42,7 +44,11 @@ export async function runAnalyticsQuery(
     case 'engagement':
       return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, resolved)) };
     case 'series':
-      return computeSeries(clickhouse, accountId, resolved, { ...question, zone });
+      return computeSeries(clickhouse, accountId, resolved, {
+        ...question,
+        zone,
+        weekStart: about.weekStart,
+      });
     case 'groups':
       return answerGroups(question, about);
     case 'voice':

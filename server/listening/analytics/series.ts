@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
 import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
@@ -61,13 +62,14 @@ export async function computeSeries(
     limit,
     bucket: wanted,
     zone,
+    weekStart,
     voice,
-  }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string },
+  }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string; weekStart?: WeekStart | undefined },
 ): Promise<AnswerOfKind<'series'>> {
   const span = toSpan(resolved.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = resolved.filter;
-  const buckets = buildBuckets({ bucket, zone, from, to });
+  const buckets = buildBuckets({ bucket, zone, weekStart, from, to });
   const { rows, lines, total } = await readAll(clickhouse, accountId, resolved, {
     by,
     measure,

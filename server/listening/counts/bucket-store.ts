@@ -1,4 +1,5 @@
 import { buildBars } from '#contracts/kit/bars.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { bindValue, clampInstant, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
@@ -14,16 +15,19 @@ const iso = (at: number): string => new Date(at).toISOString();
 export function buildBuckets({
   bucket,
   zone,
+  weekStart,
   from,
   to,
 }: {
   bucket: Bucket;
   zone: string;
+  weekStart?: WeekStart | undefined;
   from: string;
   to: string;
 }): Buckets {
   const { starts, end } = buildBars(bucket, {
     zone,
+    weekStart,
     from: clampInstant(from),
     to: Math.max(clampInstant(to), clampInstant(from) + 1),
   });

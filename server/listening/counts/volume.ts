@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
@@ -31,7 +32,8 @@ export async function computeMentionVolume(
   refuseEmpty(filter);
   const resolved = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
-  const buckets = buildBuckets({ bucket, zone, from: filter.from, to: filter.to });
+  const weekStart = bucket === 'week' ? await call.inUnit(loadWeekStart) : undefined;
+  const buckets = buildBuckets({ bucket, zone, weekStart, from: filter.from, to: filter.to });
   const { bars, before, authors } = await readAll(call, resolved, buckets);
   const counted = new Map(bars.map((bar) => [bar.at, toSentimentCounts(bar)]));
   return {

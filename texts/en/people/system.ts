@@ -7,6 +7,7 @@ export const system = {
   fields: {
     name: 'Name',
     time_zone: 'Time zone',
+    week_start: 'First day of the week',
     language: 'Language',
     password_strength: 'Password strength',
     second_factor_required: 'Require a second factor for everyone',
@@ -15,6 +16,7 @@ export const system = {
   },
   help: {
     time_zone: 'Used for days, business hours and reports.',
+    week_start: 'Used for weeks in charts, reports, calendars and heat maps.',
     language: 'For people who have not chosen one themselves, and for mails.',
     second_factor_required: 'People without one must set it up before they can continue.',
     session_hours: 'Empty: 12 hours, or 30 days where people asked to stay signed in.',
@@ -27,6 +29,9 @@ export const system = {
     very_strong: 'Very strong: 14 characters, new every 30 days',
     en: 'English',
     th: 'Thai',
+    monday: 'Monday',
+    sunday: 'Sunday',
+    saturday: 'Saturday',
   },
   sso: {
     title: 'Single sign-on',

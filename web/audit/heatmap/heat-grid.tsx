@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listWeekdays } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import { makeCellLookup, HOURS, computeLevel, WEEK, type HeatCell } from './levels.ts';
+import { makeCellLookup, HOURS, computeLevel, type HeatCell } from './levels.ts';
 import { useWeekLabels } from './use-week-labels.ts';
 import classes from './heatmap.module.css';
 
@@ -21,7 +23,8 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 export function HeatGrid({ cells, most, upright, onOpen }: Props) {
   const { t } = useTranslation();
   const words = useWeekLabels();
-  const [rows, columns] = upright ? [HOURS, [...WEEK]] : [[...WEEK], HOURS];
+  const week = listWeekdays(useWeekStart());
+  const [rows, columns] = upright ? [HOURS, week] : [week, HOURS];
   const cellAt = makeCellLookup(cells);
   const at = (row: number, column: number): HeatCell =>
     upright ? cellAt(columns[column] ?? 0, rows[row] ?? 0) : cellAt(rows[row] ?? 0, columns[column] ?? 0);

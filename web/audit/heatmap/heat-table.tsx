@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { listWeekdays } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import { makeCellLookup, HOURS, WEEK, type HeatCell } from './levels.ts';
+import { makeCellLookup, HOURS, type HeatCell } from './levels.ts';
 import { useWeekLabels } from './use-week-labels.ts';
 import classes from './heatmap.module.css';
 
@@ -10,6 +12,7 @@ export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useWeekLabels();
+  const week = listWeekdays(useWeekStart());
   const at = makeCellLookup(cells);
   return (
     <ScrollRegion label={t('audit.heatmap.grid')} className={classes.scroll}>
@@ -18,7 +21,7 @@ export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
         <thead>
           <tr>
             <th scope="col">{t('audit.heatmap.hour')}</th>
-            {WEEK.map((weekday) => (
+            {week.map((weekday) => (
               <th key={weekday} scope="col">
                 {words.long(weekday)}
               </th>
@@ -29,7 +32,7 @@ export function HeatTable({ cells }: { cells: readonly HeatCell[] }) {
           {HOURS.map((hour) => (
             <tr key={hour}>
               <th scope="row">{words.hour(hour)}</th>
-              {WEEK.map((weekday) => (
+              {week.map((weekday) => (
                 <td key={weekday}>{formatExactNumber(at(weekday, hour).person_hours, language)}</td>
               ))}
             </tr>

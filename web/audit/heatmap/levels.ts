@@ -7,8 +7,6 @@ export type HeatCell = HeatmapResponse['cells'][number];
 /** Levels of colour in addition to "nobody". */
 export const LEVELS = 5;
 
-/** Weekdays in the order of a working week, by the specification's numbers (Sunday 0). */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export const HOURS = Array.from({ length: 24 }, (_one, hour) => hour);
 
 /** The level of a count: 0 for nobody, the highest for the busiest. */

@@ -16,7 +16,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { DayDrawer } from './day-drawer.tsx';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTable } from './week-table.tsx';
-import { addDays, toZonedDay, getMonday } from './zone-time.ts';
+import { addDays, toZonedDay, getFirstDayOfWeek } from './zone-time.ts';
 import classes from './punch-log.module.css';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -31,9 +31,9 @@ export function PunchLogScreen() {
   const refresh = useRefresh();
   const [today] = useState(() => toZonedDay(new Date(), account.time_zone));
   const named = query['week'] ?? '';
-  const monday = getMonday(DAY.test(named) ? named : today);
-  const thisWeek = getMonday(today);
-  const span = { from: monday, to: addDays(monday, 6) };
+  const first = getFirstDayOfWeek(DAY.test(named) ? named : today, account.week_start);
+  const thisWeek = getFirstDayOfWeek(today, account.week_start);
+  const span = { from: first, to: addDays(first, 6) };
   const person = query['person'];
   const week = useCallQuery(
     sumPunches,
@@ -51,7 +51,7 @@ export function PunchLogScreen() {
       <PageHeader
         title={useOpenTitle()}
         about={t('audit.punch.about')}
-        action={<WeekSteps monday={monday} thisWeek={thisWeek} onGo={go} />}
+        action={<WeekSteps first={first} thisWeek={thisWeek} onGo={go} />}
       />
       <Select
         size="xs"

@@ -6,13 +6,13 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { addDays } from './zone-time.ts';
 import classes from './punch-log.module.css';
 
-/** The week that is shown, by its Monday, and the ways to the one before and after. */
+/** The week that is shown, by its first day, and the ways to the one before and after. */
 export function WeekSteps({
-  monday,
+  first,
   thisWeek,
   onGo,
 }: {
-  monday: string;
+  first: string;
   thisWeek: string;
   onGo: (to: string) => void;
 }) {
@@ -24,7 +24,7 @@ export function WeekSteps({
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const label = format.formatRange(new Date(monday), new Date(addDays(monday, 6)));
+  const label = format.formatRange(new Date(first), new Date(addDays(first, 6)));
   return (
     <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
       <span className={classes.weekStep}>
@@ -32,7 +32,7 @@ export function WeekSteps({
           variant="default"
           size={32}
           aria-label={t('audit.punch.earlier')}
-          onClick={() => onGo(addDays(monday, -7))}
+          onClick={() => onGo(addDays(first, -7))}
         >
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
@@ -43,8 +43,8 @@ export function WeekSteps({
           variant="default"
           size={32}
           aria-label={t('audit.punch.later')}
-          disabled={monday >= thisWeek}
-          onClick={() => onGo(addDays(monday, 7))}
+          disabled={first >= thisWeek}
+          onClick={() => onGo(addDays(first, 7))}
         >
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
@@ -53,7 +53,7 @@ export function WeekSteps({
         variant="default"
         size="xs"
         mih={32}
-        disabled={monday === thisWeek}
+        disabled={first === thisWeek}
         onClick={() => onGo(thisWeek)}
       >
         {t('audit.punch.this_week')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, toZonedDay, toInstant, getMonday, toZonedTime } from './zone-time.ts';
+import { addDays, toZonedDay, toInstant, getFirstDayOfWeek, toZonedTime } from './zone-time.ts';
 
 const ZONES = [
   'Asia/Bangkok',
@@ -35,9 +35,11 @@ describe('times of a zone', () => {
     );
   });
 
-  it('weeks begin on Monday', () => {
-    expect(getMonday('2026-11-08')).toBe('2026-11-02');
-    expect(getMonday('2026-11-02')).toBe('2026-11-02');
+  it('weeks begin on Monday, or on the day that the organisation chose', () => {
+    expect(getFirstDayOfWeek('2026-11-08')).toBe('2026-11-02');
+    expect(getFirstDayOfWeek('2026-11-02')).toBe('2026-11-02');
+    expect(getFirstDayOfWeek('2026-11-08', 'sunday')).toBe('2026-11-08');
+    expect(getFirstDayOfWeek('2026-11-08', 'saturday')).toBe('2026-11-07');
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   });
 });

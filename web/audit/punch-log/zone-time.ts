@@ -1,4 +1,5 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function toZonedDay(at: Date, zone: string): string {
@@ -42,7 +43,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday of a day's week. */
-export function getMonday(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7));
+/** The first day of a day's week. */
+export function getFirstDayOfWeek(day: string, weekStart?: WeekStart): string {
+  return addDays(day, -countDaysIntoWeek(new Date(`${day}T00:00:00.000Z`).getUTCDay(), weekStart));
 }

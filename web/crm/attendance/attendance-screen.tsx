@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { WeekSteps } from '#web/audit/punch-log/week-steps.tsx';
-import { addDays, toZonedDay, getMonday } from '#web/audit/punch-log/zone-time.ts';
+import { addDays, toZonedDay, getFirstDayOfWeek } from '#web/audit/punch-log/zone-time.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -23,9 +23,9 @@ export function AttendanceScreen() {
     usePermission(['crm.report.read', 'crm.ticket_timer.read']) && hasFeature(account, 'ticket_timer');
   const [today] = useState(() => toZonedDay(new Date(), account.time_zone));
   const named = query['week'] ?? '';
-  const monday = getMonday(DAY.test(named) ? named : today);
-  const thisWeek = getMonday(today);
-  const span = { from: monday, to: addDays(monday, 6) };
+  const first = getFirstDayOfWeek(DAY.test(named) ? named : today, account.week_start);
+  const thisWeek = getFirstDayOfWeek(today, account.week_start);
+  const span = { from: first, to: addDays(first, 6) };
   const tickets = maySeeTimes && query['of'] === 'tickets';
   return (
     <PageBody>
@@ -34,7 +34,7 @@ export function AttendanceScreen() {
         about={t('service_times.time.about')}
         action={
           <WeekSteps
-            monday={monday}
+            first={first}
             thisWeek={thisWeek}
             onGo={(to) => change({ week: to === thisWeek ? undefined : to })}
           />

@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BusinessHour } from '#contracts/crm/sla/business-hour.ts';
+import { listWeekdays } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ClockInput } from './clock-input.tsx';
 import { DayRow } from './day-row.tsx';
@@ -20,6 +22,10 @@ type Props = {
 /** When business time passes: the same hours every day, or hours, breaks and closed days by weekday; next to them the week as a picture. */
 export function HoursCard({ hours, zone, errors, disabled, onChange }: Props) {
   const { t } = useTranslation();
+  const days = listWeekdays(useWeekStart()).flatMap((index) => {
+    const day = hours.days[index];
+    return day ? [{ day, index }] : [];
+  });
   const faulty = (path: string): boolean => typeof errors[`business_hour.${path}`] === 'string';
   return (
     <Card title={t('sla.hours.title')} aside={<span className={classes.zone}>{zone}</span>}>
@@ -37,7 +43,7 @@ export function HoursCard({ hours, zone, errors, disabled, onChange }: Props) {
       <div className={classes.week}>
         <div>
           {hours.is_custom ? (
-            hours.days.map((day, index) => (
+            days.map(({ day, index }) => (
               <DayRow
                 key={day.label}
                 day={day}

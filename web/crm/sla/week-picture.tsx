@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toWeekSpans, type BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 import { DAY_MINUTES, formatMinutes } from '#contracts/crm/sla/week.ts';
+import { listWeekdays } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { useDayName } from './use-day-name.ts';
 import classes from './sla.module.css';
 
@@ -12,12 +14,13 @@ export function WeekPicture({ hours }: { hours: BusinessHour }) {
   const { t } = useTranslation();
   const short = useDayName('short');
   const bars = barsOf(hours);
+  const week = listWeekdays(useWeekStart());
   const minutes = bars.flat().reduce((sum, { from, to }) => sum + to - from, 0);
   const total = t('sla.hours.total', { hours: Math.round((minutes / 60) * 10) / 10 });
-  const words = bars.map((spans, index) =>
+  const words = week.map((index) =>
     [
       short(index),
-      ...spans.map(
+      ...(bars[index] ?? []).map(
         ({ from, to }) => `${formatMinutes(from)}–${to === DAY_MINUTES ? '24:00' : formatMinutes(to)}`,
       ),
     ].join(' '),
@@ -25,11 +28,11 @@ export function WeekPicture({ hours }: { hours: BusinessHour }) {
   return (
     <figure className={classes.picture}>
       <div role="img" aria-label={words.join(', ')}>
-        {bars.map((spans, index) => (
+        {week.map((index) => (
           <div className={classes.bar} key={index}>
             <span className={classes.barName}>{short(index)}</span>
             <span className={classes.track}>
-              {spans.map(({ from, to }) => (
+              {bars[index]?.map(({ from, to }) => (
                 <span
                   key={from}
                   className={classes.work}

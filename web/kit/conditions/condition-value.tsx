@@ -2,12 +2,13 @@ import { Chip, MultiSelect, NumberInput, TagsInput, TextInput } from '@mantine/c
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Hours, type ConditionField } from '#contracts/kit/conditions/condition.ts';
+import { listWeekdays } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { formatMinutes, parseMinutes } from './minutes.ts';
 import { useConditionLabels, type ReferenceOptions } from './use-condition-labels.ts';
 import classes from './condition-builder.module.css';
 
 const Texts = z.array(z.string());
-const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 type Props = {
   field: ConditionField;
@@ -86,6 +87,8 @@ export function ConditionValue({ field, options, value, error, onChange }: Props
 
 function HoursValue({ value, error, onChange }: Pick<Props, 'value' | 'error' | 'onChange'>) {
   const { t } = useTranslation();
+  const { weekday } = useConditionLabels();
+  const days = listWeekdays(useWeekStart());
   const hours = Hours.safeParse(value).data ?? { from: 540, to: 1080, days: [1, 2, 3, 4, 5] };
   const time = (name: 'from' | 'to') => (
     <TextInput
@@ -111,9 +114,9 @@ function HoursValue({ value, error, onChange }: Pick<Props, 'value' | 'error' | 
         onChange={(days) => onChange({ ...hours, days: days.map(Number).sort() })}
       >
         <div className={classes.days} role="group" aria-label={t('conditions.days')}>
-          {WEEKDAYS.map((day) => (
-            <Chip key={day} value={day} size="xs">
-              {t(`conditions.weekdays.${day}`)}
+          {days.map((day) => (
+            <Chip key={day} value={String(day)} size="xs">
+              {weekday(day)}
             </Chip>
           ))}
         </div>

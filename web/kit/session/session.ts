@@ -5,6 +5,7 @@ import { canCall } from '#contracts/identity/may-call.ts';
 import { getSession, type Session } from '#contracts/identity/session.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -59,6 +60,9 @@ export function useSession(): Session {
   if (!session) throw new Error('this part of the suite is only drawn for somebody who is signed in');
   return session;
 }
+
+/** The day on which weeks begin here; on pages without a session, Monday. */
+export const useWeekStart = (): WeekStart | undefined => useContext(SignedIn)?.account.week_start;
 
 /** Whether the user may do something: the same policy as the server's. */
 export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);

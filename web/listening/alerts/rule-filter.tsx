@@ -28,7 +28,7 @@ export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolea
           ),
         );
       },
-      filter: filterOf(query, now),
+      filter: filterOf(query, { now }),
       renew: () => undefined,
     };
   }, [stored, form, now]);

@@ -36,7 +36,7 @@ describe('the filter of an address', () => {
       { ...day, channel: 'line' },
     ],
     ['what is no filter', { range: '24h', mention: 'x' }, day],
-  ])('%s', (_, query, filter) => expect(filterOf(query, now)).toEqual(filter));
+  ])('%s', (_, query, filter) => expect(filterOf(query, { now })).toEqual(filter));
 
   it('names the range only where there are no instants', () => {
     expect(parseRange({ range: '7d' })).toBe('7d');

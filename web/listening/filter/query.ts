@@ -4,7 +4,13 @@ import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { withZone } from '#contracts/listening/dashboards/stored-filter.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, resolveRange, type Range } from '#contracts/listening/ranges.ts';
+import {
+  DEFAULT_RANGE,
+  isRange,
+  resolveRange,
+  type Range,
+  type ZonedNow,
+} from '#contracts/listening/ranges.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
 /** Dimensions whose values are chosen from a list. */
@@ -45,9 +51,9 @@ function readable(query: AddressQuery, name: (typeof READ)[number]): string | un
 }
 
 /** Parses the filter of an address. */
-export function filterOf(query: AddressQuery, now: Date): WireFilter {
+export function filterOf(query: AddressQuery, { now, weekStart }: Omit<ZonedNow, 'zone'>): WireFilter {
   const range = parseRange(query) ?? DEFAULT_RANGE;
-  const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE });
+  const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE, weekStart });
   const narrowed = READ.flatMap((name): [string, string][] => {
     const value = readable(query, name);
     return value ? [[name, value]] : [];

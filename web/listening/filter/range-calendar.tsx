@@ -3,6 +3,8 @@ import 'dayjs/locale/th';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toWeekday } from '#contracts/kit/week.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
@@ -16,6 +18,7 @@ const MONTH = { ...YEAR, month: 'long' } as const;
 export function RangeCalendar({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const firstDay = toWeekday(useWeekStart());
   const [today] = useState(() => new Date());
   return (
     <DatePicker
@@ -26,6 +29,7 @@ export function RangeCalendar({ days, onChoose }: { days: Days; onChoose: (days:
       allowSingleDateInRange
       hideOutsideDates
       locale={language}
+      firstDayOfWeek={firstDay}
       maxLevel="year"
       monthLabelFormat={(month) => dateFormat(language, MONTH).format(new Date(`${month}T00:00`))}
       yearLabelFormat={(year) => dateFormat(language, YEAR).format(new Date(`${year}T00:00`))}

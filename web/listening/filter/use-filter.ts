@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { filterOf } from './query.ts';
 
 /** Ranges that end "now" move on in steps of this length, so that going back finds cached reads (milliseconds). */
@@ -15,10 +16,11 @@ const nextStep = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS)
 export function useFilter() {
   const [query, change] = useAddressQuery();
   const [now, setNow] = useState(nextStep);
+  const weekStart = useWeekStart();
   const key = JSON.stringify(query);
   // The router returns a new object with every change; only the values of the query count.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const filter = useMemo(() => filterOf(query, now), [key, now]);
+  const filter = useMemo(() => filterOf(query, { now, weekStart }), [key, now, weekStart]);
   const renew = useCallback(() => setNow((before) => (nextStep() > before ? nextStep() : before)), []);
   return { query, change, filter, renew };
 }

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { listWeekdays } from '#contracts/kit/week.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
@@ -10,7 +12,6 @@ import type { WidgetProps } from '../view.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from './best-time.module.css';
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday, for the names of the days. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -21,6 +22,8 @@ const two = (hour: number): string => String(hour).padStart(2, '0');
 export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_time'>) {
   const { t } = useTranslation();
   const language = useLanguage();
+  // Answers number the days from Monday 1 to Sunday 7.
+  const days = listWeekdays(useWeekStart()).map((day) => day || 7);
   if (answer?.kind !== 'cells') return null;
   const dayName = (weekday: number, style: 'short' | 'long') =>
     dateFormat(language, { weekday: style, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * MS_PER_DAY);
@@ -36,7 +39,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
     token: '--es-chart-1' as const,
     part: true as const,
   }));
-  const bars = DAYS.map((weekday) => ({
+  const bars = days.map((weekday) => ({
     id: String(weekday),
     label: dayName(weekday, 'long'),
     values: Object.fromEntries(
@@ -53,7 +56,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
             {hour % 3 === 0 ? two(hour) : ''}
           </span>
         ))}
-        {DAYS.map((weekday) => (
+        {days.map((weekday) => (
           <div key={weekday} className={classes.day}>
             <span className={classes.name} aria-hidden>
               {dayName(weekday, 'short')}
