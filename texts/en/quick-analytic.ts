@@ -22,7 +22,7 @@ export const settings = {
     noun: 'Quick analytics',
     about: 'How a new search begins, and how long recent searches are kept.',
     effect:
-      'New searches begin this way for everybody. Addresses that name a period or a comparison stay as they are.',
+      'New searches begin this way for everyone. Addresses that name a period or a comparison stay as they are.',
     fields: {
       range: 'Period of a new search',
       comparison: 'Compared with',
@@ -39,7 +39,7 @@ export const settings = {
         '90d': 'Last 90 days',
         '12m': 'Last 12 months',
       },
-      comparison: { before: 'The period before', year: 'The same weeks a year before', none: 'Nothing' },
+      comparison: { before: 'Previous period', year: 'The same weeks a year before', none: 'Nothing' },
     },
   },
 };
