@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
+import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, formatSheetHead, formatSheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { getChannelName } from '#texts/channel-name.ts';
+import { TICKET_REPORT_LABELS } from '#texts/printed-ticket-reports.ts';
+import { WORKBOOK_LABELS } from '#texts/workbook-labels.ts';
 
 /** The most rows of a sheet (ECMA-376; 2^20), its header included. */
 const MOST_SHEET_ROWS = 1_048_576;
@@ -23,32 +28,35 @@ const WIDE: Readonly<Record<string, number>> = {
 
 /** A report for its workbook, with the tickets that it counts, a page at a time, after their header. */
 export type Workbook = {
-  /** By what its rows are grouped: the name of the dimension, or the label of the field. */
-  by: string;
+  /** By what its rows are grouped, and the label where that is a field of the custom form. */
+  by: ReportBy;
+  field: string | null;
   metrics: readonly ReportMetric[];
   rows: readonly ReportRow[];
   total: readonly ReportCell[];
   tickets: AsyncGenerator<readonly (readonly unknown[])[]>;
-  /** By which its dates are shown. */
-  calendar: Calendar;
+  /** Who reads it: the language of its words, and the calendar by which its dates are shown. */
+  reader: { language: 'en' | 'th'; calendar: Calendar };
 };
 
 /**
  * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with its contribution. Tickets are written
  * to disk page by page, so that memory use does not depend on their number; the file is deleted after the download.
  */
-export async function buildWorkbookResponse({ tickets, calendar, ...report }: Workbook): Promise<Response> {
+export async function buildWorkbookResponse({ tickets, ...report }: Workbook): Promise<Response> {
+  const { language, calendar } = report.reader;
+  const labels = WORKBOOK_LABELS[language];
   const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
     const sheet = join(folder, 'tickets.xml');
-    await writeTickets(sheet, tickets);
+    await writeTickets(sheet, tickets, language);
     const path = join(folder, 'report.xlsx');
     await writeXlsx(
       path,
       [
-        { name: 'Report', xml: { text: reportSheet(report) } },
-        { name: 'Tickets', xml: { path: sheet } },
+        { name: labels.report, xml: { text: reportSheet(report) } },
+        { name: labels.tickets, xml: { path: sheet } },
       ],
       calendar,
     );
@@ -64,16 +72,21 @@ export async function buildWorkbookResponse({ tickets, calendar, ...report }: Wo
 }
 
 /** A column for each metric; for durations the median and the ninetieth percentile besides the mean. */
-function reportSheet({ by, metrics, rows, total }: Omit<Workbook, 'tickets' | 'calendar'>): string {
+function reportSheet({ by, field, metrics, rows, total, reader }: Omit<Workbook, 'tickets'>): string {
+  const { tickets, total: sum, median: middle, p90: slow } = WORKBOOK_LABELS[reader.language];
+  const { names, dimensions } = TICKET_REPORT_LABELS[reader.language];
   const cellsOf = (cells: readonly ReportCell[]): SheetCell[] =>
     cells.flatMap(({ count, value, median, p90 }) => [count, value, median, p90]);
   const head = [
-    by,
-    ...metrics.flatMap((name) => [`${name}: tickets`, name, `${name}: median`, `${name}: p90`]),
+    isDimension(by) ? dimensions[by] : (field ?? by),
+    ...metrics.flatMap((metric) => {
+      const name = names[metric];
+      return [`${name}: ${tickets}`, name, `${name}: ${middle}`, `${name}: ${slow}`];
+    }),
   ];
   const lines = [
-    ...rows.map(({ key, name, cells }) => [name ?? keyCell(key), ...cellsOf(cells)]),
-    ['Σ', ...cellsOf(total)],
+    ...rows.map((row) => [keyCell(row.key) ?? formatKeyName(by, row, reader), ...cellsOf(row.cells)]),
+    [sum, ...cellsOf(total)],
   ];
   return (
     formatSheetHead(head.map((_name, index) => (index === 0 ? 30 : 16))) +
@@ -83,7 +96,7 @@ function reportSheet({ by, metrics, rows, total }: Omit<Workbook, 'tickets' | 'c
   );
 }
 
-async function writeTickets(path: string, pages: Workbook['tickets']): Promise<void> {
+async function writeTickets(path: string, pages: Workbook['tickets'], language: 'en' | 'th'): Promise<void> {
   let written = 0;
   let names: readonly unknown[] = [];
   for await (const page of pages) {
@@ -93,7 +106,11 @@ async function writeTickets(path: string, pages: Workbook['tickets']): Promise<v
       await writeFile(
         path,
         formatSheetHead(names.map((name) => WIDE[String(name)] ?? 18)) +
-          formatSheetRow(1, textsOf(names), 'head'),
+          formatSheetRow(
+            1,
+            names.map((name) => getColumnLabel(String(name), language)),
+            'head',
+          ),
       );
       written = 1;
     }
@@ -104,7 +121,7 @@ async function writeTickets(path: string, pages: Workbook['tickets']): Promise<v
         .map((line, index) =>
           formatSheetRow(
             written + index + 1,
-            line.map((value, at) => cellOf(names[at], value)),
+            line.map((value, at) => cellOf(names[at], value, language)),
           ),
         )
         .join(''),
@@ -115,24 +132,36 @@ async function writeTickets(path: string, pages: Workbook['tickets']): Promise<v
   await appendFile(path, SHEET_END);
 }
 
-/** Keys of days, weeks and months are dates. */
+/** Keys of days, weeks and months are dates; null for others. */
 function keyCell(key: string): SheetCell {
   const date = /^(\d{4}-\d\d)(-\d\d)?$/.exec(key);
-  return date ? { at: Date.parse(`${date[1]}${date[2] ?? '-01'}`), day: true } : key;
+  return date ? { at: Date.parse(`${date[1]}${date[2] ?? '-01'}`), day: true } : null;
 }
 
-const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
+/** The head of a column: of a fact of a ticket, a metric, or a field of the custom form. */
+function getColumnLabel(name: string, language: 'en' | 'th'): string {
+  const labels: Readonly<Record<string, string>> = {
+    ...TICKET_REPORT_LABELS[language].names,
+    ...WORKBOOK_LABELS[language].columns,
+  };
+  return labels[name] ?? name.replace(FORM_COLUMN, '');
+}
+
+/** How columns of the custom form begin. */
+const FORM_COLUMN = /^form: /;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANTS: ReadonlySet<unknown> = new Set(['created_at', 'done_at']);
 
 /** Instants become date-times in UTC, dates of the form days; numbers stay numbers. */
-function cellOf(name: unknown, value: unknown): SheetCell {
+function cellOf(name: unknown, value: unknown, language: 'en' | 'th'): SheetCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (INSTANTS.has(name)) return { at: Date.parse(String(value)) };
   const text = String(value);
-  if (String(name).startsWith('form: ') && DATE.test(text) && !Number.isNaN(Date.parse(text)))
+  if (name === 'channel') return getChannelName(text, language);
+  if (name === 'state') return TICKET_REPORT_LABELS[language].values.state?.[text] ?? text;
+  if (FORM_COLUMN.test(String(name)) && DATE.test(text) && !Number.isNaN(Date.parse(text)))
     return { at: Date.parse(text), day: true };
   return text;
 }

@@ -9,9 +9,11 @@ import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
 import { getTeam } from '#contracts/crm/team/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { updateAccount } from '#contracts/people/account.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { countUnhandled } from '#tests/factories/chat.ts';
 import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
@@ -291,8 +293,39 @@ describe('the team dashboard, and reports', () => {
     const total = report.total[0]?.count ?? 0;
     expect(total).toBe(await listed({ view: 'all', state: 'done' }));
     expect(sheet(1)).toContain(`<c r="B2" s="0"><v>${total}</v></c>`);
-    expect(sheet(1)).toContain('first_response: p90');
+    expect(sheet(1)).toContain('First response: 90th percentile');
     // A header and a row each.
     expect(sheet(2).match(/<row /g)).toHaveLength(total + 1);
+  });
+
+  test('The workbook has the words and the years of its reader', async () => {
+    await admin.call(saveProfile, { body: { language: 'th', calendar: 'buddhist' } });
+    const answered = await fetch(`${line.world.url}/api/v1.0/crm/reports/workbook?by=state&state=done`, {
+      headers: { cookie: admin.cookie },
+    });
+    await admin.call(saveProfile, { body: { language: 'en', calendar: 'gregorian' } });
+    const files = unzip(Buffer.from(await answered.arrayBuffer()));
+    expect(files.get('xl/workbook.xml')).toContain('name="รายงาน"');
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('เสร็จแล้ว');
+    expect(files.get('xl/worksheets/sheet2.xml')).toContain('ผู้รับผิดชอบ');
+    expect(files.get('xl/worksheets/sheet2.xml')).not.toContain('>done<');
+    expect(files.get('xl/styles.xml')).toContain('[$-1070000]');
+  });
+
+  test('Weeks of a report begin on the day that the organisation chose', async () => {
+    const weekdays = async (): Promise<number[]> => {
+      const { rows } = await admin.call(getReport, { query: { by: 'week' } });
+      expect(rows.length).toBeGreaterThan(0);
+      return [...new Set(rows.map(({ key }) => new Date(key).getUTCDay()))];
+    };
+    const query = { accountID: admin.accountId };
+    for (const [week_start, day] of [
+      ['sunday', 0],
+      ['saturday', 6],
+      ['monday', 1],
+    ] as const) {
+      await admin.call(updateAccount, { query, body: { week_start } });
+      expect(await weekdays()).toEqual([day]);
+    }
   });
 });

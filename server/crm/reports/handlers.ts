@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as contract from '#contracts/crm/reports/endpoints.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import { loadTimeZone } from '#server/audit/public.ts';
 import { exportTickets, readTicketPages } from '#server/crm/reports/export-tickets.ts';
 import { buildWorkbookResponse } from '#server/crm/reports/export-workbook.ts';
@@ -50,12 +51,13 @@ export const handlers = [
       readReport(unit, { asker: toFilterViewer(unit, session), zone: await loadTimeZone(unit) }, query),
     );
     return buildWorkbookResponse({
-      by: field?.label ?? by,
+      by,
+      field: field?.label ?? null,
       metrics,
       rows,
       total,
       tickets: readTicketPages({ inUnit, filter, session }),
-      calendar: session.user.calendar,
+      reader: { language: getSessionLanguage(session), calendar: session.user.calendar },
     });
   }),
 ];
