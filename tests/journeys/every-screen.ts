@@ -18,6 +18,7 @@ import {
   checkMenu,
   type ScreenVariant,
 } from '#tests/journeys/screen-looks.ts';
+import { listBrokenWords, listEnglishTexts } from '#tests/journeys/thai-screen.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -143,6 +144,12 @@ export function testEveryScreen(look: ScreenVariant, chosen: Kind): void {
   }
 }
 
+/** Checks an open screen in Thai: no word is broken, and no text or name of an element is in English. */
+async function checkThai(page: Page, picture: string): Promise<void> {
+  expect.soft(await listBrokenWords(page), `${picture} breaks a word`).toEqual([]);
+  expect.soft(await listEnglishTexts(page), `${picture} shows English`).toEqual([]);
+}
+
 /** Visits all screens and checks each. */
 async function walk(look: ScreenVariant, kind: Kind, check: Check): Promise<void> {
   const { width, height, colorScheme, locale } = look;
@@ -163,7 +170,9 @@ async function walk(look: ScreenVariant, kind: Kind, check: Check): Promise<void
       await page.getByRole('main').waitFor();
       await settled();
       expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);
-      await check(page, `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`);
+      const picture = `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`;
+      await check(page, picture);
+      if (look.language === 'th') await checkThai(page, picture);
       seen += 1;
     }
   }

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findAxeViolations } from '#tests/journeys/browser.ts';
-import { listBrokenWords, listEnglishTexts } from '#tests/journeys/thai-screen.ts';
 
 /** The two looks that cover most layout faults: a desktop in light English, a phone in dark Thai. */
 export const SCREEN_VARIANTS = [
@@ -86,9 +85,6 @@ export async function checkLayout(page: Page, picture: string): Promise<void> {
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
   expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
   expect.soft(await listCutNotices(page), `${picture} cuts a notice off`).toEqual([]);
-  if ((await page.getAttribute('html', 'lang')) !== 'th') return;
-  expect.soft(await listBrokenWords(page), `${picture} breaks a word`).toEqual([]);
-  expect.soft(await listEnglishTexts(page), `${picture} shows English`).toEqual([]);
 }
 
 /** The texts of notices that are higher than the room they have. */

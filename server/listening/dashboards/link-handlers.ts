@@ -9,6 +9,7 @@ import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widge
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -102,7 +103,8 @@ async function showShared(
 ): Promise<SharedDashboard> {
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
-  const filter = filterAt(dashboard.filter, { now, zone });
+  const weekStart = await inTransaction(context, maker, loadWeekStart);
+  const filter = filterAt(dashboard.filter, { now, zone, weekStart });
   const questions = dashboard.widgets.map((widget) =>
     buildQuestions(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );

@@ -17,7 +17,8 @@ export const handlers = [
     const views = await call.inUnit((unit) =>
       sharedRows(unit, SAVED_VIEWS).listVisible(toViewer(call.session)),
     );
-    const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
+    const { week_start: weekStart } = call.session.account;
+    const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC', weekStart };
     const count = async ({ _id, filter }: (typeof views)[number]) => {
       const resolved = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));
       return { _id, count: await countMentions(call.context.clickhouse, call.accountId, resolved) };

@@ -19,6 +19,7 @@ import { filterByPlace } from '#contracts/listening/widgets/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive, useLiveState } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
+import { useWeekStart } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -157,7 +158,11 @@ function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard 
   }, []);
   const live = useLiveState();
   const online = useOnline();
-  const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
+  const weekStart = useWeekStart();
+  const filter = useMemo(
+    () => filterAt(dashboard.filter, { now, zone: ZONE, weekStart }),
+    [dashboard.filter, now, weekStart],
+  );
   const { place, rows } = useRows();
   const { _id } = dashboard;
   const widgets = useMemo(() => filterByPlace(dashboard.widgets, 'wall'), [dashboard.widgets]);
