@@ -4,7 +4,7 @@ import { Split } from '#contracts/quick-analytic/question.ts';
 import { Comparison, SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
 
 /** How the lines of the volume are drawn: as counts, as shares of their sum, or as an index with 100 at the highest bar. */
-const VIEW_MODES = ['count', 'share', 'index'] as const;
+export const VIEW_MODES = ['count', 'share', 'index'] as const;
 const ViewMode = z.enum(VIEW_MODES);
 export type ViewMode = z.infer<typeof ViewMode>;
 

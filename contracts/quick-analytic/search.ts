@@ -4,7 +4,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 /** Terms that one search compares. */
 export const TERMS_MAX = 5;
 /** The longest term, in UTF-16 units; it must fit into an address. */
-const TERM_MAX = 2_000;
+export const TERM_MAX = 2_000;
 
 /** A word, or a text in the query language of listening. */
 export const SearchTerm = z.string().trim().min(1).max(TERM_MAX);
@@ -20,7 +20,7 @@ export const SearchTerms = z
  * What a period is compared with: an equally long one just before, one 52 weeks before (so that weekdays are compared with the same
  * weekdays), or nothing.
  */
-const COMPARISONS = ['before', 'year', 'none'] as const;
+export const COMPARISONS = ['before', 'year', 'none'] as const;
 export const Comparison = z.enum(COMPARISONS);
 export type Comparison = z.infer<typeof Comparison>;
 

@@ -41,4 +41,5 @@ export { listFeed } from '#server/listening/feed/feed.ts';
 export { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+export { composeReport } from '#server/listening/reports/compose-report.ts';
 export { readThemes } from '#server/listening/themes/read-themes.ts';

@@ -26,5 +26,6 @@ export { listReports, getReport, type ShownReport } from '#server/reports/shown-
 export { requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
+export { writeFiles } from '#server/reports/write-files.ts';
 export { insertRow, type ReportRow } from '#server/reports/report-store.ts';
 export { expireRuns, insertRun, type ShownRun } from '#server/reports/run-store.ts';

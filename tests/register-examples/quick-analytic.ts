@@ -43,6 +43,9 @@ export const quickAnalyticExamples: Record<string, Example> = {
   'quick_analytic.coverage': async () => ({ body: { from, to } }),
   'quick_analytic.spellings': async () => ({ body: { term: 'กาแฟฟ', from, to } }),
   'quick_analytic.rising': async () => ({ query: {} }),
+  'quick_analytic.file': async (stage) => ({
+    body: { search: await search(stage), format: 'csv', language: 'en' },
+  }),
   'quick_search.list': async () => ({}),
   'quick_search.record': async () => ({ body: newSearch() }),
   'quick_search.delete': async (stage) => ({ params: await recentSearch(stage) }),

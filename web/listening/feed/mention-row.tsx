@@ -29,7 +29,8 @@ type Props = {
   place: { index: number; count: number };
   open: boolean;
   selected: boolean;
-  onSelect: () => void;
+  /** Selects it for actions on several; without it there is no checkbox. */
+  onSelect?: () => void;
   acts: FeedActions;
   onOpen: () => void;
   filtering: FilterState;
@@ -70,14 +71,16 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen();
       }}
     >
-      <div className={classes.select}>
-        <Checkbox
-          size="sm"
-          aria-label={t('feed.select.one', { name })}
-          checked={selected}
-          onChange={onSelect}
-        />
-      </div>
+      {onSelect && (
+        <div className={classes.select}>
+          <Checkbox
+            size="sm"
+            aria-label={t('feed.select.one', { name })}
+            checked={selected}
+            onChange={onSelect}
+          />
+        </div>
+      )}
       <PersonPicture name={name} url={mention.author.avatar_url ?? null} size={32} />
       <div className={classes.main}>
         <header className={classes.head}>

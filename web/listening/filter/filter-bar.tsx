@@ -17,10 +17,12 @@ type Props = {
   filtering: FilterState;
   /** Set if the time is not chosen, as for a rule that evaluates whatever arrives. */
   timeless?: boolean;
+  /** Set for readers who may not list the values of mentions: templates and further filters are left out. */
+  plain?: boolean;
 };
 
 /** All filters of a listening screen as chips: time, text, each dimension with its exclusion, and the rest. */
-export function FilterBar({ filtering, timeless = false }: Props) {
+export function FilterBar({ filtering, timeless = false, plain = false }: Props) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   return (
@@ -28,7 +30,7 @@ export function FilterBar({ filtering, timeless = false }: Props) {
       {!timeless && (
         <>
           <RangeMenu filtering={filtering} />
-          <TemplateMenu filtering={filtering} />
+          {!plain && <TemplateMenu filtering={filtering} />}
         </>
       )}
       <TextFilter filtering={filtering} />
@@ -36,7 +38,7 @@ export function FilterBar({ filtering, timeless = false }: Props) {
         <Chip key={`${chosen.dimension} ${chosen.not}`} chosen={chosen} filtering={filtering} />
       ))}
       <FactChips filtering={filtering} />
-      <AddFilter filtering={filtering} />
+      {!plain && <AddFilter filtering={filtering} />}
       {isNarrowed(query) && (
         <Button
           variant="subtle"

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ParsedInput } from '#contracts/kit/endpoint.ts';
+import { writeList } from '#contracts/kit/list-text.ts';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { ReportInput } from '#contracts/listening/reports/report.ts';
+import type { makeSearchFile } from '#contracts/quick-analytic/files.ts';
+import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
+import type { ReportFormat } from '#contracts/reports/report.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
+import { composeReport } from '#server/listening/public.ts';
+import { loadReportBrand, writeFiles } from '#server/reports/public.ts';
+
+const TYPES: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** The longest title of a report, in UTF-16 units. */
+const TITLE_MAX = 120;
+
+/** A search as a report of listening: the same queries as the page, so the same numbers, with everything that narrows them printed. */
+export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Response> {
+  const { context, accountId, inUnit, session, body, request } = call;
+  const { from, to } = body.search.filter;
+  const composed = await composeReport(
+    { context, accountId, inUnit, calendar: session.user.calendar },
+    toReport(body),
+    { from: new Date(from), to: new Date(to) },
+  );
+  const brandId = getRequestBrandId(context, request, accountId);
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-search-'));
+  try {
+    const [file] = await writeFiles({
+      folder,
+      formats: [body.format],
+      face: await loadReportBrand(context, { accountId, brandId }),
+      composed,
+    });
+    const bytes = await readFile(join(folder, `report.${body.format}`));
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': TYPES[body.format],
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file?.name ?? `report.${body.format}`)}`,
+      },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function toReport({ search, language, time_zone }: ParsedInput<typeof makeSearchFile>['body']): ReportInput {
+  return ReportInput.parse({
+    name: search.terms.join(', ').slice(0, TITLE_MAX),
+    span: 'fixed',
+    language,
+    time_zone,
+    filter: toStoredFilter(buildSearchFilter(search)),
+  });
+}
+
+/** A filter as it is stored: every value as the text that an address has. */
+function toStoredFilter(filter: MentionFilter): StoredFilter {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, Array.isArray(value) ? writeList(value.map(String)) : String(value)]];
+    }),
+  );
+}

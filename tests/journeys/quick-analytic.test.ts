@@ -1,0 +1,136 @@
+// @module-tag slow
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** An analyst types a word, sees everything about it, narrows it by clicks, compares it, and finds near spellings where nothing matches. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+
+const DAY = 86_400_000;
+const CHANNELS = ['pantip', 'facebook', 'twitter'] as const;
+const TEXTS = [
+  'กาแฟ สตาร์บัคส์ สาขาใหม่อร่อยมาก #กาแฟดี ☕',
+  'Starbucks latte is too expensive today, terrible service #coffee',
+  'ชาเขียว เย็น ๆ ร้านหน้าปากซอย ดีมาก #ชาเขียว',
+  'กาแฟ กับ ชาเขียว อย่างไหนดีกว่ากันคะ https://www.pantip.com/topic/1',
+  'กาแฟดำไม่ใส่น้ำตาล @somchai',
+] as const;
+
+/** 45 days, more coffee of late; every post has words of its own, so that none is a near-duplicate. */
+function makePosts(now: number): Incoming[] {
+  return Array.from({ length: 45 }, (_one, day) =>
+    Array.from({ length: day < 10 ? 12 : 5 }, (_two, nth) =>
+      makePost({
+        text: `${TEXTS[(day + nth) % TEXTS.length] ?? ''} n${day}x${nth}`,
+        channel: CHANNELS[nth % CHANNELS.length] ?? 'file',
+        author: { _id: `a${(day + nth) % 23}`, name: `Somchai ${(day + nth) % 23}`, followers: nth * 400 },
+        engagement: { likes: nth * 3, comments: nth },
+        published_at: new Date(now - day * DAY - (nth + 1) * 600_000).toISOString(),
+      }),
+    ),
+  ).flat();
+}
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Bunloy'));
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'All', patterns: ['กาแฟ,ชาเขียว,starbucks'] },
+  });
+  await ingestPosts(world, admin.accountId, makePosts(Date.now() - 60_000));
+  ({ page } = await openPageOf(visitor, world, admin, {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  }));
+}, 120_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+async function shot(name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+const field = () => page.getByRole('textbox', { name: 'Search all posts' });
+const posts = () => page.getByRole('region', { name: 'Posts', exact: true });
+const figure = (name: string) => page.getByText(name, { exact: true }).first().locator('xpath=..');
+
+test('A word shows what it finds while it is typed, and everything about it after Enter', async () => {
+  await page.goto(`${world.url}/quick_analytic`);
+  await page.getByRole('heading', { name: 'Rising today' }).waitFor();
+  await shot('start');
+  await field().pressSequentially('กาแฟ');
+  await page.getByText(/^\d+ posts$/).waitFor();
+  await shot('typing');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=/);
+  await page.getByRole('heading', { name: 'Channels' }).waitFor();
+  await page.getByRole('button', { name: /^Only posts with Facebook/ }).waitFor();
+  await posts().getByRole('article').first().waitFor();
+  await shot('results');
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('A click includes a value, an Alt-click excludes one, and going back undoes each', async () => {
+  await page.getByRole('button', { name: /^Only posts with Facebook/ }).click();
+  await page.waitForURL(/channel=facebook/);
+  await page.getByRole('button', { name: 'Remove filter: Channel' }).waitFor();
+  const hashtags = page.getByRole('region', { name: 'Hashtags' });
+  await hashtags.getByRole('button', { name: /^Only posts with #กาแฟดี/ }).click({ modifiers: ['Alt'] });
+  await page.waitForURL(/not_hashtag=/);
+  await shot('narrowed');
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('not_hashtag'));
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('channel='));
+});
+
+test('A second term is compared with the first, each post counted once in the union', async () => {
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await field().last().fill('ชาเขียว');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Terms compared' }).waitFor();
+  await page.getByText('All together, each post once').waitFor();
+  await page.getByText(/posts with both กาแฟ and ชาเขียว/).waitFor();
+  await shot('compared');
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('A word that nothing matches offers near spellings in both scripts', async () => {
+  await page.goto(`${world.url}/quick_analytic?q=starbuks`);
+  await page.getByText('No post matches starbuks').waitFor();
+  await page.getByRole('button', { name: /^starbucks/ }).waitFor();
+  await shot('nothing');
+  await page.getByRole('button', { name: /^starbucks/ }).click();
+  await page.getByRole('heading', { name: 'Channels' }).waitFor();
+});
+
+test('A text that cannot be read is marked with the fault', async () => {
+  await page.goto(`${world.url}/quick_analytic`);
+  await field().fill('กาแฟ AND (');
+  await page.keyboard.press('Enter');
+  await shot('fault');
+  expect(new URL(page.url()).searchParams.get('q')).toBeNull();
+});
+
+test('The number of posts is that of the figures', async () => {
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
+  await posts().getByRole('article').first().waitFor();
+  const number = await posts().locator('header span').first().innerText();
+  expect(await figure('Posts').innerText()).toContain(number);
+});

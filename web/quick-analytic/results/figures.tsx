@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswerOf, Figures as FigureValues } from '#contracts/quick-analytic/question.ts';
+import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Sparkline } from '#web/kit/ui/sparkline.tsx';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './figures.module.css';
+
+type Figures = SearchAnswerOf<'figures'>;
+
+const MEASURES = ['mentions', 'authors', 'engagement', 'reach'] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** The head figures with their change and a line each. */
+export function Figures({ figures, state }: { figures: ReadState<Figures>; state: SearchState }) {
+  const { t } = useTranslation();
+  return (
+    <QueryView of={figures} framed loading={<BlockSkeleton height={108} />}>
+      {({ now, before }) => (
+        <dl className={classes.figures} aria-label={t('quick_analytic.figures.label')} aria-live="polite">
+          {MEASURES.map((measure) => (
+            <HeadMetric key={measure} {...{ measure, now, before, state }} />
+          ))}
+          <Tone now={now} before={before} />
+        </dl>
+      )}
+    </QueryView>
+  );
+}
+
+type MetricProps = { now: FigureValues; before: FigureValues | null };
+
+function HeadMetric({ measure, now, before, state }: MetricProps & { measure: Measure; state: SearchState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const lines = useAnswer(state.search, { kind: 'volume', measure });
+  const isAbout = measure === 'authors' && now.authors_about;
+  return (
+    <div className={classes.figure}>
+      <dt>{t(`quick_analytic.figures.${measure}`)}</dt>
+      <dd className={classes.value}>
+        {isAbout ? (
+          t('listening.about', { value: formatShortNumber(now[measure], language) })
+        ) : (
+          <NumberText value={now[measure]} />
+        )}
+        {before && (
+          <span className={classes.delta}>
+            <DeltaText value={now[measure]} before={before[measure]} />
+          </span>
+        )}
+      </dd>
+      <dd className={classes.line}>
+        <Sparkline values={lines.data?.lines[0]?.counts ?? []} />
+      </dd>
+      {before && (
+        <dd className={classes.before}>
+          {t('quick_analytic.figures.before', { value: formatExactNumber(before[measure], language) })}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Positive less negative posts, as a share of both. */
+function toNet({ by_sentiment }: FigureValues): number | null {
+  const [positive, negative] = [by_sentiment['positive'] ?? 0, by_sentiment['negative'] ?? 0];
+  return positive + negative === 0 ? null : Math.round(((positive - negative) / (positive + negative)) * 100);
+}
+
+function Tone({ now, before }: MetricProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [net, earlier] = [toNet(now), before && toNet(before)];
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
+  const points = net !== null && earlier !== null ? net - earlier : null;
+  return (
+    <div className={classes.figure}>
+      <dt title={t('quick_analytic.figures.tone_help')}>{t('quick_analytic.figures.tone')}</dt>
+      <dd className={classes.value}>
+        {net === null ? '–' : signed.format(net)}
+        {points !== null && points !== 0 && (
+          <span className={classes.delta}>
+            {t('quick_analytic.figures.points', { value: signed.format(points) })}
+          </span>
+        )}
+      </dd>
+      <dd className={classes.line}>
+        <SentimentBar counts={now.by_sentiment} share={1} />
+      </dd>
+      <dd className={classes.before}>
+        {t('quick_analytic.figures.tones', {
+          positive: formatShortNumber(now.by_sentiment['positive'] ?? 0, language),
+          negative: formatShortNumber(now.by_sentiment['negative'] ?? 0, language),
+        })}
+      </dd>
+    </div>
+  );
+}

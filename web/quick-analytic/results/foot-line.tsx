@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
+import { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { formatExactTime, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './results.module.css';
+
+type Props = { state: SearchState; /** A number of the page is an estimate. */ isAbout: boolean };
+
+/** What the numbers cover: sources that were read and their gaps, since when posts are stored, and whether all are exact. */
+export function FootLine({ state, isAbout }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { filter } = state.filtering;
+  const { from, to } = filter;
+  const coverage = useCallQuery(getSearchCoverage, { body: { from, to } }, { keep: true });
+  if (!coverage.data) return null;
+  const { sources, since, gaps } = coverage.data;
+  const missed = filterGaps(gaps, filter).flatMap(({ reason, ...gap }) =>
+    reason === 'not_begun' ? [] : [{ ...gap, reason }],
+  );
+  const parts = [
+    t('quick_analytic.foot.sources', { count: sources }),
+    since && t('quick_analytic.foot.since', { day: formatLongDay(new Date(since), language) }),
+    t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),
+  ].filter(Boolean);
+  return (
+    <footer className={classes.foot}>
+      {parts.join(' · ')}
+      {' · '}
+      {missed.length === 0 ? (
+        t('quick_analytic.foot.no_gaps')
+      ) : (
+        <details>
+          <summary>{t('quick_analytic.foot.gaps', { count: missed.length })}</summary>
+          <ul>
+            {missed.map(({ source_id, name, reason, from: begun, to: ended }) => (
+              <li key={`${source_id} ${begun}`}>
+                {t(`dashboards.gaps.${reason}`, { name })}{' '}
+                {[begun, ended ?? to].map((at) => formatExactTime(new Date(at), language)).join(' – ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </footer>
+  );
+}

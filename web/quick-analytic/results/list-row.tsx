@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Channel } from '#contracts/networks.ts';
+import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
+import { useNames } from '#web/listening/dashboards/use-names.ts';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { excludeValue, includeValue } from '../state/narrow.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './list.module.css';
+
+type Props = { kind: ListKind; item: ListItem; most: number; total: number; state: SearchState };
+
+/** One value of a list. A click shows only its posts, an Alt-click or the button behind it leaves them out. */
+export function ListRow({ kind, item, most, total, state }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = useNames();
+  const { query, change } = state.filtering;
+  const { value, label, count, before, by_sentiment } = item;
+  const name = nameOf(kind, value, label) || t('listening.feed.somebody');
+  const share = formatPercent(count / Math.max(1, total), language);
+  const channel = kind === 'channel' ? Channel.safeParse(value).data : (item.channel ?? undefined);
+  const choose = (event: MouseEvent) =>
+    change(event.altKey ? excludeValue(query, kind, item) : includeValue(query, kind, item));
+  return (
+    <li className={classes.row}>
+      <button
+        type="button"
+        className={classes.value}
+        title={t('quick_analytic.include_help', { name })}
+        aria-label={t('quick_analytic.include', { name, value: formatExactNumber(count, language), share })}
+        onClick={choose}
+      >
+        <span className={classes.name}>
+          {channel && <ChannelName channel={channel} bare />}
+          <span className={classes.label}>{name}</span>
+        </span>
+        <span className={classes.bar}>
+          <SentimentBar counts={by_sentiment} share={count / most} />
+        </span>
+        <span className={classes.count}>
+          <NumberText value={count} />
+        </span>
+        <span className={classes.share}>{share}</span>
+      </button>
+      <span className={classes.delta}>{before !== null && <DeltaText value={count} before={before} />}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={classes.exclude}
+        aria-label={t('quick_analytic.exclude', { name })}
+        onClick={() => change(excludeValue(query, kind, item))}
+      >
+        <IconMinus size={14} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../state/use-answer.ts';
+import type { SearchState } from '../state/use-search.ts';
+import { Figures } from './figures.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FootLine } from './foot-line.tsx';
+import { ListGrid } from './list-grid.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { PostsColumn } from './posts-column.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { VolumeCard } from './volume-card.tsx';
+import classes from './results.module.css';
+
+/** Everything about a search: figures, volume and lists, and beside them the posts that they count. */
+export function Results({ state }: { state: SearchState }) {
+  const figures = useAnswer(state.search, { kind: 'figures' });
+  const isEmpty = figures.data?.now.mentions === 0 && !figures.isPlaceholderData;
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [part, setPart] = useState<Part>('numbers');
+  return (
+    <>
+      <FilterChips state={state} />
+      <Figures figures={figures} state={state} />
+      {isEmpty ? (
+        <NothingFound state={state} />
+      ) : (
+        <>
+          {isNarrow && <PartChoice part={part} onPart={setPart} />}
+          <div className={classes.columns}>
+            {(!isNarrow || part === 'numbers') && (
+              <div className={classes.numbers}>
+                {state.address.terms.length > 1 && <TermsCard state={state} />}
+                <VolumeCard state={state} />
+                <ListGrid state={state} />
+              </div>
+            )}
+            {(!isNarrow || part === 'posts') && (
+              <PostsColumn state={state} count={figures.data?.now.mentions} />
+            )}
+          </div>
+        </>
+      )}
+      <FootLine state={state} isAbout={figures.data?.now.authors_about ?? false} />
+    </>
+  );
+}
+
+type Part = 'numbers' | 'posts';
+
+/** On a narrow screen the numbers and the posts take turns. */
+function PartChoice({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('quick_analytic.parts.label')}
+      value={part}
+      onChange={(value) => onPart(value === 'posts' ? 'posts' : 'numbers')}
+      data={[
+        { value: 'numbers', label: t('quick_analytic.parts.numbers') },
+        { value: 'posts', label: t('quick_analytic.parts.posts') },
+      ]}
+    />
+  );
+}

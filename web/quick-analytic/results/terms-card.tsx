@@ -1,0 +1,121 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
+import { getColor } from '#web/kit/chart/series.ts';
+import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './terms.module.css';
+
+type Terms = SearchAnswerOf<'terms'>;
+
+/** The terms beside one another: their posts, what only they find, and what two of them find together. */
+export function TermsCard({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const terms = useAnswer(state.search, { kind: 'terms' });
+  return (
+    <Card title={t('quick_analytic.terms.title')} flush>
+      <QueryView of={terms} loading={<BlockSkeleton height={140} />}>
+        {(answer) => (
+          <>
+            <TermTable answer={answer} />
+            <Overlaps answer={answer} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function TermTable({ answer: { items, union, union_before, several } }: { answer: Terms }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const most = Math.max(1, ...items.map(({ count }) => count));
+  const share = (count: number) => formatPercent(count / Math.max(1, union), language);
+  return (
+    <Table.ScrollContainer minWidth={420} type="native">
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('quick_analytic.terms.term')}</Table.Th>
+            <Table.Th aria-label={t('quick_analytic.figures.tone')} />
+            <Table.Th className={classes.number}>{t('quick_analytic.posts')}</Table.Th>
+            <Table.Th className={classes.number}>{t('quick_analytic.terms.share')}</Table.Th>
+            <Table.Th className={classes.number}>{t('quick_analytic.terms.change')}</Table.Th>
+            <Table.Th className={classes.number}>{t('quick_analytic.terms.alone')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map(({ term, count, before, by_sentiment, alone }, place) => (
+            <Table.Tr key={term}>
+              <Table.Th scope="row" className={classes.term}>
+                <span className={classes.swatch} style={{ background: `var(${getColor(place)})` }} />
+                {term}
+              </Table.Th>
+              <Table.Td className={classes.bar}>
+                <SentimentBar counts={by_sentiment} share={count / most} />
+              </Table.Td>
+              <Table.Td className={classes.number}>
+                <NumberText value={count} />
+              </Table.Td>
+              <Table.Td className={classes.number}>{share(count)}</Table.Td>
+              <Table.Td className={classes.number}>
+                {before !== null && <DeltaText value={count} before={before} />}
+              </Table.Td>
+              <Table.Td className={classes.number}>
+                <NumberText value={alone} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('quick_analytic.terms.union')}</Table.Th>
+            <Table.Td />
+            <Table.Td className={classes.number}>
+              <NumberText value={union} />
+            </Table.Td>
+            <Table.Td className={classes.number}>{share(union)}</Table.Td>
+            <Table.Td className={classes.number}>
+              {union_before !== null && <DeltaText value={union} before={union_before} />}
+            </Table.Td>
+            <Table.Td className={classes.number}>
+              <NumberText value={union - several} />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Overlaps({ answer: { items, overlaps, union } }: { answer: Terms }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const found = overlaps.filter(({ count }) => count > 0);
+  return (
+    <div className={classes.overlaps}>
+      {found.length === 0 ? (
+        <p>{t('quick_analytic.terms.apart')}</p>
+      ) : (
+        <ul>
+          {found.map(({ first, second, count }) => (
+            <li key={`${first} ${second}`}>
+              {t('quick_analytic.terms.both', {
+                first: items[first]?.term ?? '',
+                second: items[second]?.term ?? '',
+                count,
+                share: formatPercent(count / Math.max(1, union), language),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

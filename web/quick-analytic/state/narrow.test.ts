@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { excludeValue, includeValue } from './narrow.ts';
+
+const plain = { members: [], query: null, channel: null };
+
+describe('A click on a value of a list', () => {
+  it.each([
+    [
+      'includes a channel',
+      {},
+      'channel',
+      { value: 'line', ...plain },
+      { channel: 'line', not_channel: undefined },
+    ],
+    [
+      'adds a second channel to the first and takes it out of the excluded ones',
+      { channel: 'line', not_channel: 'rss,pantip' },
+      'channel',
+      { value: 'rss', ...plain },
+      { channel: 'line,rss', not_channel: 'pantip' },
+    ],
+    [
+      'includes an author on their channel',
+      {},
+      'author',
+      { value: 'a,b', ...plain, channel: 'facebook' as const },
+      { author: 'a\\,b', not_author: undefined, channel: 'facebook' },
+    ],
+    [
+      'requires a second hashtag beside the first',
+      { hashtag: 'latte' },
+      'hashtag',
+      { value: 'mocha', ...plain },
+      { also: 'hashtag:mocha' },
+    ],
+    [
+      'searches a phrase in the text',
+      {},
+      'phrase',
+      { value: 'iced coffee', ...plain },
+      { text: 'iced coffee' },
+    ],
+  ] as const)('%s', (_case, query, kind, item, change) => {
+    expect(includeValue(query, kind, item)).toEqual(change);
+  });
+});
+
+describe('An Alt-click on a value of a list', () => {
+  it.each([
+    [
+      'excludes a channel that was included',
+      { channel: 'line' },
+      'channel',
+      { value: 'line', ...plain },
+      { channel: undefined, not_channel: 'line' },
+    ],
+    [
+      'excludes all members of a merged word',
+      { not_word: 'ชา' },
+      'word',
+      { ...plain, value: 'กาแฟ', members: ['กาแฟ', 'coffee'] },
+      { not_word: 'ชา,กาแฟ,coffee' },
+    ],
+    [
+      'excludes a phrase by the query',
+      { query: 'a OR b' },
+      'phrase',
+      { value: 'iced "coffee"', ...plain },
+      { query: '(a OR b) AND NOT (anywhere:"iced \\"coffee\\"")' },
+    ],
+  ] as const)('%s', (_case, query, kind, item, change) => {
+    expect(excludeValue(query, kind, item)).toEqual(change);
+  });
+});

@@ -1,0 +1,65 @@
+import { readList, writeList } from '#contracts/kit/list-text.ts';
+import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
+import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
+import type { AddressQuery } from '#web/kit/router/address.ts';
+import type { Dimension } from '#web/listening/filter/query.ts';
+
+/** A change of the address: undefined removes a parameter. */
+export type AddressChange = Record<string, string | undefined>;
+
+type ListedValue = Pick<ListItem, 'value' | 'query' | 'channel'> & { members: readonly string[] };
+/** Kinds of which a post has one value. */
+type SingleKind = 'channel' | 'language' | 'country' | 'author' | 'sentiment';
+
+function isSingle(kind: ListKind | 'sentiment'): kind is SingleKind {
+  return ['channel', 'language', 'country', 'author', 'sentiment'].includes(kind);
+}
+
+/** The change that shows only posts with a value of a list; of single values a second one is added to the first. */
+export function includeValue(
+  query: AddressQuery,
+  kind: ListKind | 'sentiment',
+  item: ListedValue,
+): AddressChange {
+  if (!isSingle(kind)) return narrowToTheme(query, { kind, ...item, members: membersOf(item) });
+  return {
+    ...addTo(query, kind, [item.value]),
+    [`not_${kind}`]: withoutValue(query[`not_${kind}`], item.value),
+    // An author is a person on one channel: the same name elsewhere is somebody else.
+    ...(kind === 'author' && item.channel && !query.channel && { channel: item.channel }),
+  };
+}
+
+/** The change that shows only posts without a value of a list. */
+export function excludeValue(
+  query: AddressQuery,
+  kind: ListKind | 'sentiment',
+  item: ListedValue,
+): AddressChange {
+  if (kind === 'phrase' || (!isSingle(kind) && item.query !== null)) {
+    const excluded = `NOT (${item.query ?? `anywhere:"${item.value.replaceAll(/["\\]/g, '\\$&')}"`})`;
+    return { query: query.query ? `(${query.query}) AND ${excluded}` : excluded };
+  }
+  const values = isSingle(kind) ? [item.value] : membersOf(item);
+  return {
+    ...addTo(query, `not_${kind}`, values),
+    ...(isSingle(kind) && { [kind]: withoutValue(query[kind], item.value) }),
+  };
+}
+
+function membersOf({ value, members }: ListedValue): string[] {
+  return members.length > 0 ? [...members] : [value];
+}
+
+function addTo(
+  query: AddressQuery,
+  name: Dimension | `not_${Dimension}`,
+  values: readonly string[],
+): AddressChange {
+  return { [name]: writeList([...new Set([...readList(query[name] ?? ''), ...values])]) };
+}
+
+function withoutValue(written: string | undefined, value: string): string | undefined {
+  const left = readList(written ?? '').filter((one) => one !== value);
+  return left.length === 0 ? undefined : writeList(left);
+}

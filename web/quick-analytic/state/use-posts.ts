@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listSearchPosts } from '#contracts/quick-analytic/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import type { SearchInput } from './use-search.ts';
+
+const PAGE = 20;
+
+/** The posts that a search counts, page by page, newest first. */
+export function usePosts(search: SearchInput) {
+  return useInfiniteQuery({
+    ...infiniteQueryOptions({
+      queryKey: [listSearchPosts.name, search],
+      initialPageParam: '',
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listSearchPosts,
+          { body: { search, limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+          { signal },
+        ),
+      getNextPageParam: (last) => last.next,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
