@@ -19,6 +19,7 @@ import {
 } from '#contracts/listening/dashboards/links.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { WidgetInput } from '#contracts/listening/widgets/widget.ts';
+import { updateAccount } from '#contracts/people/account.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { listDrillDowns } from '#tests/factories/drill-downs.ts';
@@ -123,6 +124,19 @@ function randomFilter(): WireFilter {
 }
 
 const ZONES = ['Asia/Bangkok', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+
+it('Weeks of a chart begin on the day that the organisation chose', async () => {
+  const query = { accountID: accountId };
+  const weekdays = async (): Promise<string[]> => {
+    const [answer] = await ask([{ kind: 'series', filter: WHOLE, bucket: 'week' }], 'UTC');
+    if (answer?.kind !== 'series') throw new Error('no series was answered');
+    return [...new Set(answer.starts.map((start) => new Date(start).toUTCString().slice(0, 3)))];
+  };
+  expect(await weekdays()).toEqual(['Mon']);
+  await admin.call(updateAccount, { query, body: { week_start: 'sunday' } });
+  expect(await weekdays()).toEqual(['Sun']);
+  await admin.call(updateAccount, { query, body: { week_start: 'monday' } });
+});
 
 describe('every number equals the list that it opens', () => {
   const check = async (filter: WireFilter, zone: string): Promise<number> => {
