@@ -15,6 +15,7 @@ export async function listEnglishTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) {
+        if (node.closest('[aria-hidden=true]')) continue;
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
           texts.push(node.getAttribute(name) ?? '');
         continue;

@@ -1,5 +1,5 @@
 import { jsx as makeElement, jsxs as makeStaticElement } from 'react/jsx-runtime';
-import { splitUnbroken } from './unbroken-words.ts';
+import { hasUnbrokenWords, splitUnbroken } from './unbroken-words.ts';
 
 /*
  * The build puts this in the place of React's own (`web/build/unbroken-words.ts`): the texts of every element pass here, ours and those of
@@ -37,8 +37,8 @@ const TEXT_ONLY = new Set<unknown>([
 ]);
 
 function keepWords(type: unknown, props: Props): Props {
-  if (typeof type !== 'string' || typeof props !== 'object' || props === null || !('children' in props))
-    return props;
+  if (typeof type !== 'string' || !hasUnbrokenWords()) return props;
+  if (typeof props !== 'object' || props === null || !('children' in props)) return props;
   const { children } = props;
   if (TEXT_ONLY.has(type)) return props;
   if (typeof children === 'string') return withChildren(props, keepIn(children));

@@ -14,6 +14,9 @@ export function setUnbrokenWords(list: readonly string[]): void {
     list.length === 0 ? null : new RegExp(`(${longestFirst.join('|')})(?![\\u0E30-\\u0E3A\\u0E47-\\u0E4E])`);
 }
 
+/** Whether the language of the page has such words. */
+export const hasUnbrokenWords = (): boolean => words !== null;
+
 /** A part of a text: `kept` on one line or not, and whether a line may begin with it although the browser would not know. */
 export type TextPart = { text: string; kept: boolean; mayBegin: boolean };
 
