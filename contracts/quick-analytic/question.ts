@@ -40,6 +40,8 @@ export const SearchQuestion = z.discriminatedUnion('kind', [
     by: Split.nullable().default(null),
     bucket: z.enum(['auto', ...BUCKETS]).default('auto'),
     limit: most(12, 6),
+    /** False where the period of the comparison is not shown. */
+    compared: z.boolean().default(true),
   }),
   /** A ranked list. `search` keeps the values whose label contains it. */
   z.strictObject({

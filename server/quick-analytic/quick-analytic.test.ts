@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import { listSearchPosts, previewSearch, querySearch } from '#contracts/quick-analytic/endpoints.ts';
 import type {
   SearchAnswerOf,
   SearchQuestionInput,
   SearchQuestionKind,
 } from '#contracts/quick-analytic/question.ts';
+import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
+import { toKeywordQuery } from '#engine/query/filter-query.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -160,5 +165,28 @@ describe('Several terms', () => {
     ]);
     for (const { counts, total } of volume.lines)
       expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  });
+});
+
+it('A search that is kept as a keyword has the same past numbers', async () => {
+  const terms = ['กาแฟ', 'tea'];
+  const filter = { channel: ['pantip' as const], not_hashtag: ['latte'] };
+  const { query, left } = toKeywordQuery(buildSearchFilter({ terms, filter: { ...FILTER, ...filter } }));
+  expect(left).toEqual([]);
+  const { _id } = await person.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Kept search', query },
+  });
+  const params = { product: 'listening' as const, _id };
+  await person.call(startBackfill, { params, body: { from: FILTER.from } });
+  await waitUntil(
+    () => person.call(getBackfill, { params }),
+    ({ backfill }) => backfill?.state === 'done',
+  );
+  const { now } = await answer({ kind: 'figures' }, { terms, channel: 'pantip', not_hashtag: 'latte' });
+  expect(now.mentions).toBeGreaterThan(0);
+  expect(await person.call(countMentions, { query: { ...FILTER, keyword: _id } })).toMatchObject({
+    count: now.mentions,
+    authors: now.authors,
   });
 });

@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveProfile } from '#contracts/identity/profile.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { createKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -81,6 +82,7 @@ test('A word shows what it finds while it is typed, and everything about it afte
   await page.waitForURL(/q=/);
   await page.getByRole('heading', { name: 'Channels' }).waitFor();
   await page.getByRole('button', { name: /^Only posts with Facebook/ }).waitFor();
+  await page.locator('dl svg rect').first().waitFor();
   await posts().getByRole('article').first().waitFor();
   await shot('results');
   expect(await findAxeViolations(page)).toEqual([]);
@@ -133,4 +135,92 @@ test('The number of posts is that of the figures', async () => {
   await posts().getByRole('article').first().waitFor();
   const number = await posts().locator('header span').first().innerText();
   expect(await figure('Posts').innerText()).toContain(number);
+});
+
+test('A peak that is chosen says what was different in it', async () => {
+  const from = new Date(Date.now() - 3 * DAY).toISOString();
+  const to = new Date(Date.now() - 2 * DAY).toISOString();
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}&from=${from}&to=${to}`);
+  await page.getByRole('heading', { name: 'Why this peak' }).waitFor();
+  await page
+    .getByText(/usually/)
+    .first()
+    .waitFor();
+  await shot('why');
+});
+
+test('A search is kept as a keyword, which can be undone, and begins an alert rule', async () => {
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}&channel=pantip`);
+  await page.getByRole('button', { name: 'Keep as keyword' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('(กาแฟ) AND channel:pantip').waitFor();
+  await shot('keep');
+  await dialog.getByRole('button', { name: 'Keep as keyword' }).click();
+  await page.getByText('Keyword กาแฟ created').waitFor();
+  const list = () => admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
+  expect((await list()).items.map(({ name }) => name)).toContain('กาแฟ');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await list()).items.map(({ name }) => name)).not.toContain('กาแฟ');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await shot('share');
+  await page.getByRole('menuitem', { name: 'Create an alert rule' }).click();
+  await page.getByRole('dialog').getByText('กาแฟ').first().waitFor();
+  await shot('alert');
+});
+
+test('A PDF of a search can be downloaded', async () => {
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^PDF/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('กาแฟ.pdf');
+  const folder = process.env.SHOTS;
+  if (folder) await download.saveAs(`${folder}/search.pdf`);
+});
+
+test.each(['en', 'th'] as const)(
+  'On a phone, in the dark, in %s, numbers and posts take turns',
+  async (language) => {
+    await admin.call(saveProfile, { body: { language } });
+    const { page: phone } = await openPageOf(visitor, world, admin, {
+      locale: language === 'th' ? 'th-TH' : 'en-GB',
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await phone.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ,ชาเขียว')}`);
+    const parts = language === 'th' ? ['ตัวเลข', 'โพสต์'] : ['Numbers', 'Posts'];
+    await phone.getByRole('radio', { name: parts[0] ?? '' }).waitFor({ state: 'attached' });
+    await phone.getByRole('table').first().waitFor();
+    const former = page;
+    page = phone;
+    await shot(`phone-${language}`);
+    await phone.evaluate(() => document.querySelector('main')?.scrollBy(0, 900));
+    await shot(`phone-${language}-lists`);
+    expect(await findAxeViolations(phone)).toEqual([]);
+    const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    const choice = phone.getByRole('radiogroup', { name: language === 'th' ? 'สิ่งที่แสดง' : 'What is shown' });
+    await choice.getByText(parts[1] ?? '', { exact: true }).click();
+    await phone.getByRole('article').first().waitFor();
+    await shot(`phone-${language}-posts`);
+    page = former;
+    await phone.context().close();
+  },
+);
+
+test('Without the right to read keywords, a person searches and sees the posts, and nothing of listening is called', async () => {
+  const reader = await world.person(admin.accountId, { can: ['quick_analytic.analytics.read'] });
+  const { page: own, complaints } = await openPageOf(visitor, world, reader, { locale: 'en-GB' });
+  await own.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
+  await own.getByRole('article').first().waitFor();
+  await own.getByRole('heading', { name: 'Channels' }).waitFor();
+  const former = page;
+  page = own;
+  await shot('reader');
+  page = former;
+  expect(complaints).toEqual([]);
+  await own.context().close();
 });

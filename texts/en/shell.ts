@@ -101,6 +101,8 @@ export const shell = {
       mine: 'Mine',
       unassigned: 'Unassigned',
       at_risk: 'At risk',
+      rising_one: 'Word that rises today',
+      rising_other: 'Words that rise today',
     },
   },
   sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },

@@ -100,6 +100,7 @@ export const shell = {
       mine: 'ของฉัน',
       unassigned: 'ยังไม่มีผู้รับผิดชอบ',
       at_risk: 'ใกล้เกินเวลา',
+      rising_other: 'คำที่กำลังมาวันนี้',
     },
   },
   sections: { person: 'คุณ', people: 'ผู้คน', organisation: 'องค์กร', payment: 'แพ็กเกจและการชำระเงิน' },

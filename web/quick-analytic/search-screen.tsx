@@ -4,6 +4,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { MentionDrawer } from '#web/listening/feed/mention-drawer.tsx';
+import { Actions } from './actions/actions.tsx';
 import { AllowanceLine } from './allowance-line.tsx';
 import { TermsBar } from './field/terms-bar.tsx';
 import { Results } from './results/results.tsx';
@@ -19,7 +20,16 @@ export function SearchScreen() {
   useRecording(state);
   return (
     <PageBody wide>
-      <PageHeader title={useOpenTitle()} about={t('quick_analytic.about')} action={<AllowanceLine />} />
+      <PageHeader
+        title={useOpenTitle()}
+        about={t('quick_analytic.about')}
+        action={
+          <>
+            <AllowanceLine />
+            {state.address.terms.length > 0 && <Actions state={state} />}
+          </>
+        }
+      />
       <TermsBar state={state} />
       {state.address.terms.length > 0 ? <Results state={state} /> : <StartPage state={state} />}
       {mayOpen && <MentionDrawer filtering={state.filtering} mentions={[]} />}

@@ -4,7 +4,7 @@ import { readTermLines } from '#server/quick-analytic/answers/terms.ts';
 
 /** The volume over time, by an axis or by the terms, with the whole volume of the period of the comparison. */
 export async function answerVolume(
-  { measure, by, bucket, limit }: SearchQuestionOf<'volume'>,
+  { measure, by, bucket, limit, compared: isCompared }: SearchQuestionOf<'volume'>,
   about: SearchContext,
 ): Promise<SearchAnswerOf<'volume'>> {
   const { runQuery, filter, compared } = about;
@@ -12,7 +12,7 @@ export async function answerVolume(
   const split = by === 'term' ? whole : { ...whole, by, limit };
   const [series, before] = await Promise.all([
     runQuery({ ...split, filter }),
-    compared && runQuery({ ...whole, filter: compared }),
+    isCompared && compared ? runQuery({ ...whole, filter: compared }) : null,
   ]);
   const { starts, end, total } = series;
   return {

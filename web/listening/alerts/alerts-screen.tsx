@@ -1,10 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { useAddressQuery, type AddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { filterQuery } from '../filter/query.ts';
 import { AlertDrawer } from './alert-drawer.tsx';
 import { AlertList } from './alert-list.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
@@ -19,6 +22,8 @@ export function AlertsScreen() {
   const title = useOpenTitle();
   const [query, change] = useAddressQuery();
   const rules = useRules();
+  const written = JSON.stringify(filterQuery(query));
+  const filter = useMemo(() => readRuleFilter(written), [written]);
   const view = query.view === 'rules' ? 'rules' : 'fired';
   const opened = rules.items.find(({ _id }) => _id === query.rule);
   const openRule = (rule: string | undefined): void => change({ rule, alert: undefined });
@@ -66,10 +71,26 @@ export function AlertsScreen() {
         <RuleDrawer
           key={opened?._id ?? 'new'}
           {...(opened ? { item: opened } : {})}
+          filter={filter}
           rules={rules}
-          onClose={() => openRule(undefined)}
+          onClose={() => change({ ...clearFilter(query), rule: undefined })}
         />
       )}
     </PageBody>
   );
+}
+
+/** The filter that the address brings for a new rule; its times are left out, since a rule evaluates whatever arrives. */
+function readRuleFilter(written: string): StoredFilter {
+  const {
+    range: _range,
+    from: _from,
+    to: _to,
+    ...filter
+  } = StoredFilter.catch({}).parse(JSON.parse(written));
+  return filter;
+}
+
+function clearFilter(query: AddressQuery): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(filterQuery(query)).map((name) => [name, undefined]));
 }

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
@@ -12,12 +13,18 @@ import { QuietMenu } from './quiet-menu.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { Rules } from './use-rules.ts';
 
-type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
+type Props = {
+  item?: AlertRule;
+  /** What a new rule evaluates at first. */
+  filter?: StoredFilter;
+  rules: Rules;
+  onClose: () => void;
+};
 
 /** One rule: when it fires and whom it notifies, with its back-test next to it. */
-export function RuleDrawer({ item, rules, onClose }: Props) {
+export function RuleDrawer({ item, filter = NO_FILTER, rules, onClose }: Props) {
   const { t } = useTranslation();
-  const draft = useRuleDraft(item, rules);
+  const draft = useRuleDraft({ item, filter, rules });
   const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: AlertRule) => {
     const title = t('alerts.form.delete_ask', { name: gone.name });
@@ -54,15 +61,19 @@ export function RuleDrawer({ item, rules, onClose }: Props) {
   );
 }
 
+const NO_FILTER: StoredFilter = {};
+
+type RuleSource = { item: AlertRule | undefined; filter: StoredFilter; rules: Rules };
+
 /** The draft of a rule. A new one notifies its creator. */
-function useRuleDraft(item: AlertRule | undefined, rules: Rules) {
+function useRuleDraft({ item, filter, rules }: RuleSource) {
   const { user } = useSession();
   const initial = useMemo<Values>(
     () =>
       item
         ? AlertRuleInput.strip().parse(item)
-        : { ...AlertRuleInput.parse({ name: '-', kind: 'spike', people: [user._id] }), name: '' },
-    [item, user._id],
+        : { ...AlertRuleInput.parse({ name: '-', kind: 'spike', people: [user._id], filter }), name: '' },
+    [item, filter, user._id],
   );
   return useDraft({
     schema: AlertRuleInput,

@@ -2,8 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -32,7 +34,8 @@ type Props = {
   /** Selects it for actions on several; without it there is no checkbox. */
   onSelect?: () => void;
   acts: FeedActions;
-  onOpen: () => void;
+  /** Opens it; without it the row is only read, and has no actions. */
+  onOpen?: (() => void) | undefined;
   filtering: FilterState;
 };
 
@@ -46,7 +49,6 @@ function isControl(event: MouseEvent): boolean {
 /** One mention: author, source, sentiment, time; the text with its matches; keywords, numbers and the link to the original. */
 export function MentionRow({ mention, place, open, selected, onSelect, acts, onOpen, filtering }: Props) {
   const { t } = useTranslation();
-  const words = useValueLabels();
   const language = useLanguage();
   const name = getAuthorName(mention.author, t('listening.feed.somebody'));
   const part = extractExcerpt(mention.text, mention.hits, LENGTH);
@@ -65,10 +67,10 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onClick={(event) => {
-        if (!isControl(event) && !window.getSelection()?.toString()) onOpen();
+        if (!isControl(event) && !window.getSelection()?.toString()) onOpen?.();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen();
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.();
       }}
     >
       {onSelect && (
@@ -106,26 +108,21 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
           <Thumbnail media={mention.media} />
         </div>
         <footer className={classes.foot}>
-          {mention.keyword_ids.map((keyword) => (
-            <button
-              key={keyword}
-              type="button"
-              className={classes.keyword}
-              onClick={() => filtering.change({ keyword, not_keyword: undefined })}
-            >
-              {words('keyword', keyword)}
-            </button>
-          ))}
+          <KeywordChips ids={mention.keyword_ids} filtering={filtering} />
           <span className={classes.dim}>
             {getLanguageName(mention.language, language, t('listening.language_unknown'))}
           </span>
           <RowMarks mention={mention} filtering={filtering} acts={acts} />
           <EngagementNumbers of={mention.engagement} />
           <span className={classes.acts}>
-            <RowActs mention={mention} name={name} acts={acts} />
-            <button type="button" className={classes.act} onClick={onOpen}>
-              {t(mention.keyword_ids.length > 0 ? 'listening.feed.why' : 'listening.feed.why_not')}
-            </button>
+            {onOpen && (
+              <>
+                <RowActs mention={mention} name={name} acts={acts} />
+                <button type="button" className={classes.act} onClick={onOpen}>
+                  {t(mention.keyword_ids.length > 0 ? 'listening.feed.why' : 'listening.feed.why_not')}
+                </button>
+              </>
+            )}
             {isWebAddress(mention.url) && (
               <a
                 className={classes.act}
@@ -172,4 +169,20 @@ function Feeling({ mention, acts }: { mention: FeedMention; acts: FeedActions })
       }
     />
   );
+}
+
+/** The keywords that matched, for readers who may know their names; each narrows the list to its posts. */
+function KeywordChips({ ids, filtering }: { ids: readonly string[]; filtering: FilterState }) {
+  const words = useValueLabels();
+  if (!useMayCall(listKeywords, 'listening')) return null;
+  return ids.map((keyword) => (
+    <button
+      key={keyword}
+      type="button"
+      className={classes.keyword}
+      onClick={() => filtering.change({ keyword, not_keyword: undefined })}
+    >
+      {words('keyword', keyword)}
+    </button>
+  ));
 }

@@ -18,12 +18,13 @@ type Measure = (typeof MEASURES)[number];
 /** The head figures with their change and a line each. */
 export function Figures({ figures, state }: { figures: ReadState<Figures>; state: SearchState }) {
   const { t } = useTranslation();
+  const lines = useLines(state);
   return (
     <QueryView of={figures} framed loading={<BlockSkeleton height={108} />}>
       {({ now, before }) => (
         <dl className={classes.figures} aria-label={t('quick_analytic.figures.label')} aria-live="polite">
           {MEASURES.map((measure) => (
-            <HeadMetric key={measure} {...{ measure, now, before, state }} />
+            <HeadMetric key={measure} {...{ measure, now, before }} line={lines[measure]} />
           ))}
           <Tone now={now} before={before} />
         </dl>
@@ -32,12 +33,31 @@ export function Figures({ figures, state }: { figures: ReadState<Figures>; state
   );
 }
 
+/** The line of each figure, read together with the figures themselves. */
+function useLines({ search }: SearchState): Record<Measure, readonly number[]> {
+  const read = { kind: 'volume', compared: false } as const;
+  const mentions = useAnswer(search, { ...read, measure: 'mentions' });
+  const authors = useAnswer(search, { ...read, measure: 'authors' });
+  const engagement = useAnswer(search, { ...read, measure: 'engagement' });
+  const reach = useAnswer(search, { ...read, measure: 'reach' });
+  return {
+    mentions: mentions.data?.lines[0]?.counts ?? [],
+    authors: authors.data?.lines[0]?.counts ?? [],
+    engagement: engagement.data?.lines[0]?.counts ?? [],
+    reach: reach.data?.lines[0]?.counts ?? [],
+  };
+}
+
 type MetricProps = { now: FigureValues; before: FigureValues | null };
 
-function HeadMetric({ measure, now, before, state }: MetricProps & { measure: Measure; state: SearchState }) {
+function HeadMetric({
+  measure,
+  now,
+  before,
+  line,
+}: MetricProps & { measure: Measure; line: readonly number[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const lines = useAnswer(state.search, { kind: 'volume', measure });
   const isAbout = measure === 'authors' && now.authors_about;
   return (
     <div className={classes.figure}>
@@ -55,7 +75,7 @@ function HeadMetric({ measure, now, before, state }: MetricProps & { measure: Me
         )}
       </dd>
       <dd className={classes.line}>
-        <Sparkline values={lines.data?.lines[0]?.counts ?? []} />
+        <Sparkline values={line} />
       </dd>
       {before && (
         <dd className={classes.before}>

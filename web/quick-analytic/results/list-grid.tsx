@@ -1,6 +1,7 @@
 import type { ListKind } from '#contracts/quick-analytic/question.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { ListCard } from './list-card.tsx';
+import { OwnCard } from './own-card.tsx';
 import classes from './list.module.css';
 
 /** The ranked lists, in the order in which they answer: who and where, then what. */
@@ -25,6 +26,7 @@ export function ListGrid({ state }: { state: SearchState }) {
       {SHOWN.map((kind) => (
         <ListCard key={kind} kind={kind} state={state} />
       ))}
+      <OwnCard state={state} />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getMention } from '#contracts/listening/actions/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -71,6 +73,7 @@ type PostsProps = {
 function Posts({ mentions, posts, state: { filtering } }: PostsProps) {
   const { t } = useTranslation();
   const acts = useActs();
+  const mayOpen = useMayCall(getMention);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
   return (
     <>
@@ -83,7 +86,7 @@ function Posts({ mentions, posts, state: { filtering } }: PostsProps) {
             open={filtering.query.mention === mention._id}
             selected={false}
             acts={acts}
-            onOpen={() => filtering.change({ mention: mention._id })}
+            onOpen={mayOpen ? () => filtering.change({ mention: mention._id }) : undefined}
             filtering={filtering}
           />
         ))}

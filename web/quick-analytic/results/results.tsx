@@ -1,9 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useArrivalCount } from '#web/listening/feed/use-arrival-count.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { DifferenceCard } from './difference-card.tsx';
 import { Figures } from './figures.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FootLine } from './foot-line.tsx';
@@ -17,11 +21,12 @@ import classes from './results.module.css';
 /** Everything about a search: figures, volume and lists, and beside them the posts that they count. */
 export function Results({ state }: { state: SearchState }) {
   const figures = useAnswer(state.search, { kind: 'figures' });
+  const arrived = useArrived(state, figures.dataUpdatedAt);
   const isEmpty = figures.data?.now.mentions === 0 && !figures.isPlaceholderData;
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('numbers');
   return (
-    <>
+    <div className={classes.results}>
       <FilterChips state={state} />
       <Figures figures={figures} state={state} />
       {isEmpty ? (
@@ -34,18 +39,35 @@ export function Results({ state }: { state: SearchState }) {
               <div className={classes.numbers}>
                 {state.address.terms.length > 1 && <TermsCard state={state} />}
                 <VolumeCard state={state} />
+                <DifferenceCard state={state} />
                 <ListGrid state={state} />
               </div>
             )}
             {(!isNarrow || part === 'posts') && (
-              <PostsColumn state={state} count={figures.data?.now.mentions} />
+              <PostsColumn state={state} count={figures.data?.now.mentions} arrived={arrived} />
             )}
           </div>
         </>
       )}
       <FootLine state={state} isAbout={figures.data?.now.authors_about ?? false} />
-    </>
+    </div>
   );
+}
+
+/** Posts of the search that have arrived since it was counted; the page stays as it is until they are taken in. */
+function useArrived({ filtering, address: { terms } }: SearchState, counted: number) {
+  const refresh = useRefresh();
+  const { filter, renew } = filtering;
+  const watched = useMemo(
+    () => ({ ...filter, query: buildSearchQuery(terms, filter.query) }),
+    [filter, terms],
+  );
+  const count = useArrivalCount(watched, counted);
+  const onTake = () => {
+    renew();
+    refresh('quick_analytic.');
+  };
+  return { count, onTake };
 }
 
 type Part = 'numbers' | 'posts';

@@ -6,6 +6,7 @@ import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { useAnswer } from '../state/use-answer.ts';
@@ -38,7 +39,7 @@ function TermTable({ answer: { items, union, union_before, several } }: { answer
   const most = Math.max(1, ...items.map(({ count }) => count));
   const share = (count: number) => formatPercent(count / Math.max(1, union), language);
   return (
-    <Table.ScrollContainer minWidth={420} type="native">
+    <ScrollRegion label={t('quick_analytic.terms.title')} className={classes.scroll}>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -90,7 +91,7 @@ function TermTable({ answer: { items, union, union_before, several } }: { answer
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollRegion>
   );
 }
 

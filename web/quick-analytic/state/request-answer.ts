@@ -1,5 +1,10 @@
 import { MOST_QUESTIONS, querySearch } from '#contracts/quick-analytic/endpoints.ts';
-import type { SearchAnswer, SearchQuestionInput, SearchResult } from '#contracts/quick-analytic/question.ts';
+import type {
+  SearchAnswer,
+  SearchQuestionInput,
+  SearchQuestionKind,
+  SearchResult,
+} from '#contracts/quick-analytic/question.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { SearchInput } from './use-search.ts';
@@ -16,7 +21,10 @@ type PendingQuestion = {
 
 let waiting: PendingQuestion[] = [];
 /** The calls under way, by the search that they are about. */
-const running = new Map<string, AbortController>();
+const running = new Map<string, { controller: AbortController; calls: number }>();
+
+/** What is seen first is a call of its own, so that it does not wait for the lists below. */
+const HEAD: readonly SearchQuestionKind[] = ['figures', 'volume'];
 
 /**
  * Requests one answer. All requests of the same moment about one search are one call, each with its own answer or failure; a newer search
@@ -33,24 +41,28 @@ function send(): void {
   const all = waiting;
   waiting = [];
   const bySearch = Map.groupBy(all, ({ search }) => JSON.stringify(search));
-  for (const [key, controller] of running)
+  for (const [key, { controller }] of running)
     if (!bySearch.has(key)) {
       controller.abort();
       running.delete(key);
     }
-  for (const [key, some] of bySearch)
-    for (let from = 0; from < some.length; from += MOST_QUESTIONS)
-      void sendSome(key, some.slice(from, from + MOST_QUESTIONS));
+  for (const [key, some] of bySearch) {
+    const isHead = ({ question }: PendingQuestion): boolean => HEAD.includes(question.kind);
+    for (const part of [some.filter(isHead), some.filter((one) => !isHead(one))])
+      for (let from = 0; from < part.length; from += MOST_QUESTIONS)
+        void sendSome(key, part.slice(from, from + MOST_QUESTIONS));
+  }
 }
 
 async function sendSome(key: string, some: readonly PendingQuestion[]): Promise<void> {
   const [first] = some;
   if (!first) return;
-  const controller = running.get(key) ?? new AbortController();
-  running.set(key, controller);
+  const group = running.get(key) ?? { controller: new AbortController(), calls: 0 };
+  group.calls += 1;
+  running.set(key, group);
   const body = { search: first.search, time_zone: ZONE, questions: some.map(({ question }) => question) };
   try {
-    const { answers } = await call(querySearch, { body }, { signal: controller.signal });
+    const { answers } = await call(querySearch, { body }, { signal: group.controller.signal });
     for (const [at, { resolve, reject }] of some.entries()) {
       const result = answers[at];
       if (result?.ok) resolve(result.answer);
@@ -59,7 +71,8 @@ async function sendSome(key: string, some: readonly PendingQuestion[]): Promise<
   } catch (error) {
     for (const { reject } of some) reject(error);
   } finally {
-    if (running.get(key) === controller) running.delete(key);
+    group.calls -= 1;
+    if (group.calls === 0 && running.get(key) === group) running.delete(key);
   }
 }
 

@@ -1,0 +1,116 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBell,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconFileExport,
+  IconLink,
+  IconReport,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { createRule } from '#contracts/listening/alerts/endpoints.ts';
+import { createReport } from '#contracts/listening/reports/endpoints.ts';
+import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
+import { REPORT_FORMATS } from '#contracts/reports/report.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMayCall } from '#web/kit/session/session.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { filterQuery } from '#web/listening/filter/query.ts';
+import type { SearchState } from '../state/use-search.ts';
+import { KeepDialog } from './keep-dialog.tsx';
+import { useSearchFile } from './use-search-file.ts';
+import classes from './actions.module.css';
+
+/** What can be done with a search: keep it as a keyword set, share it, take it as a file, or make an alert or a report of it. */
+export function Actions({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const mayKeep = useMayCall(createKeyword, 'listening');
+  const [isKeeping, setKeeping] = useState(false);
+  return (
+    <div className={classes.actions}>
+      <Take state={state} />
+      {mayKeep && (
+        <Button leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => setKeeping(true)}>
+          {t('quick_analytic.keep.act')}
+        </Button>
+      )}
+      {isKeeping && <KeepDialog state={state} onClose={() => setKeeping(false)} />}
+    </div>
+  );
+}
+
+function Take({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const file = useSearchFile(state.search);
+  const mayAlert = useMayCall(createRule);
+  const mayReport = useMayCall(createReport);
+  const { terms } = state.address;
+  const { query } = state.filtering;
+  const listening = { ...filterQuery(query), query: buildSearchQuery(terms, query.query) };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={file.isPending}
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('quick_analytic.take.label')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => void copyLink(t('quick_analytic.take.copied'))}
+        >
+          {t('quick_analytic.take.link')}
+        </Menu.Item>
+        <Menu.Divider />
+        {REPORT_FORMATS.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            onClick={() => file.mutate(format)}
+          >
+            {t(`quick_analytic.take.${format}`)}
+          </Menu.Item>
+        ))}
+        {(mayAlert || mayReport) && <Menu.Divider />}
+        {mayAlert && (
+          <Menu.Item
+            leftSection={<IconBell size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/listening/alerts" search={{ ...listening, view: 'rules', rule: 'new' }} />
+            )}
+          >
+            {t('quick_analytic.take.alert')}
+          </Menu.Item>
+        )}
+        {mayReport && (
+          <Menu.Item
+            leftSection={<IconReport size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/listening/reports" search={{ ...listening, report: 'new' }} />
+            )}
+          >
+            {t('quick_analytic.take.report')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The address holds the whole search: who opens it sees it as it is then, with their own rights. */
+async function copyLink(done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    showSuccess(done);
+  } catch (error) {
+    showFailure(error instanceof Error ? error : new Error('no clipboard'));
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { makeSearchFile } from '#contracts/quick-analytic/files.ts';
+import type { ReportFormat } from '#contracts/reports/report.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { ZONE } from '../state/request-answer.ts';
+import type { SearchInput } from '../state/use-search.ts';
+
+/** Makes a file of a search and gives it to the reader. */
+export function useSearchFile(search: SearchInput) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const response = await fetch(makeSearchFile.path, {
+        method: makeSearchFile.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ search, format, language, time_zone: ZONE }),
+      });
+      if (!response.ok) throw new Error(t('quick_analytic.take.failed'));
+      save(await response.blob(), `${search.terms.join(', ')}.${format}`);
+    },
+    onError: (error) => showFailure(error),
+  });
+}
+
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(href);
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
+import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useNames } from '#web/listening/dashboards/use-names.ts';
+import { includeValue, type AddressChange } from '../state/narrow.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './difference.module.css';
+
+type Difference = SearchAnswerOf<'difference'>['difference'];
+
+/** Periods up to this length have a cause that can be named, in milliseconds. */
+const LONGEST_MS = 31 * MS_PER_DAY;
+
+/** Why this peak: shown once a part of the time was chosen in the volume, and nothing for a named period. */
+export function DifferenceCard({ state }: { state: SearchState }) {
+  const { query, filter } = state.filtering;
+  const isChosen = query.from !== undefined && query.to !== undefined;
+  const isShort = Date.parse(filter.to) - Date.parse(filter.from) <= LONGEST_MS;
+  return isChosen && isShort ? <Opened state={state} /> : null;
+}
+
+function Opened({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const { from, to } = state.filtering.filter;
+  const answer = useAnswer(state.search, { kind: 'difference', from, to });
+  return (
+    <Card title={t('quick_analytic.why.title')}>
+      <QueryView of={answer} loading={<BlockSkeleton height={96} />}>
+        {({ difference }) => <Reasons difference={difference} state={state} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+type Reason = { key: string; name: string; note: string; change: AddressChange };
+const PLAIN = { members: [], query: null, channel: null };
+
+/** What was different, each reason with its count beside the usual one; a press narrows the page to its posts. */
+function Reasons({ difference, state }: { difference: Difference; state: SearchState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = useNames();
+  const { query, change } = state.filtering;
+  const { total, usual, authors, words, author, channels, sentiments } = difference;
+  const number = (value: number) => formatShortNumber(Math.round(value), language);
+  const against = (one: { share: number; usual: number }) =>
+    t('feed.difference.share', {
+      share: formatPercent(one.share, language),
+      usual: formatPercent(one.usual, language),
+    });
+  const reasons: Reason[] = [
+    ...words.map((one) => ({
+      key: `word ${one.word}`,
+      name: one.word,
+      note: t('feed.difference.word', { value: number(one.count), usual: number(one.usual) }),
+      change: includeValue(query, 'word', { ...PLAIN, value: one.word }),
+    })),
+    ...channels.map((one) => ({
+      key: `channel ${one.channel}`,
+      name: nameOf('channel', one.channel, one.channel),
+      note: against(one),
+      change: includeValue(query, 'channel', { ...PLAIN, value: one.channel }),
+    })),
+    ...sentiments.map((one) => ({
+      key: `sentiment ${one.sentiment}`,
+      name: nameOf('sentiment', one.sentiment, one.sentiment),
+      note: against(one),
+      change: includeValue(query, 'sentiment', { ...PLAIN, value: one.sentiment }),
+    })),
+    ...(author
+      ? [
+          {
+            key: 'author',
+            name: author.name || t('listening.feed.somebody'),
+            note: against(author),
+            change: includeValue(query, 'author', { ...PLAIN, value: author._id }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <p className={classes.lead}>
+        {t('feed.difference.total', { count: total, value: number(total), usual: number(usual), authors })}
+      </p>
+      {reasons.length === 0 && <p className={classes.lead}>{t('quick_analytic.why.none')}</p>}
+      <ul className={classes.reasons}>
+        {reasons.map(({ key, name, note, change: narrowed }) => (
+          <li key={key}>
+            <button type="button" className={classes.reason} onClick={() => change(narrowed)}>
+              <strong>{name}</strong> <span>{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
+import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import type { SearchState } from '../state/use-search.ts';
+import classes from './list.module.css';
+
+/** How much of the search is on the account's own pages, and what of it became tickets. */
+export function OwnCard({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const own = useAnswer(state.search, { kind: 'own' });
+  return (
+    <Card title={t('quick_analytic.own.title')} flush>
+      <QueryView of={own} loading={<RowsSkeleton rows={4} height={32} />}>
+        {(answer) => <Pages answer={answer} state={state} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: SearchState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { change } = state.filtering;
+  const { items, own, tickets, total } = answer;
+  const share = (count: number) => formatPercent(count / Math.max(1, total), language);
+  return (
+    <>
+      <p className={classes.none}>
+        {t('quick_analytic.own.share', { value: formatExactNumber(own, language), share: share(own) })}
+      </p>
+      <ol className={classes.rows}>
+        {items.map(({ source_id, name, channel, count }) => (
+          <li key={source_id} className={classes.row}>
+            <button
+              type="button"
+              className={classes.value}
+              aria-label={t('quick_analytic.include', {
+                name,
+                value: formatExactNumber(count, language),
+                share: share(count),
+              })}
+              onClick={() => change({ source: source_id })}
+            >
+              <span className={classes.name}>
+                <ChannelName channel={channel} bare />
+                <span className={classes.label}>{name}</span>
+              </span>
+              <span />
+              <span className={classes.count}>
+                <NumberText value={count} />
+              </span>
+              <span className={classes.share}>{share(count)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {tickets > 0 && (
+        <p className={classes.note}>
+          <button type="button" className={classes.link} onClick={() => change({ has_ticket: 'yes' })}>
+            {t('quick_analytic.own.tickets', { count: tickets, value: formatExactNumber(tickets, language) })}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
