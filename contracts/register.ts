@@ -31,6 +31,7 @@ import { payment } from '#contracts/payment/module.ts';
 import { people } from '#contracts/people/module.ts';
 import { privacy } from '#contracts/privacy/module.ts';
 import { providers } from '#contracts/providers/module.ts';
+import { publicPool } from '#contracts/public-pool/module.ts';
 import { quickAnalytic } from '#contracts/quick-analytic/module.ts';
 import { semantic } from '#contracts/semantic/module.ts';
 import { settings } from '#contracts/settings/module.ts';
@@ -62,6 +63,7 @@ const MODULES: readonly ContractModule[] = [
   tags,
   channels,
   inbound,
+  publicPool,
   verification,
   webchat,
   emailDigests,

@@ -30,6 +30,7 @@ import { payment } from '#server/payment/module.ts';
 import { people } from '#server/people/module.ts';
 import { privacy } from '#server/privacy/module.ts';
 import { providers } from '#server/providers/module.ts';
+import { publicPool } from '#server/public-pool/module.ts';
 import { quickAnalytic } from '#server/quick-analytic/module.ts';
 import { refused } from '#server/refused/module.ts';
 import { semantic } from '#server/semantic/module.ts';
@@ -46,6 +47,7 @@ const MODULES: readonly Module[] = [
   brands,
   admin,
   inbound,
+  publicPool,
   listening,
   keywords,
   tags,

@@ -4,6 +4,7 @@ import { MonitorKind, MonitorState, MonitorWait, MonthLimit } from '#contracts/i
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { PoolRetention } from '#contracts/public-pool/retention.ts';
 
 const fields = {
   name: z.string().trim().min(1).max(120),
@@ -11,6 +12,7 @@ const fields = {
   url: z.url({ protocol: /^https?$/ }).max(2048),
   active: z.boolean().default(true),
   month_limit: MonthLimit,
+  ...PoolRetention,
 };
 
 /** A source of the platform: its posts are matched against the keywords of every account that uses listening. */

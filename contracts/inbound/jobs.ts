@@ -25,6 +25,13 @@ export const distributeBatchJob = defineJob({
   attempts: 25,
 });
 
+/** Looks for public posts that a new or changed keyword matches; the payload is that of jobs that follow from events. */
+export const lookBackJob = defineJob({
+  name: 'inbound.look-back',
+  payload: z.object({ account_id: Id, entity_id: Id, seqs: z.array(z.number()) }),
+  attempts: 5,
+});
+
 /** Polls the monitors that are due. */
 export const pollMonitorsJob = defineJob({
   name: 'inbound.poll-monitors',
@@ -39,4 +46,10 @@ export const maintainPartitionsJob = defineJob({
   attempts: 3,
 });
 
-export const JOBS = [processBatchJob, distributeBatchJob, pollMonitorsJob, maintainPartitionsJob];
+export const JOBS = [
+  processBatchJob,
+  distributeBatchJob,
+  lookBackJob,
+  pollMonitorsJob,
+  maintainPartitionsJob,
+];

@@ -1,5 +1,5 @@
 import { FIELDS, LATER_IS, type FieldName } from '#engine/query/fields.ts';
-import { flattenParts, type Query } from '#engine/query/tree.ts';
+import { flattenParts, groupOf, type Query } from '#engine/query/tree.ts';
 
 /** Fields whose value is an account's own: its model and rules, its weights, its blacklist, its clusters, its tags. */
 export const ACCOUNT_READINGS: ReadonlySet<FieldName> = new Set([
@@ -30,4 +30,15 @@ export function differsByAccount(query: Query): boolean {
         part.field === 'collected' ||
         ('value' in part && LATER_IS.includes(part.value))),
   );
+}
+
+/**
+ * A query that holds at least for every post for which this one may hold, however an account reads it; null: for every post. A part that tests
+ * an account's own reading is left out, a choice with such a part as a whole.
+ */
+export function withoutAccountReadings(query: Query): Query | null {
+  if (!testsAccountReading(query)) return query;
+  if (query.kind !== 'and') return null;
+  const parts = query.parts.flatMap((part) => withoutAccountReadings(part) ?? []);
+  return parts.length === 0 ? null : groupOf('and', parts);
 }

@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { PostReading } from '#server/inbound/pipeline/post-columns.ts';
 
 /** A batch is split before its JSON exceeds about this, so that no single one fills the memory. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -21,8 +22,16 @@ const PIECE_ITEMS = 200;
 /** The content of the inbound table: items as JSON, so many per line, compressed by zstd; and how many there are. */
 export type Payload = { rows: number; bytes: Buffer };
 
-/** An item with the `_id` of the mention that it becomes, and that of the ticket to which it already belongs, if any. */
-export type NamedItem = readonly [mentionId: string, item: Incoming, ticketId?: string];
+/**
+ * An item with the `_id` of the mention that it becomes, that of the ticket to which it already belongs, if any, and what was found in it
+ * when it was read for the public pool.
+ */
+export type NamedItem = readonly [
+  mentionId: string,
+  item: Incoming,
+  ticketId?: string | null,
+  reading?: PostReading,
+];
 
 /** The positions of items that are JSON already, each as {@link NamedItem}: those of `bytes` from one end to the next. */
 export type WrittenItems = { bytes: Buffer; ends: readonly number[] };

@@ -4,7 +4,7 @@ import { processBatchJob, distributeBatchJob } from '#contracts/inbound/jobs.ts'
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { Payload } from '#server/inbound/batch-payload.ts';
-import { insertBatch } from '#server/inbound/batch-store.ts';
+import { insertBatch, isAnyWaiting } from '#server/inbound/batch-store.ts';
 import { ItemBatch, type PackedFor } from '#server/inbound/item-pack.ts';
 import { NO_KEYS, addKeys, ALL_KEYS, type NewKeys } from '#server/inbound/key-store.ts';
 import { cachePayload } from '#server/inbound/payload-cache.ts';
@@ -19,6 +19,11 @@ export type Intake = {
   importId?: string;
   /** What happens to the posts; all are stored where this is not set. */
   storagePolicy?: StoragePolicy;
+  /**
+   * Whether items whose keys are known are stored as well, unless something of the account still waits, which may be them: for items that are
+   * known not to be stored, though they came before and were dropped.
+   */
+  storeDropped?: boolean;
   /** Whether most of them are probably new: storing them then costs less, and more for each that came before. */
   likelyNew?: boolean;
 };
@@ -39,10 +44,12 @@ export async function enqueueItems(
     items,
     nameOf,
     ticketOf,
+    readingOf,
     ...intake
-  }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf'>,
+  }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf' | 'readingOf'>,
 ): Promise<IntakeCounts> {
-  const pack = new ItemBatch({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
+  const { accountId } = unit;
+  const pack = new ItemBatch({ accountId, sourceId: intake.sourceId, nameOf, ticketOf, readingOf });
   for (const item of items) pack.add(item);
   const { added, repeated } = await enqueueBatch(unit, intake, pack);
   return { added, repeated };
@@ -54,7 +61,7 @@ export async function enqueueBatch(
   intake: Intake,
   pack: ItemBatch,
 ): Promise<EnqueuedBatch> {
-  const fresh = pack.count === 0 ? NO_KEYS : await addKeys(unit, intake, pack.keys());
+  const fresh = pack.count === 0 ? NO_KEYS : await addNewKeys(unit, intake, pack.keys());
   const added = fresh === ALL_KEYS ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
   if (fresh !== ALL_KEYS && intake.storagePolicy !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
@@ -66,6 +73,15 @@ export async function enqueueBatch(
   });
   return { added, repeated, keys: partedKeys(pack, fresh) };
 }
+
+/** Adds keys as {@link addKeys} does. With `storeDropped` all count as new while nothing of the account waits. */
+async function addNewKeys(unit: UnitOfWork, intake: Intake, keys: readonly string[]): Promise<NewKeys> {
+  const fresh = await addKeys(unit, intake, keys);
+  if (!intake.storeDropped || fresh === ALL_KEYS) return fresh;
+  return (await isAnyWaiting(unit, new Date(FAR))) ? fresh : ALL_KEYS;
+}
+/** After everything that was received. */
+const FAR = Date.UTC(2200, 0, 1);
 
 function partedKeys(pack: ItemBatch, fresh: NewKeys): EnqueuedBatch['keys'] {
   const keys = pack.keys();

@@ -1,16 +1,18 @@
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { encodeItems, type Payload } from '#server/inbound/batch-payload.ts';
+import type { PostReading } from '#server/inbound/pipeline/post-columns.ts';
 import { computeItemKey, toMentionId } from '#server/listening/mention-ids/public.ts';
 
 /**
- * The owner of the items, what identifies an item for as long as keys are kept (the provider's id where it is not set), and the ticket to
- * which each already belongs.
+ * The owner of the items, what identifies an item for as long as keys are kept (the provider's id where it is not set), the ticket to
+ * which each already belongs, and what was found in it when it was read for the public pool.
  */
 export type PackedFor = {
   accountId: string;
   sourceId: string;
   nameOf?: ((item: Incoming) => string) | undefined;
   ticketOf?: ((item: Incoming) => string | undefined) | undefined;
+  readingOf?: ((item: Incoming) => PostReading | undefined) | undefined;
 };
 
 /**
@@ -50,7 +52,7 @@ export class ItemBatch {
   /** Adds an item. Items of the kind `event` are not for the pipeline and are skipped; additional data of the network is not carried. */
   add(item: Incoming): void {
     if (item.kind === 'event') return;
-    const { accountId, sourceId, nameOf, ticketOf } = this.#for;
+    const { accountId, sourceId, nameOf, ticketOf, readingOf } = this.#for;
     const key = computeItemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
     const before = this.#keys.size;
     if (this.#keys.add(key).size === before) {
@@ -58,9 +60,11 @@ export class ItemBatch {
       return;
     }
     this.#engagements.push(item.engagement);
+    const reading = readingOf?.(item);
     const ticketId = ticketOf?.(item);
+    const ticket = ticketId ? `,"${ticketId}"` : reading ? ',null' : '';
     this.#write(
-      `["${toMentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}${ticketId ? `,"${ticketId}"` : ''}]`,
+      `["${toMentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}${ticket}${reading ? `,${JSON.stringify(reading)}` : ''}]`,
     );
     this.#ends.push(this.#size);
   }

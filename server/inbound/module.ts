@@ -1,5 +1,6 @@
 import { maintainPartitionsJob } from '#contracts/inbound/jobs.ts';
 import { handlers as backfillHandlers } from '#server/inbound/backfill/handlers.ts';
+import { lookBackFollower } from '#server/inbound/backfill/look-back.ts';
 import { backfillKeywordsWork } from '#server/inbound/backfill/run-backfill.ts';
 import { handlers as ownHandlers } from '#server/inbound/handlers.ts';
 import { jobs as ownJobs } from '#server/inbound/jobs.ts';
@@ -13,6 +14,7 @@ export const inbound: Module = {
   handlers: [...publicSourcesHandlers, ...backfillHandlers, ...ownHandlers],
   jobs: [...ownJobs],
   longWorks: [backfillKeywordsWork],
+  followers: [lookBackFollower],
   timetable: [{ task: maintainPartitionsJob.name, match: '41 3 * * *' }],
   services: [inboundService],
 };

@@ -4,7 +4,10 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName, DUPLICATE } from '#server/kit/db/violations.ts';
 
-type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active' | 'month_limit'>;
+type Fields = Pick<
+  PublicSource,
+  'name' | 'kind' | 'url' | 'active' | 'month_limit' | 'keep_days' | 'keep_megabytes'
+>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 const COLUMNS = [
@@ -22,6 +25,8 @@ const COLUMNS = [
   'found',
   'month_limit',
   'month_read',
+  'keep_days',
+  'keep_megabytes',
 ] as const;
 
 /** Public sources are those that the platform's own account follows for listening: the unit is of that account. */

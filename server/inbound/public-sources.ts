@@ -1,4 +1,5 @@
 import * as contract from '#contracts/admin/sources.ts';
+import { removeExpiredPostsJob } from '#contracts/public-pool/jobs.ts';
 import {
   addPublicSource,
   changePublicSource,
@@ -22,12 +23,15 @@ export const publicSources = [
     await changePublicSource(unit, before._id, body);
     const after = requireFound(await findPublicSource(unit, before._id));
     unit.record({ kind: 'public_source.updated', entityId: after._id, before, after });
+    if (after.keep_days < before.keep_days || after.keep_megabytes < before.keep_megabytes)
+      await unit.addJob(removeExpiredPostsJob, {});
     return after;
   }),
   bind(contract.removeSource, async ({ unit, params }) => {
     const before = requireFound(await findPublicSource(unit, params.source_id));
     await removePublicSource(unit, before._id);
     unit.record({ kind: 'public_source.removed', entityId: before._id, before });
+    await unit.addJob(removeExpiredPostsJob, {});
     return { _id: before._id };
   }),
 ];

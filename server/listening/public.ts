@@ -25,6 +25,7 @@ export { deleteImportReviews } from '#server/listening/corrections/verdict-store
 export { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
 export { buildMentionSteps } from '#server/listening/counts/mention-steps.ts';
 export { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
+export { findPoolReading } from '#server/listening/public-posts/pool-reading-store.ts';
 export { notifyFeeds } from '#server/listening/corrections/correct.ts';
 export { countStoredPosts, publishedFrom } from '#server/listening/counts/mention-step-store.ts';
 export { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';

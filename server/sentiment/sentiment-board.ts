@@ -29,6 +29,8 @@ export type SentimentBoard = {
   rulesOf: (folded: readonly string[], accountId: string) => LiveRule[][];
   /** The sentiment of one post: the first matching rule decides, otherwise the model with its adaptation to the account. */
   tell: (accountId: string, post: ScoredPost, rules: readonly LiveRule[]) => SentimentResult;
+  /** Whether the model is adapted to an account's corrections. */
+  isAdapted: (accountId: string) => boolean;
 };
 
 /** Rules of listening apply to posts, those of the CRM to messages from people. */
@@ -73,6 +75,7 @@ export function makeSentimentBoard(model: Pick<SentimentModel, 'read'>): Sentime
         numbers.toSorted((a, b) => a - b).flatMap((number) => rules.get(number) ?? []),
       );
     },
+    isAdapted: (accountId) => Boolean(accounts.get(accountId)?.adaptation),
     tell: (accountId, { kind, searched, language, words }, found) => {
       const own = found.filter(({ product }) => product === PRODUCT[kind]);
       const [first] = own;

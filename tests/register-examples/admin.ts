@@ -158,6 +158,8 @@ export const adminExamples: Record<string, Example> = {
   'admin.user.update': async (stage) => ({ params: await newUser(stage), body: { name: 'Renamed' } }),
   'admin.user.invite-again': async (stage) => ({ params: await newUser(stage) }),
   'admin.source.list': async () => ({}),
+  'admin.source.usage': async () => ({}),
+  'admin.source.retention-preview': ofSource({ query: { keep_days: 7, keep_megabytes: 100 } }),
   'admin.source.create': async () => ({ body: newSource() }),
   'admin.source.update': ofSource({ body: { active: true } }),
   'admin.source.remove': ofSource(),

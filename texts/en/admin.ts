@@ -28,16 +28,47 @@ export const admin = {
   },
   sources: {
     about:
-      'Posts from these sources are matched against the keywords of every organisation with Listening. Each stores what matches, and only that counts towards its plan.',
+      'Posts from these sources are matched against the keywords of every organisation with Listening. Each stores what matches, and only that counts towards its plan. All posts are kept for a while in the public pool, which organisations with Quick analytics search.',
     add: 'New source',
     create: 'Create source',
     added: 'The source is now followed.',
     empty: 'No public sources yet',
     empty_help: 'News sites and forums that many organisations would follow: fetched once for all of them.',
     remove: 'Stop following',
-    remove_ask: '“{{name}}” will no longer be fetched. Posts that organisations have stored stay with them.',
+    remove_ask:
+      '“{{name}}” will no longer be fetched, and its posts leave the public pool. Posts that organisations have stored stay with them.',
     removed: 'The source is no longer followed.',
     month_read: 'Counted this month: {{posts}}.',
+    pool: 'Public pool',
+    keep_days: 'Keep posts for (days)',
+    keep_days_help: '0 to {{days}}, from their arrival. 0 keeps none; keywords are still matched.',
+    keep_megabytes: 'Keep at most',
+    keep_megabytes_help: 'On disk. Beyond it, the oldest days are deleted first.',
+    figures: {
+      posts: 'Posts in the public pool',
+      bytes: 'On disk',
+      since: 'Since',
+      per_day: 'New posts a day',
+    },
+    columns: {
+      posts: 'In the pool',
+      bytes: 'On disk',
+      oldest: 'Since',
+      per_day: 'A day',
+      keeps: 'Kept for',
+    },
+    keeps_days_one: '{{count}} day',
+    keeps_days_other: '{{count}} days',
+    keeps_none: 'Not kept',
+    usage_failed: 'What the posts take cannot be read right now.',
+    shorten: 'Delete and save',
+    shorten_title: 'Delete posts of “{{name}}”?',
+    shorten_ask_one:
+      '{{posts}} post ({{size}}) is beyond the new limits and will be deleted from the public pool. This cannot be undone. Mentions that organisations have stored stay with them.',
+    shorten_ask_other:
+      '{{posts}} posts ({{size}}) are beyond the new limits and will be deleted from the public pool. This cannot be undone. Mentions that organisations have stored stay with them.',
+    shorten_ask_some:
+      'Posts beyond the new limits will be deleted from the public pool; how many cannot be read right now. This cannot be undone.',
   },
   typed: {
     label: 'Type “{{name}}” to confirm',

@@ -1,5 +1,6 @@
 import { backfillWork } from '#contracts/keywords/backfill.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
+import { buildPoolCondition, countUnmentioned } from '#server/inbound/backfill/pool-store.ts';
 import {
   findKeyword,
   lockKeyword,
@@ -12,7 +13,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { listWorks } from '#server/kit/long-work/long-work-store.ts';
 import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
-import { countStoredPosts } from '#server/listening/public.ts';
+import { countStoredPosts, findPoolReading } from '#server/listening/public.ts';
 
 /**
  * Queues a backfill of a keyword.
@@ -70,17 +71,26 @@ export async function computeBackfillEstimate(
   place: KeywordKey,
   from: string,
 ) {
-  const rate = await inUnit(async (unit) => {
-    requireFound(await findKeyword(unit, place));
+  const { rate, reading, keyword } = await inUnit(async (unit) => {
+    const found = requireFound(await findKeyword(unit, place));
     const kinds = [backfillWork.kind];
     const past = await listWorks(unit, { kinds, ownKinds: [], userId: null, limit: RATES });
-    return past.find((work) => work.rate !== null && work.rate > 0)?.rate ?? null;
+    const last = past.find((work) => work.rate !== null && work.rate > 0);
+    return { rate: last?.rate ?? null, reading: await findPoolReading(unit), keyword: found };
   });
   const stored = await countStoredPosts(context.clickhouse, accountId, from);
-  const posts = stored?.posts ?? 0;
+  const pool = reading
+    ? await countUnmentioned(
+        { clickhouse: context.clickhouse, reading },
+        { since: Date.parse(from), condition: buildPoolCondition([keyword]) },
+      )
+    : { posts: 0, oldest: 0 };
+  const found = [stored, pool].filter((one) => one !== undefined && one.posts > 0);
+  const posts = found.reduce((sum, one) => sum + (one?.posts ?? 0), 0);
+  const oldest = Math.min(...found.map((one) => one?.oldest ?? Infinity));
   return {
     posts,
-    oldest: stored && posts > 0 ? new Date(stored.oldest).toISOString() : null,
+    oldest: posts > 0 ? new Date(oldest).toISOString() : null,
     seconds: rate === null ? null : posts / rate,
   };
 }

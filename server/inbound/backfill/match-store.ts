@@ -7,7 +7,12 @@ import type { WorkRun } from '#server/kit/long-work/runner.ts';
 import { touchSpan, buildPatternsCondition } from '#server/listening/public.ts';
 import { listTagNumbersOfKeyword } from '#server/tags/public.ts';
 
-export const Input = z.object({ keyword_ids: z.array(z.string()), from: z.string() });
+/** `pool_only`: stored mentions stay as they are, and only public posts are looked through. */
+export const Input = z.object({
+  keyword_ids: z.array(z.string()),
+  from: z.string(),
+  pool_only: z.boolean().optional(),
+});
 
 export type Run = WorkRun<z.infer<typeof Input>>;
 

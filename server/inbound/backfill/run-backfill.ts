@@ -1,30 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BackfillResult, backfillWork as declaration } from '#contracts/keywords/backfill.ts';
 import { Input, matchStep, type Run } from '#server/inbound/backfill/match-store.ts';
-import { findOldestWaiting } from '#server/inbound/batch-store.ts';
+import { buildPoolCondition, countUnmentioned } from '#server/inbound/backfill/pool-store.ts';
+import { settlePipeline, waitForPipeline } from '#server/inbound/backfill/settle.ts';
+import { PoolPlace, takeFromPool } from '#server/inbound/backfill/take-from-pool.ts';
 import { findKeywordById, type KeywordRow } from '#server/keywords/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure } from '#server/kit/long-work/runner.ts';
-import { touchSpan, buildMentionSteps, publishedFrom } from '#server/listening/public.ts';
+import { touchSpan, buildMentionSteps, findPoolReading, publishedFrom } from '#server/listening/public.ts';
 
-/** How long a keyword may take to reach every pipeline, in milliseconds. */
-const SETTLE = 1000;
 /**
- * How long to wait for posts that may have been read before the change, in milliseconds; a batch that is stuck must not block the backfill
- * for ever.
+ * Where it is in the public pool, null where that is done; the remaining steps over stored posts, newest first; and the versions of the
+ * keywords with which the earlier ones were matched.
  */
-const PATIENCE = 60_000;
-const LOOK_AGAIN = 100;
-/** The remaining steps, newest first, and the versions of the keywords with which the earlier ones were matched. */
 const Place = z.object({
+  pool: PoolPlace.nullable().default(null),
   steps: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
   versions: z.record(z.string(), z.number()),
 });
 type Steps = z.infer<typeof Place>;
 
 /**
- * Matches the stored posts against keywords as they are now. Each step adds missing matches and removes surplus ones, so a repeated step
+ * Matches stored posts against keywords as they are now: first those of the public pool, where the account reads it, which become mentions as
+ * if the keywords had existed when they came in, then its mentions. Each step adds missing matches and removes surplus ones, so a repeated step
  * gives the same result. A keyword that changes meanwhile restarts the backfill.
  */
 export const backfillKeywordsWork = handleLongWork(declaration, {
@@ -32,14 +30,15 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
   place: Place,
   result: BackfillResult,
   begin: async (run) => {
-    await settle(run, Date.parse(run.createdAt));
-    const place = await firstPlace(run, await keywordsOf(run));
-    return { place: orEnd(place), total: postsIn(place), result: { added: 0, removed: 0 } };
+    await settlePipeline(run, Date.parse(run.createdAt));
+    const { place, total } = await firstPlace(run, await keywordsOf(run));
+    return { place: orEnd(place), total, result: { added: 0, removed: 0 } };
   },
   step: async (run, { place, result, done }) => {
     const keywords = await keywordsOf(run);
     if (keywords.some(({ _id, version }) => place.versions[_id] !== version))
       return anew(run, keywords, { result, done });
+    if (place.pool) return poolStep(run, keywords, { place, pool: place.pool, result });
     const [step, ...rest] = place.steps;
     if (!step) return { done: 0, place: null, result };
     let { added, removed } = result;
@@ -60,6 +59,27 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
       });
   },
 });
+
+type PoolStep = { place: Steps; pool: PoolPlace; result: BackfillResult };
+
+/** A page of the public pool; without the right to read it, which the account may have lost meanwhile, the pool is done. */
+async function poolStep(run: Run, keywords: readonly KeywordRow[], { place, pool, result }: PoolStep) {
+  await waitForPipeline(run, run.context.clock().getTime());
+  const reading = await run.inUnit(findPoolReading);
+  if (!reading || pool.ended) return { done: 0, place: orEnd({ ...place, pool: null }), result };
+  const { taken, next, store } = await takeFromPool(run, reading, {
+    place: pool,
+    since: Date.parse(run.input.from),
+    condition: buildPoolCondition(keywords),
+  });
+  return {
+    done: taken,
+    // One more step waits until the last page is stored.
+    place: { ...place, pool: next ?? { after: null, ended: true } },
+    result: { ...result, added: result.added + taken },
+    commit: store,
+  };
+}
 
 /**
  * The keywords that still exist.
@@ -83,34 +103,33 @@ async function anew(
   keywords: readonly KeywordRow[],
   { result, done }: { result: BackfillResult; done: number },
 ) {
-  await settle(run, run.context.clock().getTime());
-  const place = await firstPlace(run, keywords);
-  return { done: 0, total: postsIn(place) + done, place: orEnd(place), result };
+  await settlePipeline(run, run.context.clock().getTime());
+  const { place, total } = await firstPlace(run, keywords);
+  return { done: 0, total: total + done, place: orEnd(place), result };
 }
 
-async function firstPlace(run: Run, keywords: readonly KeywordRow[]): Promise<Steps> {
-  return {
-    steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
-      where: publishedFrom(run.input.from),
-      since: Date.parse(run.input.from),
-    }),
+async function firstPlace(
+  run: Run,
+  keywords: readonly KeywordRow[],
+): Promise<{ place: Steps; total: number }> {
+  const { clickhouse } = run.context;
+  const since = Date.parse(run.input.from);
+  const reading = await run.inUnit(findPoolReading);
+  const inPool = reading
+    ? await countUnmentioned({ clickhouse, reading }, { since, condition: buildPoolCondition(keywords) })
+    : { posts: 0 };
+  const steps = run.input.pool_only
+    ? []
+    : await buildMentionSteps(clickhouse, run.accountId, { where: publishedFrom(run.input.from), since });
+  const place: Steps = {
+    pool: inPool.posts > 0 ? { after: null } : null,
+    steps,
     versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
   };
+  return { place, total: postsIn(place) + inPool.posts };
 }
 
 const postsIn = ({ steps }: Steps): number => steps.reduce((sum, { posts }) => sum + posts, 0);
-const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null : place);
-
-/**
- * Posts that were read without the present version of the keyword must be stored before the search, or they would be missed. Posts beyond
- * the limit of the plan have not been read: they meet the keyword when they are let in, and are not waited for.
- */
-async function settle({ inUnit }: Run, since: number): Promise<void> {
-  const known = since + SETTLE;
-  await sleep(SETTLE);
-  for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    const oldest = await inUnit((unit) => findOldestWaiting(unit, new Date(0)));
-    if (oldest === null || oldest.getTime() >= known) return;
-    await sleep(LOOK_AGAIN);
-  }
+function orEnd(place: Steps): Steps | null {
+  return place.steps.length === 0 && place.pool === null ? null : place;
 }

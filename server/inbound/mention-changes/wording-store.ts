@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { MentionKind } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
+import type { Findings } from '#server/inbound/pipeline/post-columns.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 

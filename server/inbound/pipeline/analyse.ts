@@ -1,15 +1,17 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { extractEntities, type Entities } from '#engine/entities/entities.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { extractEntities } from '#engine/entities/entities.ts';
 import { computeScores } from '#engine/scores/scores.ts';
 import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
-import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
+import type { Findings, Origin, PostReading } from '#server/inbound/pipeline/post-columns.ts';
 import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
+import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 
 /** Analyses every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
 export function analyseBatch(
@@ -32,11 +34,12 @@ export function analyseBatch(
     for (const [index, found] of read(items).entries()) {
       const [_id, item, ticketId] = items[index]!;
       if (onlyMatched && found.keywords.length === 0) continue;
+      const publicId = onlyMatched ? publicIdOf(from.sourceId, item) : undefined;
       count += 1;
       if (found.keywords.length > 0) matched += 1;
       if (item.published_at > newest) newest = item.published_at;
       days.add(dayOf(found.publishedAt));
-      block.push(item, { accountId, ...from, _id, ticketId }, found);
+      block.push(item, { accountId, ...from, _id, ticketId: ticketId ?? undefined, publicId }, found);
     }
   return {
     block: block.finish(room),
@@ -67,7 +70,14 @@ function pieceReader(tools: Tools, accountId: string, from: Pick<Origin, 'source
       const text = { searched: searched[index] ?? '', folded: folded[index] ?? '' };
       const sketch = tools.sketch(text.folded);
       const publishedAt = clampInstant(item.published_at);
-      const said = analysePost(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
+      const known = items[index]?.[3];
+      const said = analysePost(tools, item, {
+        ...text,
+        ownWords,
+        accountId,
+        rules: rules[index] ?? [],
+        known,
+      });
       const scores = computeScores({ followers: item.author.followers, ...item.engagement }, weights);
       // Field by field: spreading the parts costs as much as the sketch.
       return {
@@ -95,7 +105,7 @@ function pieceReader(tools: Tools, accountId: string, from: Pick<Origin, 'source
     });
     const postOf = (index: number) => {
       const [, item, ticketId] = items[index]!;
-      return toStreamPost(item, { ...from, ticketId }, analysed[index]!);
+      return toStreamPost(item, { ...from, ticketId: ticketId ?? undefined }, analysed[index]!);
     };
     // Last, because queries may also test the results of the analysis.
     const matches = tools.keywords.matchAll(folded, accountId, postOf);
@@ -107,13 +117,18 @@ function pieceReader(tools: Tools, accountId: string, from: Pick<Origin, 'source
   };
 }
 
+/** The id in the public pool of a post that an account takes in from a public source. */
+function publicIdOf(sourceId: string, { provider_id }: Incoming): string {
+  return computeMentionId({ accountId: PLATFORM_ACCOUNT_ID, sourceId, name: provider_id });
+}
+
 /** The length of `2026-11-21`. */
 const DATE_LENGTH = 10;
 
 const dayOf = (instant: number): number => Math.floor(instant / MS_PER_DAY);
 
 /** An account as a number of 32 bits, for the memory of near-duplicates: the random end of its id. */
-const ownerOf = (accountId: string): number => Number.parseInt(accountId.slice(-8), 16);
+export const ownerOf = (accountId: string): number => Number.parseInt(accountId.slice(-8), 16);
 
 type Text = {
   searched: string;
@@ -121,37 +136,51 @@ type Text = {
   ownWords: ReadonlySet<string>;
   accountId: string;
   rules: readonly LiveRule[];
+  /** What was found when the post was read for the public pool, without anything of an account. */
+  known?: PostReading | undefined;
 };
 
-/** The fields that a post brings itself. */
-type TextAnalysis = Pick<
-  Findings,
-  'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Entities
->;
-
-/** The fields that a post brings itself, as an account reads them. */
+/**
+ * The fields that a post brings itself, as an account reads them. What is known already is taken over where the account's own words, rules
+ * and corrections cannot change it.
+ */
 export function analysePost(
   tools: Tools,
   item: Incoming,
-  { searched, folded, ownWords, accountId, rules }: Text,
-): TextAnalysis {
-  const language = item.language ?? tools.language(searched);
-  const words = tools.words(searched, language, ownWords);
+  { searched, folded, ownWords, accountId, rules, known }: Text,
+): PostReading & Pick<Findings, 'sentimentBy'> {
+  const language = known?.language ?? item.language ?? tools.language(searched);
+  const words =
+    known && !containsAny(searched, ownWords) ? known.words : tools.words(searched, language, ownWords);
+  const { hashtags, mentioned, domains, links, emoji } = known ?? extractEntities(searched);
+  const entities = { hashtags, mentioned, domains, links, emoji };
+  if (known && rules.length === 0 && !tools.sentiments.isAdapted(accountId))
+    return {
+      ...entities,
+      language,
+      words,
+      sentiment: known.sentiment,
+      confidence: known.confidence,
+      sentimentBy: 'model',
+    };
   const kind = item.kind === 'message' ? 'message' : 'post';
   const felt = tools.sentiments.tell(accountId, { kind, searched, folded, language, words }, rules);
-  const { hashtags, mentioned, domains, links, emoji } = extractEntities(searched);
   return {
+    ...entities,
     language,
+    words,
     sentiment: felt.sentiment,
     confidence: felt.confidence,
-    words,
     sentimentBy: felt.by,
-    hashtags,
-    mentioned,
-    domains,
-    links,
-    emoji,
   };
+}
+
+/** Whether a text contains any of an account's own words, so that it may be divided differently. */
+function containsAny(searched: string, ownWords: ReadonlySet<string>): boolean {
+  if (ownWords.size === 0) return false;
+  const text = searched.normalize('NFC').toLowerCase();
+  for (const word of ownWords) if (text.includes(word)) return true;
+  return false;
 }
 
 const NONE: readonly number[] = [];

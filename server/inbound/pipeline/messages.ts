@@ -1,6 +1,6 @@
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import type { NamedItem } from '#server/inbound/batch-payload.ts';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
+import type { Findings, PostReading } from '#server/inbound/pipeline/post-columns.ts';
 import type { KeywordChange } from '#server/keywords/public.ts';
 import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/listening/tag-rules/public.ts';
@@ -19,10 +19,10 @@ export type RereadInput = {
   items: readonly NamedItem[];
 };
 
-/** The task for a batch: analyse it for one account, or match it against every account's keywords. `room`: memory for the block. */
+/** The task for a batch: analyse it for one account, or match it against every account's keywords (`pooled`: and prepare it for the public pool). `room`: memory for the block. */
 export type Work =
   | { kind: 'analyse'; accountId: string; batch: WaitingBatch; room?: SharedArrayBuffer }
-  | { kind: 'match'; batch: WaitingBatch }
+  | { kind: 'match'; batch: WaitingBatch; pooled: boolean }
   | ({ kind: 'reread'; accountId: string } & RereadInput);
 
 /** A request to a worker. */
@@ -46,13 +46,20 @@ export type AnalysedBlock = {
   days: string[];
 };
 
-/** The accounts that a batch concerns, and which of its items (by their index) concern each. */
-export type BatchMatches = readonly (readonly [accountId: string, items: readonly number[]])[];
+/**
+ * What a batch of a public source comes to: the accounts that it concerns, and which of its items (by their index) concern each; what was
+ * found in each item that was read; and its posts for the public pool, a block of `PUBLIC_POST_COLUMNS`, null where there are none.
+ */
+export type BatchMatches = {
+  matches: readonly (readonly [accountId: string, items: readonly number[]])[];
+  readings: ReadonlyMap<number, PostReading>;
+  pool: { block: Uint8Array; count: number } | null;
+};
 
 /** The result of a task. */
 export type WorkResult =
   | { kind: 'analysed'; analysed: AnalysedBlock }
-  | { kind: 'matched'; matches: BatchMatches }
+  | { kind: 'matched'; matched: BatchMatches }
   | { kind: 'reread'; findings: readonly Findings[] };
 
 /** The response of a worker. */

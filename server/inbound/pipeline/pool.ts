@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type {
   AnalysedBlock,
   WorkerReply,
@@ -10,6 +9,7 @@ import type {
   WaitingBatch,
   Work,
 } from '#server/inbound/pipeline/messages.ts';
+import type { Findings } from '#server/inbound/pipeline/post-columns.ts';
 import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import { makeThreadKnowledge, type KnowledgeChanges } from '#server/inbound/pipeline/thread-knowledge.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -27,10 +27,11 @@ export type Pipeline = KnowledgeChanges & {
   release: (stored: readonly Pick<AnalysedBlock, 'block'>[]) => void;
   /**
    * Determines which accounts a batch of a public source concerns, on the next free thread. The result errs on the side of too many: where
-   * it takes an account's own reading of a post to decide, the account is included.
+   * it takes an account's own reading of a post to decide, the account is included. `pooled`: also reads every post, once for all accounts,
+   * and prepares it for the public pool.
    * @throws as `analyse` does
    */
-  match: (batch: WaitingBatch) => Promise<BatchMatches>;
+  match: (batch: WaitingBatch, pooled: boolean) => Promise<BatchMatches>;
   /**
    * Analyses posts of one account again that are stored already and whose text has changed, on the next free thread.
    * @throws as `analyse` does
@@ -137,10 +138,10 @@ export function openPipeline({ threads, duplicates }: PipelineOptions, log: Log)
     release: (stored) => {
       for (const { block } of stored) if (block.buffer instanceof SharedArrayBuffer) rooms.give(block.buffer);
     },
-    match: async (batch) => {
-      const done = await doNext({ kind: 'match', batch }, 'live');
+    match: async (batch, pooled) => {
+      const done = await doNext({ kind: 'match', batch, pooled }, 'live');
       if (done.kind !== 'matched') throw new Error('the pipeline answered something else');
-      return done.matches;
+      return done.matched;
     },
     reread: async (accountId, posts) => {
       const done = await doNext({ kind: 'reread', accountId, ...posts }, 'live');

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
+import type { Findings } from '#server/inbound/pipeline/post-columns.ts';
 import { requirePipeline } from '#server/inbound/service.ts';
 import type { Context } from '#server/kit/context.ts';
 

@@ -6,7 +6,7 @@ import {
   type Findings,
   type Origin,
   getThreadId,
-} from '#server/inbound/pipeline/mention-block.ts';
+} from '#server/inbound/pipeline/post-columns.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
 const NONE: readonly never[] = [];

@@ -10,6 +10,7 @@ import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/ac
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
 import { makeMentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
+import { makePublicBlock, type PublicBlock } from '#server/inbound/pipeline/public-block.ts';
 import { makeTagBoard, type TagBoard } from '#server/inbound/pipeline/tag-board.ts';
 import {
   makeSentimentBoard,
@@ -31,6 +32,7 @@ export type Tools = {
   sketch: Sketcher;
   duplicates: Memory;
   block: MentionBlock;
+  publicBlock: PublicBlock;
 };
 
 /** What a thread is started with: the bytes of the near-duplicates, shared by all. */
@@ -50,5 +52,6 @@ export function loadTools({ duplicates }: z.infer<typeof ToolsInput>): Tools {
     sketch: makeSketcher(),
     duplicates: openMemory(duplicates),
     block: makeMentionBlock(),
+    publicBlock: makePublicBlock(),
   };
 }

@@ -12,7 +12,7 @@ function doWork(work: Work): WorkResult {
     case 'analyse':
       return { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) };
     case 'match':
-      return { kind: 'matched', matches: matchBatch(tools, work.batch) };
+      return { kind: 'matched', matched: matchBatch(tools, work.batch, work.pooled) };
     case 'reread':
       return { kind: 'reread', findings: rereadPosts(tools, work.accountId, work) };
   }

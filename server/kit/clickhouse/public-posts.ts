@@ -40,6 +40,25 @@ export function buildPoolSelect(reading: PoolReading, { select, where, tail }: S
 }
 
 /**
+ * What to select of public posts that are none of the account's mentions. `shared`: as in {@link PostParts}. With `seen` a mention that the
+ * viewer does not see is as if it were not there.
+ */
+export type UnmentionedParts = SelectParts & { shared: Sql; seen?: Sql | null };
+
+/** A query of the public posts that are none of the account's mentions, those that its blacklist hides included. */
+export function buildUnmentionedSelect(
+  { accountId }: PoolReading,
+  { select, where, shared, seen, tail }: UnmentionedParts,
+): Sql {
+  const isPublic = sql`public_id <> ${bindValue('UUID', NO_POST)}`;
+  const mentioned = buildSelect('mentions', accountId, {
+    select: sql`public_id`,
+    where: joinConditions([isPublic, shared, ...(seen ? [sql`hidden <> 'no' or (${seen})`] : [])]),
+  });
+  return sql`select ${select} from public_posts where (${where}) and _id not in (${mentioned}) ${tail ?? sql``}`;
+}
+
+/**
  * What to select of the posts of the pool and the account's mentions: which `columns` are needed, which rows (`where`, by columns of both
  * tables), and which mentions are counted and seen by the viewer (`seen`). `shared`: the conditions that a mention fulfils exactly if its
  * public post does, so not those on a sentiment that the account's rules decide; the more, the faster.
@@ -54,18 +73,14 @@ export function buildPostSelect(
   reading: PoolReading,
   { columns, select, where, seen, shared, tail }: PostParts,
 ): Sql {
-  const { accountId } = reading;
   const all = joinSql(columns.map(nameSql), sql`, `);
-  const isPublic = sql`public_id <> ${bindValue('UUID', NO_POST)}`;
-  const mentioned = buildSelect('mentions', accountId, {
-    select: sql`public_id`,
-    where: joinConditions([isPublic, shared, sql`hidden <> 'no' or (${seen})`]),
-  });
-  const pool = buildPoolSelect(reading, {
+  const pool = buildUnmentionedSelect(reading, {
     select: all,
-    where: sql`(${where}) and _id not in (${mentioned})`,
+    where: joinConditions([where, reading.shown]),
+    shared,
+    seen,
   });
-  const mentions = buildSelect('mentions', accountId, {
+  const mentions = buildSelect('mentions', reading.accountId, {
     select: all,
     where: joinConditions([seen, where]),
   });

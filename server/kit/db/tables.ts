@@ -162,6 +162,8 @@ type Monitors = AccountRow &
     month_limit: Generated<number>;
     month_read: Generated<number>;
     read_month: Generated<string>;
+    keep_days: Generated<number>;
+    keep_megabytes: Generated<number>;
   };
 type Keywords = AccountRow &
   VersionColumns & {

@@ -3,11 +3,19 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql, type Sql, bindValue, joinConditions, bindInstant } from '#server/kit/clickhouse/sql.ts';
+import { buildUnmentionedSelect, type PoolReading } from '#server/kit/clickhouse/public-posts.ts';
+import {
+  sql,
+  type Sql,
+  bindValue,
+  joinConditions,
+  bindInstant,
+  readRows,
+} from '#server/kit/clickhouse/sql.ts';
 import { buildBucketStartSql, PUBLISHED_SECONDS } from '#server/listening/public.ts';
 
 /** Posts of the displayed sample. */
-const SAMPLE = 20;
+export const SAMPLE = 20;
 
 const Count = z.coerce.number().int();
 
@@ -58,11 +66,56 @@ export function readSample(
 ) {
   return readMentions(clickhouse, accountId, {
     row: SampleRow,
-    select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
+    select: SAMPLE_COLUMNS,
     where: sql`${range} and ${SHOWN} and ${found}`,
-    tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`,
+    tail: SAMPLE_TAIL,
   });
 }
+
+type PoolDays = { span: Sql; found: Sql; starts: readonly string[]; sees: Sql | null };
+
+/** The counts of each day over the public posts that are none of the mentions that the viewer sees. */
+export function readPoolDays(
+  clickhouse: ClickHouseClient,
+  reading: PoolReading,
+  { span, found, starts, sees }: PoolDays,
+) {
+  const shown = reading.shown;
+  return readRows(
+    clickhouse,
+    DayRow,
+    buildUnmentionedSelect(reading, {
+      select: sql`${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as at, countIf(${shown}) as searched,
+        countIf(${found} and ${shown}) as count, countIf(${found} and not ${shown}) as unseen, count as fresh`,
+      where: span,
+      shared: span,
+      seen: sees,
+      tail: sql`group by at order by at`,
+    }),
+  );
+}
+
+/** The newest of these posts that a keyword would match. */
+export function readPoolSample(
+  clickhouse: ClickHouseClient,
+  reading: PoolReading,
+  { span, found, sees }: Omit<PoolDays, 'starts'>,
+) {
+  return readRows(
+    clickhouse,
+    SampleRow,
+    buildUnmentionedSelect(reading, {
+      select: SAMPLE_COLUMNS,
+      where: joinConditions([span, reading.shown, found]),
+      shared: span,
+      seen: sees,
+      tail: SAMPLE_TAIL,
+    }),
+  );
+}
+
+const SAMPLE_COLUMNS = sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`;
+const SAMPLE_TAIL = sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`;
 
 /** The posts of a span that a viewer sees; `sees` null: all. */
 export function buildPreviewRange({ from, to, sees }: { from: string; to: string; sees: Sql | null }): Sql {

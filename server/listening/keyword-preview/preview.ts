@@ -10,9 +10,13 @@ import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import {
   buildPreviewRange,
   readDays,
+  readPoolDays,
+  readPoolSample,
   readSample,
   DayRow,
+  SAMPLE,
 } from '#server/listening/keyword-preview/preview-store.ts';
+import { findPoolReading } from '#server/listening/public-posts/pool-reading-store.ts';
 
 type KeywordPreviewQuery = {
   patterns: readonly string[];
@@ -24,8 +28,8 @@ type KeywordPreviewQuery = {
 };
 
 /**
- * How many of the stored posts that the viewer sees a keyword would match, day by day including empty days, and the newest of them with the
- * matched spans. Hidden posts are counted apart, since no feed shows them.
+ * How many of the stored posts that the viewer sees, and of those of the public pool that the account reads, a keyword would match, day by day
+ * including empty days, and the newest of them with the matched spans. Hidden posts are counted apart, since no feed shows them.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
 export async function computePreview(
@@ -40,11 +44,23 @@ export async function computePreview(
   const range = buildPreviewRange({ from, to, sees: names.sees });
   const found = buildPatternsCondition(wanted);
   const { starts } = buildBuckets({ bucket: 'day', zone, from, to });
-  const [days, sample] = await Promise.all([
+  const inPool = { span: buildPreviewRange({ from, to, sees: null }), found, starts, sees: names.sees };
+  const reading = await call.inUnit(findPoolReading);
+  const [ownDays, poolDays, ownSample, poolSample] = await Promise.all([
     readDays(clickhouse, call.accountId, { range, found, known: names.all, starts }),
+    reading ? readPoolDays(clickhouse, reading, inPool) : [],
     readSample(clickhouse, call.accountId, { range, found }),
+    reading ? readPoolSample(clickhouse, reading, inPool) : [],
   ]);
-  const counted = new Map(days.map((day) => [new Date(day.at * 1000).toISOString(), day.count]));
+  const days = [...ownDays, ...poolDays];
+  const counted = new Map<string, number>();
+  for (const { at, count } of days) {
+    const start = new Date(at * 1000).toISOString();
+    counted.set(start, (counted.get(start) ?? 0) + count);
+  }
+  const sample = [...ownSample, ...poolSample]
+    .toSorted((one, other) => other.published - one.published)
+    .slice(0, SAMPLE);
   const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
     days.reduce((total, day) => total + of(day), 0);
   return {

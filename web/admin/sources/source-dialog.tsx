@@ -11,6 +11,7 @@ import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useSaving } from '../use-saving.ts';
+import { confirmShortening } from './confirm-shortening.ts';
 import { SourceFields, toSourceDraft } from './source-fields.tsx';
 import classes from '../admin.module.css';
 
@@ -33,8 +34,11 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const fault =
     (source?.last_error && formatStoredFault(source.last_error_fault, source.last_error)) ??
     (source?.waits_for ? t(`settings.social_custom.choices.waits_for.${source.waits_for}`) : null);
-  const save = () =>
-    source ? changed.save({ params: { source_id: source._id }, body: draft }) : made.save({ body: draft });
+  const save = async () => {
+    if (!source) return made.save({ body: draft });
+    if (!(await confirmShortening(source, draft))) return false;
+    return changed.save({ params: { source_id: source._id }, body: draft });
+  };
   const form = useRef<HTMLFormElement>(null);
   useCtrlEnter(form, () => form.current?.requestSubmit());
   const remove = async (one: PublicSource) => {

@@ -2,7 +2,9 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PublicSource } from '#contracts/admin/sources.ts';
 import { isMeteredByPost, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/inbound/monitors.ts';
+import { USUAL_KEEP_DAYS, USUAL_KEEP_MEGABYTES } from '#contracts/public-pool/retention.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { RetentionFields } from './retention-fields.tsx';
 
 type SourceDraft = ReturnType<typeof toSourceDraft>;
 
@@ -14,6 +16,8 @@ export function toSourceDraft(source: PublicSource | null) {
     url: source?.url ?? '',
     active: source?.active ?? true,
     month_limit: source?.month_limit ?? USUAL_MONTH_LIMIT,
+    keep_days: source?.keep_days ?? USUAL_KEEP_DAYS,
+    keep_megabytes: source?.keep_megabytes ?? USUAL_KEEP_MEGABYTES,
   };
 }
 
@@ -77,6 +81,7 @@ export function SourceFields({ source, draft, errors, onChange }: Props) {
           onChange={(value) => onChange({ month_limit: Number(value) })}
         />
       )}
+      <RetentionFields value={draft} errors={errors} onChange={onChange} />
       <Switch
         label={t('settings.social_custom.fields.active')}
         checked={draft.active}

@@ -1,19 +1,24 @@
-import { Badge, Button } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
+import { getPoolUsage, type SourceUsage } from '#contracts/public-pool/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { FailedLine } from '#web/kit/ui/failed.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { buildPoolColumns } from './pool-columns.tsx';
+import { PoolSummary } from './pool-summary.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
 /** /admin/sources: public sources that are matched against every organisation's keywords, each with its state. */
@@ -22,7 +27,8 @@ export function SourcesScreen() {
   const title = useOpenTitle();
   const [open, setOpen] = useState<PublicSource | 'new' | null>(null);
   const list = useCallQuery(listSources, {});
-  const columns = useColumns();
+  const usage = useCallQuery(getPoolUsage, {});
+  const columns = useColumns(usage.data?.items);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
       {t('admin.sources.add')}
@@ -31,6 +37,13 @@ export function SourcesScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.sources.about')} action={add} />
+      {usage.error ? (
+        <Alert color="yellow" mb="md" title={t('admin.sources.usage_failed')}>
+          <FailedLine error={usage.error} onRetry={() => void usage.refetch()} />
+        </Alert>
+      ) : (
+        usage.data && usage.data.posts > 0 && <PoolSummary usage={usage.data} />
+      )}
       <QueryView of={list} loading={<RowsSkeleton rows={5} />}>
         {({ items }) => (
           <DataTable
@@ -59,8 +72,9 @@ const COLORS = {
   working: 'var(--es-good)',
 } as const;
 
-function useColumns(): readonly Column<PublicSource>[] {
+function useColumns(usage: readonly SourceUsage[] | undefined): readonly Column<PublicSource>[] {
   const { t } = useTranslation();
+  const language = useLanguage();
   return useMemo(
     () => [
       {
@@ -120,7 +134,8 @@ function useColumns(): readonly Column<PublicSource>[] {
         value: ({ found }) => found,
         cell: ({ found }) => <NumberText value={found} />,
       },
+      ...buildPoolColumns(t, language, usage),
     ],
-    [t],
+    [t, language, usage],
   );
 }

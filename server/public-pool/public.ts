@@ -1,0 +1,1 @@
+export { isPooledSource } from '#server/public-pool/retention-store.ts';
