@@ -25,6 +25,13 @@ export const distributeBatchJob = defineJob({
   attempts: 25,
 });
 
+/** Takes public posts away that their authors withdrew, from the pool and from every account. */
+export const withdrawPublicPostsJob = defineJob({
+  name: 'inbound.withdraw-public-posts',
+  payload: z.object({ source_id: Id, provider_ids: z.array(z.string()) }),
+  attempts: 20,
+});
+
 /** Looks for public posts that a new or changed keyword matches; the payload is that of jobs that follow from events. */
 export const lookBackJob = defineJob({
   name: 'inbound.look-back',
@@ -49,6 +56,7 @@ export const maintainPartitionsJob = defineJob({
 export const JOBS = [
   processBatchJob,
   distributeBatchJob,
+  withdrawPublicPostsJob,
   lookBackJob,
   pollMonitorsJob,
   maintainPartitionsJob,

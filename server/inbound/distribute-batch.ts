@@ -5,6 +5,7 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { filterListeningAccounts } from '#server/identity/listening-account-store.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { deleteBatch, findBatch, type StoredBatch } from '#server/inbound/batch-store.ts';
+import { replacePublicPosts } from '#server/inbound/change-public-posts.ts';
 import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { PUBLIC_POST_COLUMNS } from '#server/inbound/pipeline/public-block.ts';
@@ -29,6 +30,9 @@ export async function distributeBatch(
   const platform = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const batch = await inTransaction(context, platform, (unit) => findBatch(unit, batch_id));
   if (!batch) return;
+  const items = unpackItems(batch.payload).map(([, item]) => item);
+  if (batch.storage_policy === 'spread_again')
+    await replacePublicPosts(context, { sourceId: batch.source_id, receivedAt: batch.received_at, items });
   const isPooled = await belongsIntoPool(context, batch);
   const {
     matches: matched,
@@ -45,7 +49,6 @@ export async function distributeBatch(
   const matches = new Map(matched);
   // The platform's own keywords are for what it connects itself: under its name the posts are known already.
   matches.delete(PLATFORM_ACCOUNT_ID);
-  const items = unpackItems(batch.payload).map(([, item]) => item);
   const read = new Map(items.map((item, index) => [item, readings.get(index)]));
   const readingOf = (item: Incoming) => read.get(item);
   for (const accountId of await filterListeningAccounts(context, [...matches.keys()])) {
@@ -69,7 +72,7 @@ async function belongsIntoPool(
   { source_id, channel, storage_policy }: Pick<StoredBatch, 'source_id' | 'channel' | 'storage_policy'>,
 ): Promise<boolean> {
   return (
-    storage_policy === 'spread' &&
+    storage_policy.startsWith('spread') &&
     PUBLIC_CHANNELS.has(Channel.parse(channel)) &&
     isPooledSource(context, source_id)
   );

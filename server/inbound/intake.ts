@@ -64,7 +64,8 @@ export async function enqueueBatch(
   const fresh = pack.count === 0 ? NO_KEYS : await addNewKeys(unit, intake, pack.keys());
   const added = fresh === ALL_KEYS ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
-  if (fresh !== ALL_KEYS && intake.storagePolicy !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
+  const isPublic = intake.storagePolicy === 'spread' || intake.storagePolicy === 'spread_again';
+  if (fresh !== ALL_KEYS && !isPublic) await addRecounts(unit, pack.countsBut(fresh));
   for (const payload of pack.payloads(fresh === ALL_KEYS ? undefined : fresh))
     await addBatch(unit, intake, payload);
   unit.afterCommit(() => {
@@ -76,6 +77,7 @@ export async function enqueueBatch(
 
 /** Adds keys as {@link addKeys} does. With `storeDropped` all count as new while nothing of the account waits. */
 async function addNewKeys(unit: UnitOfWork, intake: Intake, keys: readonly string[]): Promise<NewKeys> {
+  if (intake.storagePolicy === 'spread_again') return ALL_KEYS;
   const fresh = await addKeys(unit, intake, keys);
   if (!intake.storeDropped || fresh === ALL_KEYS) return fresh;
   return (await isAnyWaiting(unit, new Date(FAR))) ? fresh : ALL_KEYS;
@@ -109,7 +111,8 @@ async function addBatch(unit: UnitOfWork, intake: Intake, payload: Payload): Pro
     storage_policy: intake.storagePolicy ?? 'all',
     payload: payload.bytes,
   });
-  if (intake.storagePolicy === 'spread') return unit.addJob(distributeBatchJob, batch);
+  if (intake.storagePolicy === 'spread' || intake.storagePolicy === 'spread_again')
+    return unit.addJob(distributeBatchJob, batch);
   unit.afterCommit(() => cachePayload(batch.batch_id, payload.bytes));
   await unit.addJob(processBatchJob, {
     ...batch,

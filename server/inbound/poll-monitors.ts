@@ -18,6 +18,7 @@ import {
   savePoll,
   type MonitorRow,
 } from '#server/inbound/monitor-store.ts';
+import { storePublicItems } from '#server/inbound/public-intake.ts';
 import type { Context } from '#server/kit/context.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -90,13 +91,8 @@ function keepStep(
       keep: goesOn,
     });
     if (!saved) return null;
-    const storagePolicy = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
-    const { added } = await enqueueItems(unit, {
-      sourceId: monitor._id,
-      channel,
-      items: step.items,
-      storagePolicy,
-    });
+    const store = monitor.accountId === PLATFORM_ACCOUNT_ID ? storePublicItems : enqueueItems;
+    const { added } = await store(unit, { sourceId: monitor._id, channel, items: step.items });
     await storeRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
     if (added > 0) await addFoundCount(unit, monitor._id, added);
     if (restsSince) await noteLimit(unit, monitor._id, restsSince);

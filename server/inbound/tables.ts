@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json, StoredFaultJson } from '#server/kit/db/columns.ts';
 
-/** What happens to a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
-export type StoragePolicy = 'all' | 'matched' | 'spread';
+/**
+ * What happens to a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned, once more where
+ * their texts have changed.
+ */
+export type StoragePolicy = 'all' | 'matched' | 'spread' | 'spread_again';
 
 type AccountRow = { account_id: string };
 

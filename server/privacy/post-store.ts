@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { erasePostsJob } from '#contracts/privacy/endpoints.ts';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
@@ -16,6 +17,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { expireExports, touchDays, touchSpan } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known-store.ts';
+import { deletePostsOfAuthor } from '#server/public-pool/public.ts';
 import { expireRuns } from '#server/reports/public.ts';
 
 /** An author of posts: their identity and network. */
@@ -57,8 +59,8 @@ export async function readPosts(context: Context, accountId: AccountId, author: 
 }
 
 /**
- * Replaces each post of an author with a copy without name and text, so that counts, days and sentiment stay unchanged. May be repeated at
- * any point: an existing copy is not created again.
+ * Replaces each post of an author with a copy without name and text, so that counts, days and sentiment stay unchanged, and deletes the
+ * author's posts from the public pool. May be repeated at any point: an existing copy is not created again.
  */
 async function erasePosts(
   context: Context,
@@ -84,10 +86,11 @@ async function erasePosts(
     replace: sql`${bindValue('String', pseudonym)} as author_id, ${bindValue('String', ERASED_NAME)} as author_name,
       '' as author_handle, '' as author_avatar, '' as title, ${bindValue('String', ERASED_TEXT)} as text, '' as url,
       '' as folded, [] as words, [] as hashtags, [] as mentioned, [] as domains, [] as links, [] as emoji, [] as media,
-      '' as thread, '' as reply_to, 0 as cluster`,
+      '' as thread, '' as reply_to, 0 as cluster, toUUID('00000000-0000-0000-0000-000000000000') as public_id`,
     where: sql`${by(author)} and _id not in (${done})`,
   });
   await eraseCopies(context, accountId, { author, days: days.map(({ day }) => day) });
+  await deletePostsOfAuthor(clickhouse, author);
   await deleteMentions(clickhouse, accountId, by(author));
   await touch();
 }
@@ -122,6 +125,8 @@ async function eraseCopies(
   });
 }
 
+const PLATFORM = AccountId.parse(PLATFORM_ACCOUNT_ID);
+
 /** Milliseconds until the next search for posts that had not been stored yet. */
 const ONCE_MORE = 3_600_000;
 
@@ -138,7 +143,10 @@ export async function erasePostsForGood(
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
   // Queried before the store: items that are being processed now may be stored by then, never the other way round.
-  const waiting = await inUnit((unit) => isAnyWaiting(unit, asked_at ? new Date(asked_at) : unit.now));
+  const isWaiting = (unit: UnitOfWork) => isAnyWaiting(unit, asked_at ? new Date(asked_at) : unit.now);
+  const waiting =
+    (await inUnit(isWaiting)) ||
+    (await inTransaction(context, { accountId: PLATFORM, actor: SYSTEM }, isWaiting));
   await erasePosts(context, accountId, author);
   if (waiting)
     await inUnit((unit) =>

@@ -60,7 +60,6 @@ export const admin = {
     keeps_days_one: '{{count}} day',
     keeps_days_other: '{{count}} days',
     keeps_none: 'Not kept',
-    usage_failed: 'What the posts take cannot be read right now.',
     shorten: 'Delete and save',
     shorten_title: 'Delete posts of “{{name}}”?',
     shorten_ask_one:

@@ -59,7 +59,6 @@ export const admin = {
     },
     keeps_days_other: '{{count}} วัน',
     keeps_none: 'ไม่เก็บ',
-    usage_failed: 'ขณะนี้อ่านข้อมูลขนาดของโพสต์ไม่ได้',
     shorten: 'ลบแล้วบันทึก',
     shorten_title: 'ลบโพสต์ของ “{{name}}” หรือไม่',
     shorten_ask_other:

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { FailedLine } from '#web/kit/ui/failed.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -37,13 +36,9 @@ export function SourcesScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.sources.about')} action={add} />
-      {usage.error ? (
-        <Alert color="yellow" mb="md" title={t('admin.sources.usage_failed')}>
-          <FailedLine error={usage.error} onRetry={() => void usage.refetch()} />
-        </Alert>
-      ) : (
-        usage.data && usage.data.posts > 0 && <PoolSummary usage={usage.data} />
-      )}
+      <QueryView of={usage} loading={<RowsSkeleton rows={1} />} inline>
+        {(taken) => (taken.posts > 0 ? <PoolSummary usage={taken} /> : null)}
+      </QueryView>
       <QueryView of={list} loading={<RowsSkeleton rows={5} />}>
         {({ items }) => (
           <DataTable
