@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { computeForecast, getMonthSpan, computePace } from '#contracts/payment/forecast.ts';
+import { getMonthSpan } from '#contracts/payment/ledger-days.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { isPaidStatus, computeBillingStatus, type PaymentFacts } from '#contracts/payment/standing.ts';
 
@@ -30,30 +30,10 @@ describe('formatting money', () => {
   });
 });
 
-describe('forecasting a meter', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-
-  it('the month of an instant is determined in UTC', () => {
-    expect(getMonthSpan(new Date('2026-12-31T23:59:59Z'))).toEqual({
-      from: new Date('2026-12-01T00:00:00Z'),
-      to: new Date('2027-01-01T00:00:00Z'),
-    });
-  });
-
-  it('a forecast continues at the pace of the last seven days', () => {
-    const days = Array.from({ length: 7 }, (_one, index) => ({ day: `2026-11-${15 + index}`, amount: 100 }));
-    // In the past six and a half days the amount was 700.
-    expect(computePace(days, now)).toBeCloseTo(700 / 6.5);
-    expect(computePace([{ day: '2026-11-01', amount: 9999 }], now)).toBe(0);
-    expect(computePace([], now)).toBe(0);
-  });
-
-  it('a forecast says when the limit is reached, and is null if that is not within the month', () => {
-    const soon = computeForecast({ used: 900, limit: 1000, pace: 50 }, now);
-    expect(soon).toEqual({ expected: 900 + 50 * 9.5, full_at: '2026-11-23T12:00:00.000Z' });
-    expect(computeForecast({ used: 0, limit: 1000, pace: 50 }, now).full_at).toBeNull();
-    expect(computeForecast({ used: 1000, limit: 1000, pace: 50 }, now).full_at).toBeNull();
-    expect(computeForecast({ used: 10, limit: null, pace: 2 }, now)).toEqual({ expected: 29, full_at: null });
+it('the month of an instant is determined in UTC', () => {
+  expect(getMonthSpan(new Date('2026-12-31T23:59:59Z'))).toEqual({
+    from: new Date('2026-12-01T00:00:00Z'),
+    to: new Date('2027-01-01T00:00:00Z'),
   });
 });
 

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 
-/** One meter with its current value and its forecast at the present pace. */
+const count = z.int().nonnegative();
+
+/** One meter with its current value and its forecast: the range of 80% of outcomes at the end of the month, and when they reach the limit. */
 export const MeterUsage = z.object({
   meter: Meter,
   used: z.int(),
   /** Null: no limit. */
   limit: z.int().nullable(),
-  /** Expected at the end of the month at the pace of the last seven days; null for a meter that is only counted. */
-  expected: z.int().nullable(),
-  /** When the limit is reached at that pace, if that is within the month. */
-  full_at: Instant.nullable(),
+  /** Whether there are enough past days for a forecast; never for a meter that is only counted. */
+  known: z.boolean(),
+  /** Null without a forecast, and for a meter that never restarts. */
+  expected: z.object({ low: count, likely: count, high: count }).nullable(),
+  /** The day on which the limit is reached, if that is to be expected; a null end is not forecast. */
+  reached: z.object({ earliest: Day, likely: Day.nullable(), latest: Day.nullable() }).nullable(),
   /** Amounts by day of this month, oldest first; empty for a meter that is only counted. */
   days: z.array(z.object({ day: z.string(), amount: z.int() })),
 });

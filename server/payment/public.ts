@@ -8,4 +8,4 @@ export { followPlan, setAccountPlan } from '#server/payment/plans/account-plan-s
 export { PAYMENT_COLUMNS, toSessionPayment } from '#server/payment/session-payment.ts';
 export { listUsageWarnings } from '#server/payment/usage/notice-store.ts';
 export { loadUsage } from '#server/payment/usage/usage.ts';
-export { countUsage, listUsageDays } from '#server/payment/usage/usage-store.ts';
+export { countUsage } from '#server/payment/usage/usage-store.ts';

@@ -122,7 +122,8 @@ export const payment = {
     resume: 'Keep the subscription',
     resumed: 'The subscription continues.',
     change: 'Change plan',
-    usage: 'Usage this month',
+    usage: 'Usage',
+    usage_more: 'Usage in detail',
   },
   change: {
     title: 'Change to {{name}}',
@@ -141,14 +142,22 @@ export const payment = {
   usage: {
     of: '{{used}} of {{limit}}',
     unlimited: '{{used}}, no limit',
-    expected: 'About {{value}} by the end of the month',
-    full: 'Full around {{day}} at this pace',
-    reached: 'The limit is reached',
     way_on: 'Choose a larger plan',
     held_one: '{{value}} post is held back because the plan is full. It appears as soon as there is room.',
     held_other:
       '{{value}} posts are held back because the plan is full. They appear as soon as there is room.',
     grace: 'The mention limit is reached. New posts are still collected until {{day}}; after that they wait.',
+  },
+  forecast: {
+    expected: 'By the end of the month about {{likely}}, likely between {{low}} and {{high}}',
+    reach: 'The limit is reached around {{day}}',
+    reach_range: 'The limit is reached around {{day}}, between {{earliest}} and {{latest}}',
+    reach_from: 'The limit may be reached from {{earliest}} on',
+    reach_open: 'The limit is reached around {{day}}, at the earliest {{earliest}}',
+    room: 'There is room for the rest of the month',
+    room_long: 'There is room for half a year and more at this pace',
+    unknown: 'A forecast needs three days with data',
+    full: 'The limit is reached',
   },
   invoices: {
     about: 'Every invoice, newest first.',

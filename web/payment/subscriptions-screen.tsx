@@ -7,7 +7,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Note } from './note.tsx';
-import { AdminOnly, PaymentOff, TwinClock, TwinNote } from './notes.tsx';
+import { AdminOnly, TwinClock, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { usePayer, usePayment } from './payment-store.ts';
 import { useStatusMessage } from './status-message.ts';
@@ -35,6 +35,7 @@ export function SubscriptionsScreen() {
 }
 
 function Own({ state }: { state: PaymentState }) {
+  const { t } = useTranslation();
   const statusMessage = useStatusMessage();
   const open = state.standing === 'past_due' || state.standing === 'restricted';
   return (
@@ -42,7 +43,13 @@ function Own({ state }: { state: PaymentState }) {
       {state.provider === 'twin' && <TwinNote />}
       {statusMessage(state) && <Note tone={open ? 'bad' : 'info'}>{statusMessage(state)}</Note>}
       {open && <OpenPayment state={state} />}
-      {!state.enabled && state.plan === null ? <PaymentOff /> : <CurrentPlan state={state} />}
+      {!state.enabled && state.plan === null ? (
+        <Note tone="good">
+          <strong>{t('payment.off')}</strong> {t('payment.off_help')}
+        </Note>
+      ) : (
+        <CurrentPlan state={state} />
+      )}
     </>
   );
 }

@@ -1,33 +1,46 @@
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getUsage } from '#contracts/payment/endpoints.ts';
-import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
+import type { Usage } from '#contracts/payment/usage.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { formatDay, formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useDay } from './money.tsx';
+import { useLedgerDay } from './forecast-labels.ts';
+import { MeterLine } from './meter-line.tsx';
 import { Note } from './note.tsx';
 import classes from './subscription.module.css';
 
-/** What of the plan is used this month and where it goes at the present pace. */
+/** What of the plan is used this month and where it goes: meters with a limit first, then what is only counted. */
 export function UsageCard() {
   const { t } = useTranslation();
   const usage = useCallQuery(getUsage, { query: {} });
+  const maySeeMore = usePermission(['listening.email_notification.read']);
   return (
-    <Card title={t('payment.subscription.usage')}>
+    <Card
+      title={t('payment.subscription.usage')}
+      aside={
+        maySeeMore && (
+          <TextLink to="/settings/usage-and-limitation" size="sm">
+            {t('payment.subscription.usage_more')}
+          </TextLink>
+        )
+      }
+    >
       <QueryView of={usage} loading={<BlockSkeleton height={180} />}>
         {(value) => (
           <>
-            <Held usage={value} />
+            <SuspendedNote usage={value} />
             <ul className={classes.meters}>
-              {value.items.map((meter) => (
-                <li key={meter.meter}>
-                  <Meter usage={meter} />
-                </li>
-              ))}
+              {value.items
+                .toSorted((one, other) => Number(one.limit === null) - Number(other.limit === null))
+                .map((meter) => (
+                  <li key={meter.meter}>
+                    <MeterLine meter={meter} />
+                  </li>
+                ))}
             </ul>
           </>
         )}
@@ -36,64 +49,20 @@ export function UsageCard() {
   );
 }
 
-/** What the plan keeps back, and until when it does not yet. */
-function Held({ usage }: { usage: Usage }) {
+/** What the plan holds back, or the date from which it will. */
+export function SuspendedNote({
+  usage: { held, grace_until },
+}: {
+  usage: Pick<Usage, 'held' | 'grace_until'>;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const day = useDay();
-  if (usage.held > 0)
+  const day = useLedgerDay();
+  if (held > 0)
     return (
       <Note tone="warn">
-        {t('payment.usage.held', { count: usage.held, value: formatExactNumber(usage.held, language) })}
+        {t('payment.usage.held', { count: held, value: formatExactNumber(held, language) })}
       </Note>
     );
-  return usage.grace_until ? (
-    <Note tone="warn">{t('payment.usage.grace', { day: day(usage.grace_until) })}</Note>
-  ) : null;
-}
-
-const NEAR = 0.8;
-
-function Meter({ usage }: { usage: MeterUsage }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { meter, used, limit, expected, full_at } = usage;
-  const name = t(`payment.meters.${meter}`);
-  const number = (value: number) => formatExactNumber(value, language);
-  const share = limit === null || limit === 0 ? 0 : used / limit;
-  const full = limit !== null && used >= limit;
-  return (
-    <div className={classes.meter}>
-      <div className={classes.meterHead}>
-        <span>{name}</span>
-        <span className="tabular">
-          {limit === null
-            ? t('payment.usage.unlimited', { used: number(used) })
-            : t('payment.usage.of', { used: number(used), limit: number(limit) })}
-        </span>
-      </div>
-      {limit !== null && (
-        <Progress
-          value={Math.min(100, share * 100)}
-          color={full ? 'var(--es-bad)' : share >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'}
-          size="sm"
-          aria-label={name}
-        />
-      )}
-      <div className={classes.meterFoot}>
-        {full && (
-          <>
-            {t('payment.usage.reached')}{' '}
-            <TextLink to="/settings/account/subscriptions" size="sm">
-              {t('payment.usage.way_on')}
-            </TextLink>
-          </>
-        )}
-        {!full && full_at && t('payment.usage.full', { day: formatDay(new Date(full_at), language) })}
-        {!full && !full_at && expected !== null && expected > used
-          ? t('payment.usage.expected', { value: number(expected) })
-          : ''}
-      </div>
-    </div>
-  );
+  return grace_until ? <Note tone="warn">{t('payment.usage.grace', { day: day(grace_until) })}</Note> : null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getMonthSpan } from '#contracts/payment/forecast.ts';
+import { getMonthSpan } from '#contracts/payment/ledger-days.ts';
 import type { ChannelUsage } from '#contracts/payment/usage.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan } from '#contracts/payment/ledger-days.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { getMonthSpan } from '#contracts/payment/forecast.ts';
+import { getMonthSpan } from '#contracts/payment/ledger-days.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';

@@ -1,4 +1,4 @@
-import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan } from '#contracts/payment/ledger-days.ts';
 import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
+import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/ledger-days.ts';
 import { DAILY_METERS, Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatDay } from '#contracts/payment/forecast.ts';
+import { formatDay } from '#contracts/payment/ledger-days.ts';
 import { RECENT_MAX, type RecentSearch } from '#contracts/quick-analytic/recent.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -3,20 +3,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
-import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
+import type { MeterUsage } from '#contracts/payment/usage.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { useForecastLabels } from './forecast-labels.ts';
-import { useMeteredMentionsPath, useMeterPath } from './meter-path.ts';
+import { useForecastLabels } from '#web/payment/forecast-labels.ts';
+import { meterColor } from '#web/payment/meter-line.tsx';
+import { useMeteredMentionsPath } from './meter-path.ts';
 import classes from './usage.module.css';
 
-/** From this share on a bar warns. */
-const NEAR = 0.8;
-
 /** A meter of mentions: how much of the limit is used, by which day it is full, and the days of the month. */
-export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: string; to: string }) {
+export function MeterCard({ meter, from, to }: { meter: MeterUsage; from: string; to: string }) {
   const { t } = useTranslation();
   const { reach, expected, number, day } = useForecastLabels();
   const { used, limit } = meter;
@@ -56,11 +54,7 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
         {limit !== null && !full && ` · ${t('usage.left', { value: number(limit - used) })}`}
       </p>
       {limit !== null && (
-        <Progress
-          value={Math.min(100, share * 100)}
-          color={full ? 'var(--es-bad)' : share >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'}
-          aria-label={name}
-        />
+        <Progress value={Math.min(100, share * 100)} color={meterColor(meter)} aria-label={name} />
       )}
       {limit !== null && (
         <p className={classes.reach} data-near={full || meter.reached ? true : undefined}>
@@ -70,39 +64,5 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
       <Strip label={t('usage.chart', { meter: name })} bars={bars} series={series} height={64} />
       {foreseen && <p className={classes.expected}>{foreseen}</p>}
     </Card>
-  );
-}
-
-/** A meter in one line: people, channels, calls of the API. */
-export function MeterLine({ meter }: { meter: MeterOutlook }) {
-  const { t } = useTranslation();
-  const { number, reach } = useForecastLabels();
-  const { used, limit } = meter;
-  const name = t(`payment.meters.${meter.meter}`);
-  const place = useMeterPath(meter.meter);
-  return (
-    <div className={classes.line}>
-      <div className={classes.lineHead}>
-        <span>{place === undefined ? name : <TextLink to={place}>{name}</TextLink>}</span>
-        <span className="tabular">
-          {limit === null
-            ? t('payment.usage.unlimited', { used: number(used) })
-            : t('payment.usage.of', { used: number(used), limit: number(limit) })}
-        </span>
-      </div>
-      {limit !== null && limit > 0 && (
-        <Progress
-          size="sm"
-          value={Math.min(100, (used / limit) * 100)}
-          color={
-            used >= limit ? 'var(--es-bad)' : used / limit >= NEAR ? 'var(--es-warn)' : 'var(--es-accent)'
-          }
-          aria-label={name}
-        />
-      )}
-      {limit !== null && (used >= limit || meter.reached) && (
-        <p className={classes.expected}>{reach(meter)}</p>
-      )}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Channel } from '#contracts/networks.ts';
 import { getMessengerUsage } from '#contracts/payment/endpoints.ts';
 import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
+import type { MeterUsage } from '#contracts/payment/usage.ts';
 import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
@@ -15,11 +16,12 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Note } from '#web/payment/note.tsx';
+import { MeterLine } from '#web/payment/meter-line.tsx';
 import { usePayer } from '#web/payment/payment-store.ts';
+import { SuspendedNote } from '#web/payment/usage-card.tsx';
 import { ByKeywordCard } from './by-keyword-card.tsx';
-import { useLedgerDay } from './forecast-labels.ts';
-import { MeterCard, MeterLine } from './meter-card.tsx';
+import { MeterCard } from './meter-card.tsx';
+import { useMeterPath } from './meter-path.ts';
 import { WarningsCard } from './warnings-card.tsx';
 import classes from './usage.module.css';
 
@@ -61,16 +63,18 @@ function Parts({ usage }: { usage: UsageOutlook }) {
   const rest = usage.items.filter(({ meter }) => !LARGE.includes(meter));
   return (
     <>
-      <Held usage={usage} />
+      <SuspendedNote usage={usage} />
       <div className={classes.grid}>
         {large.map((meter) => (
           <MeterCard key={meter.meter} meter={meter} from={usage.from} to={usage.to} />
         ))}
         <div className={classes.stack}>
           <Card title={t('usage.rest')}>
-            {rest.map((meter) => (
-              <MeterLine key={meter.meter} meter={meter} />
-            ))}
+            <div className={classes.lines}>
+              {rest.map((meter) => (
+                <Line key={meter.meter} meter={meter} />
+              ))}
+            </div>
           </Card>
           <Messages />
           <AtLimit />
@@ -84,18 +88,8 @@ function Parts({ usage }: { usage: UsageOutlook }) {
   );
 }
 
-/** What the plan holds back, or the date from which it will. */
-function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const day = useLedgerDay();
-  if (held > 0)
-    return (
-      <Note tone="warn">
-        {t('payment.usage.held', { count: held, value: formatExactNumber(held, language) })}
-      </Note>
-    );
-  return grace_until ? <Note tone="warn">{t('payment.usage.grace', { day: day(grace_until) })}</Note> : null;
+function Line({ meter }: { meter: MeterUsage }) {
+  return <MeterLine meter={meter} place={useMeterPath(meter.meter)} />;
 }
 
 /** Messages in and out of each channel in the month. */

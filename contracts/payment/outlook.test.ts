@@ -34,8 +34,21 @@ describe('the outlook of a meter', () => {
     expect(reached?.likely).toBe('2026-11-23');
   });
 
+  it('one import on a single day gives no forecast, nor do two days with an amount', () => {
+    const none = { known: false, expected: null, reached: null };
+    const once = [{ day: dayBefore(3), amount: 9000 }];
+    expect(computeOutlook({ used: 9000, limit: 10_000, days: once, until: MONTH_END }, NOW)).toEqual(none);
+    const twice = [...once, { day: dayBefore(1), amount: 40 }];
+    expect(computeOutlook({ used: 9040, limit: 10_000, days: twice, until: MONTH_END }, NOW)).toEqual(none);
+    const thrice = [...twice, { day: dayBefore(2), amount: 40 }];
+    expect(computeOutlook({ used: 9080, limit: 10_000, days: thrice, until: MONTH_END }, NOW).known).toBe(
+      true,
+    );
+  });
+
   it('without a whole past day, and for a meter that does not grow, nothing is forecast', () => {
     expect(computeOutlook({ used: 5, limit: 10, days: [], until: MONTH_END }, NOW)).toEqual({
+      known: false,
       expected: null,
       reached: null,
     });

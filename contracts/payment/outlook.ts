@@ -1,10 +1,12 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { DayAmount } from '#contracts/payment/forecast.ts';
+import type { DayAmount } from '#contracts/payment/ledger-days.ts';
 
 /** Past days from which the pattern of the week is computed. */
 export const LOOK_BACK_DAYS = 56;
 /** No forecast reaches beyond half a year: paces change. */
 const FARTHEST_DAYS = 183;
+/** The number of days with an amount from which on there is a pace: one import alone is none. */
+const LEAST_DAYS = 3;
 /** 80% of outcomes are within this many standard deviations of the expected one. */
 const EIGHT_OF_TEN = 1.2816;
 
@@ -12,7 +14,11 @@ const EIGHT_OF_TEN = 1.2816;
 export type Range = { low: number; likely: number; high: number };
 /** When a limit is reached: the expected day and the range around it; a null end is not forecast. */
 export type LimitForecast = { earliest: string; likely: string | null; latest: string | null };
-export type Outlook = { expected: Range | null; reached: LimitForecast | null };
+/** `known`: whether there are enough past days for a forecast at all. */
+export type Outlook = { known: boolean; expected: Range | null; reached: LimitForecast | null };
+
+/** The outlook of a meter that is only counted, or that has too few days. */
+export const NO_OUTLOOK: Outlook = { known: false, expected: null, reached: null };
 
 type MeterReading = {
   used: number;
@@ -25,11 +31,11 @@ type MeterReading = {
 
 /**
  * Forecasts a meter: the amount of each weekday is the mean of that weekday in the past weeks, and its variation gives the range. Today
- * counts with the share of it that is left. Without a whole past day there is no forecast.
+ * counts with the share of it that is left. Without an amount on three past days there is no forecast.
  */
 export function computeOutlook({ used, limit, days, until }: MeterReading, now: Date): Outlook {
   const week = weekOf(days, now);
-  if (!week) return { expected: null, reached: null };
+  if (!week) return NO_OUTLOOK;
   const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);
   let mean = used;
   let variance = 0;
@@ -62,6 +68,7 @@ export function computeOutlook({ used, limit, days, until }: MeterReading, now: 
   };
   const { earliest, likely = null, latest = null } = reached;
   return {
+    known: true,
     expected: until ? expected : null,
     reached: earliest === undefined ? null : { earliest, likely, latest },
   };
@@ -90,12 +97,13 @@ type DayStatistics = { mean: number; variance: number };
 function weekOf(days: readonly DayAmount[], now: Date): DayStatistics[] | null {
   const today = startOfDay(now.getTime());
   const amounts = new Map(days.map(({ day, amount }) => [day, amount]));
-  const first = days
+  const oldest = today - LOOK_BACK_DAYS * MS_PER_DAY;
+  const counted = days
     .filter(({ amount }) => amount > 0)
     .map(({ day }) => Date.parse(`${day}T00:00:00Z`))
-    .reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY);
-  const from = Math.max(first, today - LOOK_BACK_DAYS * MS_PER_DAY);
-  if (!(from < today)) return null;
+    .filter((day) => day >= oldest && day < today);
+  if (counted.length < LEAST_DAYS) return null;
+  const from = Math.min(...counted);
   const seen: { weekday: number; amount: number }[] = [];
   for (let day = from; day < today; day += MS_PER_DAY)
     seen.push({
