@@ -218,6 +218,9 @@ describe('Connecting', () => {
     await open('engagement/listening');
     await list.getByText('Only listened to').waitFor();
     expect(await list.getByText('Forum').count()).toBe(0);
+    // Listening collects what is written; it serves no customers.
+    await page.getByText('becomes mentions that you count and search', { exact: false }).waitFor();
+    expect(await page.locator('#settings-page').innerText()).not.toMatch(/customer|ticket/i);
   });
 
   test('A mailbox is opened by its owner’s consent in the pop-up, and reports when the consent is revoked', async () => {
@@ -257,6 +260,9 @@ describe('Connecting', () => {
     await toast('The channel is saved.');
     await page.reload();
     expect(await colour.inputValue()).toBe('#c2255c');
+    await page.getByRole('tab', { name: 'Channels' }).click();
+    await page.getByRole('button', { name: /^Shop Web chat/ }).click();
+    await page.getByRole('tab', { name: 'Web chat', selected: true }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Script tag' }).inputValue()).toContain(
       'data-connection="',
     );

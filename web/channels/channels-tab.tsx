@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { isOwnChat } from '#contracts/networks.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
@@ -23,21 +24,26 @@ import classes from './engagement.module.css';
 
 type Props = { product: Product; channels: Channels; mayWrite: boolean };
 
-/** The channels of networks: their connections and states, connecting, changing, disconnecting. The open channel has an address. */
+/**
+ * Every connected channel with its state: those of networks are changed and disconnected here, a web chat in its own tab. The open channel
+ * has an address.
+ */
 export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const items = channels.items.filter(({ channel }) => !isOwnChat(channel));
+  const { items } = channels;
   // The space is reserved until it is known that there is nothing to search.
   const some = channels.list.isPending || items.length > 0;
   const holds = makeTextFilter(search);
   const shown = items.filter(({ name, channel, account }) =>
     holds(`${name}\n${channel}\n${account?.name ?? ''}`),
   );
-  const open = items.find(({ _id }) => _id === query['item']);
+  const open = items.find(({ _id, channel }) => _id === query['item'] && !isOwnChat(channel));
+  const show = ({ _id, channel }: EngagementItem) =>
+    change(isOwnChat(channel) ? { tab: 'webchat', item: _id } : { item: _id });
   const close = () => change({ item: undefined, channel: undefined });
   const begin = () => change({ item: 'new' });
   useShortcuts([
@@ -53,7 +59,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
     <>
       <PageHeader
         title={title}
-        about={t('engagement.about')}
+        about={t(product === 'listening' ? 'engagement.listening.about' : 'engagement.about')}
         action={
           <>
             <ChannelHistory product={product} channels={channels} mayWrite={mayWrite} />
@@ -61,7 +67,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
           </>
         }
       />
-      <EffectLine text={t('engagement.effect')} />
+      <EffectLine text={t(product === 'listening' ? 'engagement.listening.effect' : 'engagement.effect')} />
       {some && (
         <TextInput
           ref={field}
@@ -79,14 +85,14 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         <QueryView of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
           {() =>
             items.length === 0 ? (
-              <NoChannels connect={connect} />
+              <NoChannels product={product} connect={connect} />
             ) : shown.length === 0 ? (
               <NothingMatches onClear={() => setSearch('')} />
             ) : (
               <ul className={classes.list} aria-label={t('engagement.list')}>
                 {shown.map((item) => (
                   <li key={item._id}>
-                    <ChannelRow item={item} onOpen={() => change({ item: item._id })} />
+                    <ChannelRow item={item} onOpen={() => show(item)} />
                   </li>
                 ))}
               </ul>
@@ -119,14 +125,14 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
 }
 
 /** In place of an empty list: connecting a network, or creating a web chat. */
-function NoChannels({ connect }: { connect: ReactNode }) {
+function NoChannels({ product, connect }: { product: Product; connect: ReactNode }) {
   const { t } = useTranslation();
   const [, change] = useAddressQuery();
   return (
     <Empty
       icon={IconPlugConnected}
       title={t('engagement.empty')}
-      help={t('engagement.empty_help')}
+      help={t(product === 'listening' ? 'engagement.listening.empty_help' : 'engagement.empty_help')}
       action={
         connect && (
           <Group gap="xs" justify="center">

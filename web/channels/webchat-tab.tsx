@@ -44,7 +44,7 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
     <>
       <PageHeader
         title={t('engagement.webchat.title')}
-        about={t('engagement.webchat.about')}
+        about={t(product === 'listening' ? 'engagement.listening.webchat' : 'engagement.webchat.about')}
         action={
           <>
             <ChannelHistory product={product} channels={channels} mayWrite={mayWrite} />

@@ -3,6 +3,15 @@ export const engagement = {
   about: 'The places where customers write to you. Their messages become tickets and mentions.',
   effect:
     'A connected channel receives messages from now on. Once switched off or disconnected it receives no more; its tickets stay.',
+  listening: {
+    about:
+      'Your own accounts and websites. What is written there becomes mentions that you count and search.',
+    effect:
+      'A connected channel adds mentions from now on. Once switched off or disconnected it adds no more; its mentions stay.',
+    empty_help:
+      'Connect Facebook, X, LINE, Pantip or a mailbox, or a chat on your own website. What is written there is collected as mentions.',
+    webchat: 'A chat on your own website. What visitors write is collected as mentions.',
+  },
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
   empty_help:
