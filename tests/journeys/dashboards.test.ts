@@ -10,7 +10,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { navigateTo, takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -177,3 +177,26 @@ test('Mentions are downloaded as a file and a report as a document, and a hidden
   await theme.waitFor();
   expect(complaints).toEqual([]);
 }, 180_000);
+
+test('The wall screen shows the dashboards that the user chooses, all of them at first, however many there are', async () => {
+  for (let index = 1; index <= 13; index += 1)
+    await admin.call(createDashboard, { body: { name: `Wall ${index}`, widgets: [] } });
+  await page.goto(`${world.url}/listening/dashboards`);
+  await page.getByRole('button', { name: 'Wall screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wall screen' });
+  const all = dialog.getByRole('checkbox', { name: /^All dashboards/ });
+  const boxes = await dialog.getByRole('checkbox').count();
+  expect(boxes).toBeGreaterThan(13);
+  expect(await all.isChecked()).toBe(true);
+  await takePicture(page, 'wall-choice');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Wall 13' }).uncheck();
+  const leftOut = page.waitForURL(/\/listening\/wall\?/);
+  await dialog.getByRole('button', { name: `Start with ${boxes - 2} dashboards` }).click();
+  await leftOut;
+  expect(new URL(page.url()).searchParams.get('dashboards')?.split(',')).toHaveLength(boxes - 2);
+  // The choice is kept for the next time.
+  await page.goto(`${world.url}/listening/dashboards`);
+  await page.getByRole('button', { name: 'Wall screen' }).click();
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'Wall 13' }).isChecked()).toBe(false);
+});

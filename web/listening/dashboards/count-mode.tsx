@@ -1,25 +1,30 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import { withCountingUnit, resolveCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
+import classes from './list.module.css';
 
 type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) => void };
 
 /** Posts or stories for all widgets that can count either; neither is marked if they differ. */
 export function CountMode({ widgets, onChange }: Props) {
   const { t } = useTranslation();
+  const label = useId();
   const counting = resolveCountingUnit(widgets);
   if (counting === undefined) return null;
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('dashboards.counting.label')}
-      value={counting ?? ''}
-      onChange={(value) => onChange(value === 'clusters' ? 'clusters' : 'mentions')}
-      data={COUNTINGS.map((value) => ({ value, label: t(`dashboards.counting.${value}`) }))}
-    />
+    <div className={classes.mode}>
+      <span id={label}>{t('dashboards.counting.label')}</span>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby={label}
+        value={counting ?? ''}
+        onChange={(value) => onChange(value === 'clusters' ? 'clusters' : 'mentions')}
+        data={COUNTINGS.map((value) => ({ value, label: t(`dashboards.counting.${value}`) }))}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Badge, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDeviceTv, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSummary } from '#contracts/listening/dashboards/dashboard.ts';
 import { createDashboard, listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
@@ -16,6 +16,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
 import { isAccented } from '../widgets/register.ts';
+import { WallButton } from './wall-button.tsx';
 import classes from './list.module.css';
 
 /** All dashboards that one sees, and the ways to a new one. */
@@ -40,22 +41,7 @@ export function DashboardsScreen() {
         about={t('dashboards.about')}
         action={
           <>
-            {items.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconDeviceTv size={16} aria-hidden />}
-                onClick={() =>
-                  navigate(
-                    `/listening/wall?dashboards=${items
-                      .slice(0, 12)
-                      .map(({ _id }) => _id)
-                      .join(',')}`,
-                  )
-                }
-              >
-                {t('dashboards.wall')}
-              </Button>
-            )}
+            <WallButton dashboards={items} />
             {may && (
               <Menu position="bottom-end" width={320}>
                 <Menu.Target>
