@@ -75,6 +75,25 @@ test('A key acts on the row below the pointer, and one row alone is marked', asy
   await expect.poll(async () => (await barred()).length).toBe(1);
 });
 
+test('Two keys assign a ticket to oneself, and Enter assigns nobody while nothing is highlighted', async () => {
+  await navigateTo(page, '/crm?view=live');
+  await page.mouse.move(300, 10, { steps: 2 });
+  await row('Beam').hover({ position: { x: 90, y: 30 } });
+  await page.keyboard.press('a');
+  const search = page.getByRole('textbox', { name: 'Search people' });
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Assign to me' }).waitFor();
+  await search.fill('nobody is called that');
+  await page.getByText('No match').waitFor();
+  await search.press('Enter');
+  expect(await page.locator('[role=option][data-combobox-selected]').count()).toBe(0);
+  expect(await search.isVisible()).toBe(true);
+  await search.fill('');
+  await page.locator('[role=option][data-combobox-selected]', { hasText: 'Assign to me' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await search.press('Enter');
+  await page.getByText(/^1 ticket assigned to Person/).waitFor();
+});
+
 test('A ticket that a key opens is announced by its heading, Escape leads back to its row, and the bar follows a click', async () => {
   await navigateTo(page, '/crm?view=live');
   await row('Anan').waitFor();

@@ -124,6 +124,8 @@ test('A ticket is picked, reviewed, and listed in the results; the team’s numb
   await picking.click();
   await page.getByRole('menuitem', { name: 'First answer · by one person' }).click();
   await navigateTo(page, '/crm/quality');
+  // It opens with what the reader must do.
+  expect(await page.getByRole('tab').first().getAttribute('aria-selected')).toBe('true');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
   // The review shows every message, including those without text.

@@ -91,7 +91,6 @@ export const crm = {
   gone_help: 'It may belong to another organisation, or the link is wrong.',
   back: 'Back to the list',
   full_page: 'Open on a page of its own',
-  to_inbox: 'Inbox',
   tabs: { conversation: 'Conversation', history: 'History' },
   customer: {
     title: 'Customer',

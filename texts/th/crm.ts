@@ -90,7 +90,6 @@ export const crm = {
   gone_help: 'อาจเป็นขององค์กรอื่น หรือลิงก์ไม่ถูกต้อง',
   back: 'กลับไปที่รายการ',
   full_page: 'เปิดเต็มหน้า',
-  to_inbox: 'กล่องข้อความ',
   tabs: { conversation: 'บทสนทนา', history: 'ประวัติ' },
   customer: {
     title: 'ลูกค้า',

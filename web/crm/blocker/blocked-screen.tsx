@@ -75,6 +75,7 @@ export function BlockedScreen() {
               onChange={(next) => change({ rule: next ?? undefined })}
             />
             <TextInput
+              type="search"
               aria-label={t('rules.blocked.search')}
               placeholder={t('rules.blocked.search')}
               leftSection={<IconSearch size={16} aria-hidden />}

@@ -72,7 +72,6 @@ function FlowEditor({ stored }: { stored: StoredFlow }) {
       <PageHeader
         title={stored.name}
         about={t('bots.flow.about')}
-        filters={<TextLink to="/crm/bots">{t('bots.flow.back')}</TextLink>}
         action={<FlowActions editing={editing} add={menu} />}
       />
       <FlowBanners stored={stored} editing={editing} onChoose={step.edit} />

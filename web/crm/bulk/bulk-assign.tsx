@@ -1,11 +1,12 @@
-import { Button, Combobox, useCombobox } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Combobox } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { AgentOptions, toAssignee } from '../tickets/agent-options.tsx';
+import { AgentDropdown, useAgentBox } from '../tickets/agent-dropdown.tsx';
+import { toAssignee } from '../tickets/agent-options.tsx';
 
 type Props = {
   busy: boolean;
@@ -19,16 +20,9 @@ export function BulkAssign({ busy, shortcut, onAssign }: Props) {
   const { t } = useTranslation();
   const me = useSession().user;
   const agents = useCallQuery(listAgents, {}).data?.items ?? [];
-  const [search, setSearch] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const box = useCombobox({
-    onDropdownOpen: () => box.focusSearchInput(),
-    onDropdownClose: () => {
-      box.resetSelectedOption();
-      box.focusTarget();
-      setSearch('');
-    },
-  });
+  const agentBox = useAgentBox();
+  const { box } = agentBox;
   const assign = (id: string | null) =>
     onAssign(id, id === null ? null : (agents.find(({ _id }) => _id === id)?.name ?? me.name));
   useShortcuts([{ key: shortcut, text: t('crm.change.assign_ask'), act: () => button.current?.click() }], {
@@ -58,18 +52,7 @@ export function BulkAssign({ busy, shortcut, onAssign }: Props) {
           {t('crm.change.assign_ask')}
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            box.selectFirstOption();
-          }}
-          placeholder={t('crm.change.search_agent')}
-          aria-label={t('crm.change.search_agent')}
-        />
-        {box.dropdownOpened && <AgentOptions assigneeId={undefined} search={search} />}
-      </Combobox.Dropdown>
+      <AgentDropdown state={agentBox} assigneeId={undefined} />
     </Combobox>
   );
 }

@@ -42,7 +42,7 @@ function Judging() {
   const [query, change] = useAddressQuery();
   const judges = usePermission(['crm.qc.write']);
   const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
-  const open = tabs.find((tab) => tab === query.tab) ?? 'cases';
+  const open = tabs.find((tab) => tab === query.tab) ?? tabs[0] ?? 'cases';
   const go = (tab: string) =>
     change({ tab, case: undefined, item: undefined, state: undefined, ...NOT_COUNTED }, { replace: true });
   return (

@@ -1,5 +1,6 @@
 import { Combobox, ScrollArea } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
@@ -20,10 +21,15 @@ type Props = {
   /** Who has the ticket; null: nobody. Several tickets: undefined. */
   assigneeId: string | null | undefined;
   search: string;
+  /**
+   * The options were rendered: after another search, or with other agents than those that were read before. `isPickable`: whether Enter may
+   * choose the first.
+   */
+  onFound: (change: 'search' | 'reread', isPickable: boolean) => void;
 };
 
 /** The colleagues that a search finds, oneself first, with who is online and how much each holds; nobody, where somebody has the ticket. */
-export function AgentOptions({ assigneeId, search }: Props) {
+export function AgentOptions({ assigneeId, search, onFound }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const read = useCallQuery(listAgents, {});
@@ -33,6 +39,17 @@ export function AgentOptions({ assigneeId, search }: Props) {
   const found = agents
     .filter(({ name }) => holds(name))
     .sort((one, other) => Number(other._id === me) - Number(one._id === me));
+  const names = found.map(({ _id }) => _id).join();
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // Before the agents are read there is nothing to choose.
+    if (!read.data) return;
+    const isSame = before.current === search;
+    before.current = search;
+    onFound(isSame ? 'reread' : 'search', search.trim() !== '' || found[0]?._id === me);
+    // `onFound` and `found` are new with every render; what they depend on is named.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-memo-dependencies
+  }, [search, names, read.data === undefined]);
   return (
     <Combobox.Options aria-label={t('crm.change.assign_ask')}>
       <ScrollArea.Autosize mah={280} type="scroll">

@@ -1,11 +1,12 @@
-import { Button, Combobox, useCombobox } from '@mantine/core';
+import { Button, Combobox } from '@mantine/core';
 import { IconChevronDown, IconUserOff } from '@tabler/icons-react';
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
-import { AgentOptions, toAssignee } from './agent-options.tsx';
+import { AgentDropdown, useAgentBox } from './agent-dropdown.tsx';
+import { toAssignee } from './agent-options.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
 import classes from './pane.module.css';
 
@@ -15,16 +16,9 @@ type Props = { ticket: Ticket; disabled: boolean; button: Ref<HTMLButtonElement>
 export function AssignSelect({ ticket, disabled, button }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const [search, setSearch] = useState('');
   const { assign, busy } = useChangeTicket(ticket);
-  const box = useCombobox({
-    onDropdownOpen: () => box.focusSearchInput(),
-    onDropdownClose: () => {
-      box.resetSelectedOption();
-      box.focusTarget();
-      setSearch('');
-    },
-  });
+  const agentBox = useAgentBox();
+  const { box } = agentBox;
   const closed = ticket.state === 'closed';
   const name = ticket.assignee?.name ?? t('crm.list.nobody');
   const shown = ticket.assignee?._id === me ? t('crm.change.me') : name;
@@ -58,18 +52,7 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
           <span className={classes.assignee}>{shown}</span>
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            box.selectFirstOption();
-          }}
-          placeholder={t('crm.change.search_agent')}
-          aria-label={t('crm.change.search_agent')}
-        />
-        {box.dropdownOpened && <AgentOptions assigneeId={ticket.assignee?._id ?? null} search={search} />}
-      </Combobox.Dropdown>
+      <AgentDropdown state={agentBox} assigneeId={ticket.assignee?._id ?? null} />
     </Combobox>
   );
 }

@@ -1,7 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { parseInboxAddress } from '../inbox/inbox-address.ts';
 import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
@@ -10,18 +7,12 @@ import classes from '../inbox/inbox.module.css';
 
 /** One ticket on a page of its own, at an address to share. */
 export function TicketScreen() {
-  const { t } = useTranslation();
   const id = usePathParam('_id');
   const [query] = useAddressQuery();
   const navigate = useNavigate();
   useLiveTickets();
   return (
     <div className={classes.page}>
-      <nav className={classes.crumbs} aria-label={t('crm.back')}>
-        <TextLink to="/crm" size="sm">
-          <IconArrowLeft size={14} aria-hidden /> {t('crm.to_inbox')}
-        </TextLink>
-      </nav>
       <div className={classes.inbox}>
         <TicketPane key={id} id={id} place={parseInboxAddress(query)} />
       </div>
