@@ -136,6 +136,14 @@ function routesUnder(parent: AnyRoute): AnyRoute[] {
   return PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
 }
 
+/** Whether the navigation under way leads to another path: until that is rendered. */
+let leadsElsewhere = false;
+
+/** An element that scrolls, for a navigation to another path; where only the query changes it stays as it is. */
+function whenElsewhere(selector: string): () => Element | null {
+  return () => (leadsElsewhere ? document.querySelector(selector) : null);
+}
+
 /** The router, built from the page register. A page's code is loaded as soon as the pointer rests on a link to it. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -152,6 +160,14 @@ export const router = createRouter({
   defaultPreloadDelay: 40,
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
+  scrollToTopSelectors: ['#content', '#settings-page', '#admin-page'].map(whenElsewhere),
   parseSearch: parseQuery,
   stringifySearch: writeQuery,
+});
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  leadsElsewhere ||= pathChanged;
+});
+router.subscribe('onRendered', () => {
+  leadsElsewhere = false;
 });

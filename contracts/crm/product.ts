@@ -67,7 +67,7 @@ export const crm = defineProduct({
   ],
   pages: [
     { name: 'crm-inbox', path: '/crm', need: ['crm.ticket.read'], shares: ['tickets'] },
-    { name: 'crm-ticket', path: '/crm/tickets/{_id}', need: ['crm.ticket.read'] },
+    { name: 'crm-ticket', path: '/crm/tickets/{_id}', need: ['crm.ticket.read'], under: 'crm-inbox' },
     {
       name: 'crm-board',
       path: '/crm/board',
@@ -75,15 +75,8 @@ export const crm = defineProduct({
       feature: 'agile_board',
       shares: ['tickets'],
     },
-    { name: 'crm-blocked', path: '/crm/blocked', need: ['crm.post_blocker.read'] },
-    { name: 'crm-refused', path: '/crm/not-accepted', need: ['crm.ticket.read'] },
-    {
-      name: 'crm-automation',
-      path: '/crm/automation',
-      need: [['crm.auto_canned.read', 'crm.auto_assignment_management.read']],
-    },
-    { name: 'crm-bots', path: '/crm/bots', need: ['crm.channel.read'], feature: 'chatbot_dashboard' },
-    { name: 'crm-bot', path: '/crm/bots/{_id}', need: ['crm.channel.read'], feature: 'chatbot_dashboard' },
+    { name: 'crm-team', path: '/crm/team', need: ['crm.report.read'], feature: 'team_dashboard' },
+    { name: 'crm-reports', path: '/crm/reports', need: ['crm.report.read'], shares: ['tickets', 'period'] },
     {
       name: 'crm-surveys',
       path: '/crm/surveys',
@@ -98,9 +91,29 @@ export const crm = defineProduct({
       feature: 'quality_check',
       shares: ['period'],
     },
-    { name: 'crm-reports', path: '/crm/reports', need: ['crm.report.read'], shares: ['tickets', 'period'] },
-    { name: 'crm-team', path: '/crm/team', need: ['crm.report.read'], feature: 'team_dashboard' },
     { name: 'crm-attendance', path: '/crm/attendance', need: ['crm.working_status.read'] },
+    {
+      name: 'crm-automation',
+      path: '/crm/automation',
+      need: [['crm.auto_canned.read', 'crm.auto_assignment_management.read']],
+      upkeep: true,
+    },
+    {
+      name: 'crm-bots',
+      path: '/crm/bots',
+      need: ['crm.channel.read'],
+      feature: 'chatbot_dashboard',
+      upkeep: true,
+    },
+    {
+      name: 'crm-bot',
+      path: '/crm/bots/{_id}',
+      need: ['crm.channel.read'],
+      feature: 'chatbot_dashboard',
+      under: 'crm-bots',
+    },
+    { name: 'crm-blocked', path: '/crm/blocked', need: ['crm.post_blocker.read'], upkeep: true },
+    { name: 'crm-refused', path: '/crm/not-accepted', need: ['crm.ticket.read'], upkeep: true },
   ],
   settings: [
     { page: 'keywords', permission: 'crm.keyword' },

@@ -21,6 +21,10 @@ export type Page = {
   inMenuOf?: readonly Product[];
   /** The flag of the plan that opens it: without it the page is in no menu, and a direct visit explains why. */
   feature?: Feature;
+  /** The page that menus mark while this one is open: for a page of one thing, that of the list. */
+  under?: string;
+  /** A page to configure or maintain a product, which menus show after those of daily work. */
+  upkeep?: true;
   /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */
   shares?: readonly string[];
 };

@@ -16,6 +16,10 @@ export type ProductPage = {
   feature?: string;
   /** False for a screen in no menu. */
   menu?: false;
+  /** The page that the menu marks while this one is open: for a page of one thing, that of the list. */
+  under?: string;
+  /** A page to configure or maintain the product: the menu shows it after those of daily work. */
+  upkeep?: true;
   /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */
   shares?: readonly string[];
 };

@@ -70,6 +70,15 @@ test('S6-148 a custom form is created in the settings, filled in at a ticket and
     .toEqual(['BL-7']);
 });
 
+test('An open ticket is marked as part of the inbox in the menu, and the header leads back there', async () => {
+  await open();
+  const entry = page.getByRole('navigation', { name: 'Pages of CRM' }).getByRole('link', { name: 'Inbox' });
+  await expect.poll(() => entry.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
+  await page.waitForURL((url) => url.pathname === '/crm');
+  await expect.poll(() => entry.getAttribute('aria-current')).toBe('page');
+});
+
 test('A tag is found by typing and a priority is chosen, by keyboard alone even though the column was hidden', async () => {
   await column().getByRole('button', { name: 'Hide the customer' }).click();
   await page.keyboard.press('t');

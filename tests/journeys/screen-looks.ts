@@ -85,6 +85,22 @@ export async function checkLayout(page: Page, picture: string): Promise<void> {
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
   expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
   expect.soft(await listCutNotices(page), `${picture} cuts a notice off`).toEqual([]);
+  expect.soft(await listHiddenEntries(page), `${picture} does not show its open menu entry`).toEqual([]);
+}
+
+/** The names of open entries that are scrolled out of their menu: a menu must show where the user is. */
+function listHiddenEntries(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('nav [aria-current]')]
+      .filter((entry) => {
+        const { top, bottom, height } = entry.getBoundingClientRect();
+        let box = entry.parentElement;
+        while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+        const frame = box?.getBoundingClientRect();
+        return height > 0 && frame !== undefined && (top < frame.top - 1 || bottom > frame.bottom + 1);
+      })
+      .map(({ innerText }) => innerText),
+  );
 }
 
 /** The texts of notices that are higher than the room they have. */

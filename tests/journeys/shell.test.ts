@@ -113,6 +113,35 @@ test('A settings page far down its list opens with the page after it in view', a
   await inside.setViewportSize({ width: 1440, height: 900 });
 });
 
+test('A page opened from the menu begins at its top with its entry in sight, and back is where it was left', async () => {
+  await inside.setViewportSize({ width: 1440, height: 500 });
+  await inside.goto(`${world.url}/settings/ui/crm`);
+  const content = inside.locator('#settings-page');
+  const open = inside.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
+  const scrolled = () => content.evaluate(({ scrollTop }) => scrollTop);
+  const settled = async (title: string) => {
+    await inside.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect.poll(() => open.innerText(), WAIT).toContain(title);
+    await expect
+      .poll(async () => {
+        const box = await open.boundingBox();
+        return box !== null && box.y > 80 && box.y + box.height <= 500;
+      }, WAIT)
+      .toBe(true);
+  };
+  await settled('CRM settings');
+  await inside.getByText('Ticket timer').first().waitFor();
+  await content.evaluate((element) => element.scrollTo({ top: 300 }));
+  await expect.poll(scrolled).toBe(300);
+  await navigateTo(inside, '/settings/account/system');
+  await settled('System');
+  expect(await scrolled()).toBe(0);
+  await inside.goBack();
+  await settled('CRM settings');
+  await expect.poll(scrolled, WAIT).toBe(300);
+  await inside.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('The typed text is readable in every line that the command menu found, including the selected one', async () => {
   await inside.getByRole('button', { name: /Search or jump to/ }).click();
   await inside.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');

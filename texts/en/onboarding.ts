@@ -1,6 +1,6 @@
 /** The names of its pages. */
 export const pages = {
-  'settings-account-setup': 'Set up',
+  'settings-account-setup': 'Setup checklist',
 };
 
 /** Texts of what a new organisation sets up. */
@@ -40,12 +40,12 @@ export const onboarding = {
   skip: 'We don’t need this',
   unskip: 'We need this after all',
   hide: 'Hide',
-  hidden: 'Hidden. You can find it in Settings, under “Set up”.',
+  hidden: 'Hidden. You can find it in Settings, under “Setup checklist”.',
   show: 'Show on the start page',
   fold: 'Show less',
   unfold: 'What is missing',
   complete: '{{name}} is all set',
-  complete_text: 'The list stays in Settings, under “Set up”.',
+  complete_text: 'The list stays in Settings, under “Setup checklist”.',
   back: 'Setup',
   step_done: '{{name}}: done',
   next: 'Next: {{name}}',

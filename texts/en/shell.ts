@@ -80,6 +80,8 @@ export const shell = {
     offline_help: 'No live connection. Reload the page to see the latest',
   },
   menu: 'Menu',
+  above: 'Page above',
+  upkeep: 'Manage',
   navigation: 'Main navigation',
   pages_of: 'Pages of {{name}}',
   picker: {

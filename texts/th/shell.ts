@@ -79,6 +79,8 @@ export const shell = {
     offline_help: 'ไม่มีการเชื่อมต่อสด โหลดหน้าใหม่เพื่อดูข้อมูลล่าสุด',
   },
   menu: 'เมนู',
+  above: 'หน้าก่อนหน้า',
+  upkeep: 'จัดการ',
   navigation: 'แถบนำทางหลัก',
   pages_of: 'หน้าของ {{name}}',
   picker: {

@@ -75,7 +75,7 @@ export function AdminFrame() {
           );
         })}
       </nav>
-      <div className={classes.page}>
+      <div id="admin-page" className={classes.page}>
         <Outlet />
       </div>
     </div>

@@ -13,7 +13,7 @@ import { setTrail } from './trail.ts';
 import { useOnboarding } from './use-onboarding.ts';
 import classes from './onboarding.module.css';
 
-/** Settings → Set up: the same list as on the start page, for those who hid it there, and after it is complete. */
+/** Settings → Setup checklist: the same list as on the start page, for those who hid it there, and after it is complete. */
 export function SetupScreen() {
   const { t } = useTranslation();
   const { read, view } = useOnboarding();

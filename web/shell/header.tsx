@@ -7,6 +7,7 @@ import { Bell } from '#web/notifications/bell.tsx';
 import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
 import { LiveDot } from './live-dot.tsx';
+import { Crumb } from './navigation/crumb.tsx';
 import { isChangeDue } from './page-access.ts';
 import classes from './frame.module.css';
 
@@ -34,7 +35,10 @@ export function Header({ title, collapsed, onCollapse }: Props) {
           <IconLayoutSidebar size={18} stroke={1.7} />
         </ActionIcon>
       )}
-      <span className={classes.headerTitle}>{!isSeen && title}</span>
+      <span className={classes.headerTitle}>
+        <Crumb />
+        {!isSeen && <span className={classes.headerName}>{title}</span>}
+      </span>
       <UnstyledButton className={classes.search} onClick={openCommands} aria-label={t('shell.commands.open')}>
         <IconSearch size={15} aria-hidden />
         <span className={classes.searchText}>{t('shell.commands.open')}</span>

@@ -8,7 +8,7 @@ import {
 } from '#contracts/permissions/platform.ts';
 import { PAGES } from '#contracts/register.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
-import { listPages, listSettingsPages } from './command/catalogue.ts';
+import { listMenuPages, listPages, listSettingsPages } from './command/catalogue.ts';
 import { buildLoginAddress } from './login-address.ts';
 import { isChangeDue, isOffered, evaluatePage } from './page-access.ts';
 
@@ -130,6 +130,32 @@ describe('The menus', () => {
     expect(isOffered(page, session)).toBe(false);
     session.account.features = ['survey'];
     expect(isOffered(page, session)).toBe(true);
+  });
+
+  it('The menu of a product shows daily work first: configuration, imports and what was not accepted follow', () => {
+    const namesOf = (product: 'listening' | 'crm') => {
+      const { daily, upkeep } = listMenuPages(product, somebody('account_admin'));
+      return [daily, upkeep].map((entries) => entries.map(({ page }) => page.name));
+    };
+    const [listening, toMaintain] = namesOf('listening');
+    expect(listening?.slice(0, 3)).toEqual(['listening-overview', 'listening-mentions', 'listening-themes']);
+    expect(toMaintain).toEqual([
+      'settings-keywords',
+      'listening-sentiment',
+      'listening-import',
+      'listening-refused',
+    ]);
+    expect(namesOf('crm')[1]?.slice(-2)).toEqual(['crm-blocked', 'crm-refused']);
+  });
+
+  it('A page of one thing names the menu entry of its list', () => {
+    for (const page of PAGES.filter(
+      ({ menu, path }) => (menu === 'crm' || menu === 'listening') && path.includes('{_id}'),
+    ))
+      expect([page.name, PAGES.some(({ name, menu }) => name === page.under && menu === page.menu)]).toEqual([
+        page.name,
+        true,
+      ]);
   });
 
   it('The menus never show a page whose address needs more than the product', () => {

@@ -73,7 +73,7 @@ export const pageWords = {
   'admin-brands': 'Brands, white label, logo, colours, domain',
   'admin-plan-manage': 'Plans, pricing, limits',
   'settings-account-setup':
-    'Set up, onboarding, checklist, first steps, getting started, what is missing, setup',
+    'Setup checklist, set up, onboarding, checklist, first steps, getting started, what is missing, setup',
   'settings-account-sentiment': 'Sentiment, positive, negative, tone, mood, corrections, rules for words',
   'settings-signatures': 'E-mail signatures, signatures, e-mail footer, sign-off, mail signature, signature',
   admin: 'Organisations',

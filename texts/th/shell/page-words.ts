@@ -70,7 +70,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'admin-system': 'ระบบ, สุขภาพระบบ, งาน, คิว, อีเมล, jobs, mails',
   'admin-brands': 'แบรนด์, โลโก้, สี, โดเมน, white label',
   'admin-plan-manage': 'แพ็กเกจ, ราคา, เพดาน, plan',
-  'settings-account-setup': 'เริ่มต้นตั้งค่า, เริ่มต้นใช้งาน, รายการตรวจ, ขั้นตอนแรก, ขาดอะไร, checklist',
+  'settings-account-setup': 'เช็กลิสต์เริ่มต้นใช้งาน, เริ่มต้นตั้งค่า, รายการตรวจ, ขั้นตอนแรก, ขาดอะไร, checklist',
   'settings-account-sentiment': 'เซนติเมนต์, ความรู้สึก, เชิงบวก, เชิงลบ, อารมณ์, แก้ความรู้สึก',
   'settings-signatures': 'ลายเซ็นอีเมล, ลายเซ็น, ท้ายอีเมล, signature',
   admin: 'องค์กร',

@@ -51,12 +51,17 @@ export function listSettingsPages(session: Session): readonly Entry[] {
   );
 }
 
-/** What the menu of a product leads to: its own pages, then those of the settings that belong to daily work. */
-export function listMenuPages(product: Product, session: Session): readonly Entry[] {
-  return [
-    ...listPages(product, session),
-    ...listSettingsPages(session).filter(
-      (entry) => entry.product === product && entry.page.inMenuOf?.includes(product),
-    ),
-  ];
+/** What the menu of a product leads to: the pages of daily work, then those to configure and maintain it, its settings among them. */
+export function listMenuPages(
+  product: Product,
+  session: Session,
+): { daily: readonly Entry[]; upkeep: readonly Entry[] } {
+  const own = listPages(product, session);
+  const settings = listSettingsPages(session).filter(
+    (entry) => entry.product === product && entry.page.inMenuOf?.includes(product),
+  );
+  return {
+    daily: own.filter(({ page }) => !page.upkeep),
+    upkeep: [...settings, ...own.filter(({ page }) => page.upkeep)],
+  };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { useModuleParts } from '#web/kit/module-parts.ts';
@@ -8,7 +8,7 @@ import { useOpenPage } from '#web/kit/router/place.ts';
 import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { ProductColumnSlot } from '#web/kit/ui/product-column.tsx';
-import { listMenuPages } from '../command/catalogue.ts';
+import { listMenuPages, type Entry } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 
 /** The second column: the pages of one product. */
@@ -18,31 +18,54 @@ export function ProductPages({ product }: { product: Product }) {
   return (
     <nav className={classes.pages} aria-label={t('shell.pages_of', { name })}>
       <p className={classes.pagesHead}>{name}</p>
-      <PageLinks product={product} />
-      <ProductColumnSlot />
+      <PageLinks product={product}>
+        <ProductColumnSlot />
+      </PageLinks>
     </nav>
   );
 }
 
-/** Links to the pages of a product, as the column and the sheet show them. */
-export function PageLinks({ product, onGo }: { product: Product; onGo?: () => void }) {
-  const session = useSession();
+type PageLinksProps = { product: Product; onGo?: () => void; children?: ReactNode };
+
+/** Links to the pages of a product, as the column and the sheet show them: those of daily work, what else belongs to it, then the rest. */
+export function PageLinks({ product, onGo, children }: PageLinksProps) {
+  const { t } = useTranslation();
+  const { daily, upkeep } = listMenuPages(product, useSession());
+  const links = (entries: readonly Entry[]) =>
+    entries.map((entry) => <PageLink key={entry.page.name} entry={entry} onGo={onGo} />);
+  return (
+    <>
+      {links(daily)}
+      {children}
+      {upkeep.length > 0 && (
+        <div role="group" aria-label={t('shell.upkeep')}>
+          <p className={classes.pagesGroup}>{t('shell.upkeep')}</p>
+          {links(upkeep)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link that is marked while its page is open, or one of those below it: a ticket is part of the inbox. */
+function PageLink({ entry: { page, path }, onGo }: { entry: Entry; onGo: (() => void) | undefined }) {
   const titleOf = usePageTitle();
-  const open = useOpenPage();
   const addressOf = useSharedAddress();
-  return listMenuPages(product, session).map(({ page, path }) => (
+  const open = useOpenPage();
+  const isOpen = open?.name === page.name;
+  const isAbove = open?.under === page.name;
+  return (
     <Link
-      key={page.name}
       to={addressOf(page, path)}
       className={classes.pageLink}
-      data-open={open?.name === page.name || undefined}
-      aria-current={open?.name === page.name ? 'page' : undefined}
+      data-open={isOpen || isAbove || undefined}
+      aria-current={isOpen ? 'page' : isAbove ? 'true' : undefined}
       onClick={onGo}
     >
       {titleOf(page)}
       <PageCount name={page.name} />
     </Link>
-  ));
+  );
 }
 
 /** How much waits on a page, where that is counted. It comes after the menu and is missing where it cannot be read. */

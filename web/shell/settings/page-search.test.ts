@@ -28,7 +28,7 @@ it.each([
   ['macro', 'Canned responses'],
   ['แจกงาน', 'Auto assignment'],
   ['webhook', 'Integration'],
-  ['onboarding', 'Set up'],
+  ['onboarding', 'Setup checklist'],
 ])('A search for “%s” finds the page “%s”, whatever the language of the screen', (typed, title) => {
   expect(find(typed)).toContain(title);
 });

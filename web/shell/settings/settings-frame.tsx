@@ -16,7 +16,7 @@ export function SettingsFrame() {
       </nav>
       {/* A page that only displays something can be scrolled by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.settingsPage} tabIndex={0}>
+      <div id="settings-page" className={classes.settingsPage} tabIndex={0}>
         <Outlet />
       </div>
     </div>

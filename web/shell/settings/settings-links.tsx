@@ -1,6 +1,6 @@
 import { Highlight, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
@@ -9,7 +9,8 @@ import { Link } from '#web/kit/router/link.tsx';
 import { usePageNote, usePageTitle } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { listSettingsPages, type Entry } from '../command/catalogue.ts';
-import { groupIntoSections, openEntry, type Section } from './settings-sections.ts';
+import { useSectionName } from './section-name.ts';
+import { groupIntoSections, openEntry, sortByUse, type Section } from './settings-sections.ts';
 import { usePageSearch } from './use-page-search.ts';
 import classes from '../frame.module.css';
 
@@ -24,7 +25,7 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const find = usePageSearch();
-  const all = listSettingsPages(session);
+  const all = sortByUse(listSettingsPages(session));
   const open = useRouterState({ select: ({ location }) => openEntry(all, location.pathname)?.path });
   const typed = search.trim();
   const found = typed === '' ? all : find.search(all, makeTextFilter(search));
@@ -91,8 +92,7 @@ type SectionProps = {
 };
 
 function SectionLinks({ section: { name, entries }, open, pointed, ...rest }: SectionProps) {
-  const { t } = useTranslation();
-  const title = 'product' in name ? t(`products.${name.product}.name`) : t(`shell.sections.${name.subject}`);
+  const title = useSectionName()(name);
   return (
     <div role="group" aria-label={title}>
       <p className={classes.pagesGroup}>{title}</p>
@@ -115,9 +115,16 @@ function PageLink({ entry, open, pointed, typed, onGo }: LinkProps) {
   const titleOf = usePageTitle();
   const noteOf = usePageNote();
   const link = useRef<HTMLAnchorElement>(null);
+  const router = useRouter();
   useEffect(() => {
-    if (open || pointed) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, pointed]);
+    if (!open && !pointed) return;
+    const show = () => link.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    // The router sets the scroll position of the list once a page is rendered.
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged) show();
+    });
+  }, [open, pointed, router]);
   const note = noteOf(entry.page, entry.product);
   return (
     <Link

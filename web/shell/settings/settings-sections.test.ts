@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import type { Entry } from '../command/catalogue.ts';
-import { openEntry, groupIntoSections } from './settings-sections.ts';
+import { groupIntoSections, openEntry, sortByUse } from './settings-sections.ts';
 
 const entries = PAGES.filter(({ menu }) => menu === 'settings').map((page, index): Entry => ({
   page,
@@ -18,6 +18,26 @@ it('puts every settings page into one section, the account before the products',
     'organisation',
     'payment',
   ]);
+});
+
+it('sorts pages by use: moving settings, templates, digests and counts come last, and every page has a place', () => {
+  const names = sortByUse(entries.toReversed()).map(({ page }) => page.name);
+  const of = (sorted: readonly string[]) => names.filter((name) => sorted.includes(name));
+  const organisation = ['settings-account-transfer', 'settings-account-setup', 'settings-account-system'];
+  expect(of(organisation)).toEqual([
+    'settings-account-setup',
+    'settings-account-system',
+    'settings-account-transfer',
+  ]);
+  expect(of(['settings-templates', 'settings-tags', 'settings-canned-response'])).toEqual([
+    'settings-canned-response',
+    'settings-tags',
+    'settings-templates',
+  ]);
+  const subjects =
+    /^settings-account(-(notifications|groups|roles|punch-log|heatmap|subscriptions|payment-list|card-setting))?$/;
+  const last = names.indexOf('settings-usage-and-limitation');
+  expect(names.slice(last + 1).filter((name) => !subjects.test(name))).toEqual([]);
 });
 
 it('leaves empty sections out', () => {

@@ -16,6 +16,45 @@ const SUBJECTS = {
   ],
 } as const;
 
+/** The pages of the organisation and of each product, by how often people need them: moving, importing and counting come last. */
+const BY_USE: readonly string[] = [
+  'settings-account-setup',
+  'settings-account-system',
+  'settings-account-integration',
+  'settings-account-sentiment',
+  'settings-account-activity',
+  'settings-account-transfer',
+  'settings-keywords',
+  'settings-social-custom',
+  'settings-quick-analytic',
+  'settings-engagement',
+  'settings-canned-response',
+  'settings-signatures',
+  'settings-tags',
+  'settings-interest-tag',
+  'settings-sla',
+  'settings-auto-assignment',
+  'settings-working-status',
+  'settings-manage',
+  'settings-blacklist',
+  'settings-post-blocker',
+  'settings-qc',
+  'settings-verification',
+  'settings-ui',
+  'settings-templates',
+  'settings-email-notification',
+  'settings-usage-and-limitation',
+];
+
+/** Entries by use; pages that `BY_USE` does not name keep their order, at the end. */
+export function sortByUse(entries: readonly Entry[]): Entry[] {
+  const placeOf = ({ page }: Entry): number => {
+    const place = BY_USE.indexOf(page.name);
+    return place === -1 ? BY_USE.length : place;
+  };
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 type Subject = keyof typeof SUBJECTS | 'organisation';
 /** A section of the list of settings: a subject of the account, or a product. */
 export type Section = {
@@ -46,6 +85,11 @@ function subjectOf({ page }: Entry): Subject {
 }
 
 const ORDER: readonly Subject[] = ['person', 'people', 'organisation', 'payment'];
+
+/** The section of an entry. */
+export function sectionOf(entry: Entry): Section['name'] {
+  return entry.product === 'main' ? { subject: subjectOf(entry) } : { product: entry.product };
+}
 
 /** The settings pages in sections: the account by subjects, then the products in their order. Empty sections are left out. */
 export function groupIntoSections(entries: readonly Entry[]): readonly Section[] {
