@@ -77,6 +77,7 @@ test('An open ticket is marked as part of the inbox in the menu, and the header 
   await page.getByRole('banner').getByRole('link', { name: 'Inbox' }).click();
   await page.waitForURL((url) => url.pathname === '/crm');
   await expect.poll(() => entry.getAttribute('aria-current')).toBe('page');
+  await open();
 });
 
 test('A tag is found by typing and a priority is chosen, by keyboard alone even though the column was hidden', async () => {
