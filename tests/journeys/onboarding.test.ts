@@ -83,7 +83,7 @@ test('The list is hidden with undo, found again in the settings and by the comma
   await page.getByPlaceholder('Search pages, tickets, keywords, people').fill('onboarding');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Set up/ })
+    .getByRole('button', { name: /Setup checklist/ })
     .click();
   await page.waitForURL('**/settings/account/setup');
   await list(page).getByText('0 of 8').waitFor();
