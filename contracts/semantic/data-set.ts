@@ -25,7 +25,7 @@ export type LinkDeclaration = { to: 'one' | 'several'; by: string; dataSet: Data
 
 /**
  * Counts that are computed in advance in a table of their own: by some dimensions, in steps of time that begin at full steps of UTC. They
- * answer only what can be added up, and only spans that are built.
+ * answer what can be added up, and distinct counts whose values are a column; only spans that are built.
  */
 export type RollupOf<Time extends string, Dimension extends string, Measure extends string> = {
   table: string;
@@ -34,9 +34,21 @@ export type RollupOf<Time extends string, Dimension extends string, Measure exte
   /** The column with the start of each step, and its length in milliseconds. */
   at: string;
   step: number;
+  /** Whether `at` is a date; otherwise it is an instant. */
+  dated?: true;
   dimensions: { readonly [D in Dimension]?: string };
-  /** The columns whose sum is the measure. */
-  measures: { readonly [M in Measure]?: readonly string[] };
+  /** The columns whose sum is the measure; or the column with the values of which the different ones count. */
+  measures: { readonly [M in Measure]?: readonly string[] | { distinct: string } };
+  /**
+   * A dimension by whose values the counts are columns. A filter on it chooses among the columns of a measure; measures with other columns
+   * are not broken down by it.
+   */
+  spread?: { dimension: Dimension; columns: Readonly<Record<string, string>> };
+  /**
+   * A dimension with several values of a row: rows of the table count what has one of them. `whole`: the value in the rows that count
+   * everything once; null where there are none.
+   */
+  each?: { dimension: Dimension; column: string; whole: string | number | null };
   /** Columns that have one value in the rows that are read, where the table has rows of several kinds. */
   fixed?: Readonly<Record<string, string | number>>;
 };
@@ -73,6 +85,8 @@ export type DataSet = {
   visibility: VisibilityRule | null;
   /** The rows that are counted at all: hidden mentions, for example, are not. */
   counted: RowCondition | null;
+  /** The dimension whose filters choose the rows that are counted instead. */
+  countedBy: string | null;
   /** Whether a filter may search its texts. */
   searched: boolean;
   /** The list that a cell opens, by its name. */
@@ -99,6 +113,7 @@ type DataSetInput<C extends Columns, T extends Names, D extends Names, M extends
   permission: Permission;
   visibility?: VisibilityRule<Extract<keyof C, string>>;
   counted?: RowCondition<Extract<keyof C, string>>;
+  countedBy?: NameOf<D>;
   searched?: true;
   opens: string;
   rollups?: readonly RollupOf<NameOf<T>, NameOf<D>, NameOf<M>>[];
@@ -122,6 +137,7 @@ export function defineDataSet<
     ratios: {},
     links: {},
     counted: null,
+    countedBy: null,
     visibility: null,
     searched: false,
     rollups: [],

@@ -36,6 +36,8 @@ type DimensionFacts = {
   blank?: string | number;
   /** The dimension above it in a hierarchy: a country of a region, a group of an agent. */
   above?: string;
+  /** Whether there are so few values that all are read where the first ones are wanted. */
+  few?: true;
   /** Whether its values identify a person outside, which only viewers of personal fields may see. */
   personal?: true;
   /** The set of the values that a viewer sees, of a list column: other values are in no row of an answer, and no filter finds them. */

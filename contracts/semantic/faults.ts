@@ -6,6 +6,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     unknown_measure: { measure: string };
     unknown_dimension: { dimension: string };
     unknown_number: { number: string };
+    unknown_instant: { instant: string };
     data_set_hidden: { data_set: string };
     dimension_personal: { dimension: string };
     dimension_twice: { dimension: string };
@@ -16,6 +17,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     share_without_axis: { dimension: string };
     too_many_bars: { limit: number };
     year_of_long_span: NoParams;
+    periods_overlap: NoParams;
     top_of_time: NoParams;
     order_unasked: { measure: string };
     linked_not_many: { data_set: string };

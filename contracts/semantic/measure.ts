@@ -16,13 +16,14 @@ type OptionalCondition<C extends Columns> = { where?: RowCondition<Extract<keyof
  * A measure that is computed from rows. `count`: how many; `sum` and `mean`: of a column; `distinct`: different values of a column; `quantile`: the value
  * below which a part of the rows lies, interpolated; `least` and `most`: the extremes; `latest`: the sum of the rows of the last
  * instant of the period, for balances. Rows whose column is null, or `blank`, are left out; rows
- * with the value `single` are different from each other.
+ * with the value `single` are different from each other; a sum counts `missing` for rows without a value.
  */
 export type MeasureOf<C extends Columns> = MeasureFacts &
   OptionalCondition<C> &
   (
     | { aggregate: 'count' }
-    | { aggregate: 'sum' | 'mean' | 'least' | 'most'; column: ColumnOf<C, NumberType> }
+    | { aggregate: 'sum'; column: ColumnOf<C, NumberType>; missing?: number }
+    | { aggregate: 'mean' | 'least' | 'most'; column: ColumnOf<C, NumberType> }
     | {
         aggregate: 'distinct';
         column: Extract<keyof C, string>;
@@ -36,7 +37,8 @@ export type MeasureOf<C extends Columns> = MeasureFacts &
 /** A measure of rows, as the planner reads it. */
 export type MeasureDeclaration = MeasureFacts & { where?: RowCondition } & (
     | { aggregate: 'count' }
-    | { aggregate: 'sum' | 'mean' | 'least' | 'most'; column: string }
+    | { aggregate: 'sum'; column: string; missing?: number }
+    | { aggregate: 'mean' | 'least' | 'most'; column: string }
     | { aggregate: 'distinct'; column: string; blank?: string | number; single?: string | number }
     | { aggregate: 'quantile'; column: string; level: number }
     | { aggregate: 'latest'; column: string; at: string }

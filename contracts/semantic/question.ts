@@ -37,6 +37,8 @@ const ValueFilter = z.strictObject({
   dimension: Name,
   is: z.enum(['among', 'not_among', 'beyond']),
   values: Values,
+  /** Of a weekday or an hour: the zone of the clock, where it is another than the question's. */
+  zone: ZoneName.optional(),
 });
 export type ValueFilter = z.infer<typeof ValueFilter>;
 
@@ -47,11 +49,17 @@ const NumberFilter = z.strictObject({
   most: z.number().optional(),
 });
 
-/** A text in the language of searches, for data sets whose texts can be searched. */
-const SearchFilter = z.strictObject({ search: z.string().min(1).max(20_000) });
+/** A text in the language of searches, for data sets whose texts can be searched; `letters`: a text that is found anywhere, as it is. */
+const SearchFilter = z.strictObject({
+  search: z.string().min(1).max(20_000),
+  read_as: z.enum(['query', 'letters']).optional(),
+});
+
+/** A time range of an instant of the data set, the end excluded, besides the span of the counted instant. */
+const InstantFilter = z.strictObject({ instant: Name, from: Instant, to: Instant });
 
 /** A condition on the rows of one data set. */
-const PlainFilter = z.union([ValueFilter, NumberFilter, SearchFilter]);
+const PlainFilter = z.union([ValueFilter, NumberFilter, SearchFilter, InstantFilter]);
 export type PlainFilter = z.infer<typeof PlainFilter>;
 
 /** That at least one row of a data set on the side of the many fulfils conditions, or that none does: a ticket with an angry message. */
@@ -78,6 +86,8 @@ const QuestionAxis = z.strictObject({
   /** The width of the bars of `time`; `auto` chooses it by the length of the span. */
   grain: z.enum(['auto', ...BAR_WIDTHS]).default('auto'),
   top: Top.nullable().default(null),
+  /** The values that are shown, of which the first ones are chosen; others are in no row, but in a total of all. Absent: all. */
+  shown: z.strictObject({ is: z.enum(['among', 'not_among']), values: Values }).optional(),
 });
 export type QuestionAxis = z.infer<typeof QuestionAxis>;
 
@@ -87,10 +97,10 @@ const Span = z
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), toIssue(fault('after_from')));
 
 /**
- * The period to compare with: the equally long one before, or the same a year before. Where the first period is not over, both take the
- * same elapsed part.
+ * The period to compare with: the equally long one before, or the same a year before, of which both take the same elapsed part where the first
+ * is not over; or a period of its own.
  */
-const Comparison = z.enum(['before', 'year']);
+const Comparison = z.union([z.enum(['before', 'year']), Span]);
 
 /** A share: a measure of a cell divided by the same of all values of one axis (`within`), or of all axes (null). */
 const Share = z.strictObject({ measure: MeasureRef, within: Name.nullable() });

@@ -46,13 +46,16 @@ test('Links lead to registered data sets, and lists are no keys', () => {
   expect(DATA_SETS.filter(({ columns, key }) => isList(columns[key]))).toEqual([]);
 });
 
-test('A rollup counts only measures that can be added up, without a condition of their own that it does not contain', () => {
+test('A rollup has only measures that can be added up, and the values of distinct counts', () => {
   const rollups = DATA_SETS.flatMap((dataSet) => dataSet.rollups.map((rollup) => ({ dataSet, rollup })));
   expect(rollups.length).toBeGreaterThan(0);
   const wrong = rollups.flatMap(({ dataSet, rollup }) =>
-    Object.keys(rollup.measures).filter((name) => {
-      const measure = dataSet.measures[name];
-      return measure === undefined || ADDITIVE_OVER[measure.aggregate] !== 'all';
+    Object.entries(rollup.measures).flatMap(([name, columns]) => {
+      const { aggregate } = dataSet.measures[name] ?? {};
+      const fits =
+        aggregate !== undefined &&
+        ('distinct' in (columns ?? []) ? aggregate === 'distinct' : ADDITIVE_OVER[aggregate] === 'all');
+      return fits ? [] : [`${dataSet.name}.${name}`];
     }),
   );
   expect(wrong).toEqual([]);

@@ -1,4 +1,5 @@
 import type { AxisValue } from '#contracts/semantic/answer.ts';
+import type { ValueFilter } from '#contracts/semantic/question.ts';
 import { OTHERS, type ChosenValues, type Plan, type PlannedAxis } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
@@ -29,9 +30,19 @@ export function buildAxisValue(
       ...base,
       kind: 'others',
       key: null,
-      filter: { dimension, is: 'beyond', values: [...(chosen.get(index) ?? [])] },
+      filter: buildOthersFilter(axis, chosen.get(index) ?? []),
     };
   return { ...base, filter: { dimension, is: 'among', values: [key] } };
+}
+
+/** The others are among the values that an axis shows. */
+function buildOthersFilter(
+  { dimension, shown }: PlannedAxis,
+  chosen: readonly (string | null)[],
+): ValueFilter {
+  if (shown?.is === 'among')
+    return { dimension, is: 'among', values: shown.values.filter((value) => !chosen.includes(value)) };
+  return { dimension, is: 'beyond', values: [...chosen, ...(shown?.values ?? [])] };
 }
 
 function buildBar(
@@ -53,15 +64,22 @@ function buildBar(
 /** Law 4: a total of an axis, of all rows or of the values that are shown. */
 export function buildTotal(plan: Plan, index: number, chosen: ChosenValues): AxisValue {
   const axis = plan.axes[index];
-  const shown = axis?.top && !axis.top.others && plan.question.totals_of === 'shown';
   return {
     kind: 'total',
     key: null,
     span: null,
     span_before: null,
-    filter: shown ? { dimension: axis.dimension, is: 'among', values: [...(chosen.get(index) ?? [])] } : null,
+    filter: axis && plan.question.totals_of === 'shown' ? buildShownFilter(axis, chosen.get(index)) : null,
     partial: false,
   };
+}
+
+function buildShownFilter(
+  { dimension, top, shown }: PlannedAxis,
+  chosen: readonly (string | null)[] = [],
+): ValueFilter | null {
+  if (top && !top.others) return { dimension, is: 'among', values: [...chosen] };
+  return shown && { dimension, is: shown.is, values: [...shown.values] };
 }
 
 /**

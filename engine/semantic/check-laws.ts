@@ -160,6 +160,10 @@ function checkFilter(
 ): FilterFault | null {
   if ('linked' in filter) return checkLinked(filter, dataSets, model, viewer);
   if ('search' in filter) return null;
+  if ('instant' in filter)
+    return dataSets.some(({ times }) => Object.hasOwn(times, filter.instant))
+      ? null
+      : { law: 5, fault: fault('unknown_instant', { instant: filter.instant }) };
   const name = 'dimension' in filter ? filter.dimension : filter.number;
   if (isTimeDimension(name)) return null;
   const reaches = dataSets.map((dataSet) =>

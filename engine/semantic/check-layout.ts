@@ -45,15 +45,26 @@ const YEAR = 365 * 86_400_000;
 /** Law 8: the two periods of a comparison do not overlap. */
 export function checkComparison(question: Question): LawFault | null {
   const { comparison, span } = question;
+  if (comparison !== null && typeof comparison === 'object') {
+    const isApart =
+      Date.parse(comparison.to) <= Date.parse(span.from) ||
+      Date.parse(comparison.from) >= Date.parse(span.to);
+    return isApart
+      ? null
+      : { law: 8, fault: fault('periods_overlap'), nearest: { ...question, comparison: 'before' } };
+  }
   if (comparison !== 'year' || Date.parse(span.to) - Date.parse(span.from) <= YEAR + 86_400_000) return null;
   return { law: 8, fault: fault('year_of_long_span'), nearest: { ...question, comparison: 'before' } };
 }
 
-/** Law 9: time has no first values. */
+/** Law 9: time has no first values, and no chosen ones: its axis comes from the span. */
 export function checkTops(question: Question): LawFault | null {
-  const axis = listAxes(question).find(({ dimension, top }) => top !== null && isTimeDimension(dimension));
+  const axis = listAxes(question).find(
+    ({ dimension, top, shown }) => (top !== null || shown) && isTimeDimension(dimension),
+  );
   if (!axis) return null;
-  const without = (one: QuestionAxis): QuestionAxis => (one === axis ? { ...one, top: null } : one);
+  const { shown: _shown, ...whole } = axis;
+  const without = (one: QuestionAxis): QuestionAxis => (one === axis ? { ...whole, top: null } : one);
   return {
     law: 9,
     fault: fault('top_of_time'),

@@ -1,4 +1,5 @@
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
 import {
   buildAxisValue,
   buildTotal,
@@ -15,7 +16,7 @@ import {
   type Coverage,
   type FoundValues,
 } from '#engine/semantic/cell-value.ts';
-import { buildPartId, getShareLevel, getTotals } from '#engine/semantic/plan-question.ts';
+import { buildPartId, getShareLevel, getTotals } from '#engine/semantic/plan-levels.ts';
 import {
   OTHERS,
   type ChosenValues,
@@ -58,7 +59,10 @@ export function joinParts(plan: Plan, found: FoundParts): SemanticAnswer {
   const columns = listLines(plan.columns, total.column);
   const grid = (period: 'now' | 'before'): AnswerCell[][][] =>
     rows.map((row) =>
-      columns.map((column) => plan.output.map((output) => cells.read(output, period, row, column))),
+      columns.map((column) => {
+        const read = cells.at(period, row, column);
+        return plan.output.map((output) => read(output));
+      }),
     );
   const toValues = (among: readonly number[], { keys, total: isTotal }: Line) =>
     among.map((index, position) =>
@@ -89,18 +93,21 @@ function toWire({ from, to }: Span) {
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, FoundValues>>;
 
+/** Parts of one purpose that are read from several places have different measures. */
 function indexParts(plan: Plan, rows: FoundParts['rows']): Tables {
-  return new Map(
-    plan.parts.map((part, index) => [
-      buildPartId(part.dataSet, part),
-      new Map(
-        (rows[index] ?? []).map(({ keys, values }) => [
-          JSON.stringify(keys),
-          new Map(part.measures.map((name, at) => [name, values[at] ?? ([null, null] as const)])),
-        ]),
-      ),
-    ]),
-  );
+  const tables = new Map<string, Map<string, Map<string, readonly [number | null, number | null]>>>();
+  for (const [index, part] of plan.parts.entries()) {
+    const id = buildPartId(part.dataSet, part);
+    const groups = tables.get(id) ?? new Map<string, Map<string, readonly [number | null, number | null]>>();
+    tables.set(id, groups);
+    for (const { keys, values } of rows[index] ?? []) {
+      const key = JSON.stringify(keys);
+      const group = groups.get(key) ?? new Map<string, readonly [number | null, number | null]>();
+      groups.set(key, group);
+      for (const [at, name] of part.measures.entries()) group.set(name, values[at] ?? [null, null]);
+    }
+  }
+  return tables;
 }
 
 /** The keys of some axes that any part found, of parts that are grouped by all of them. */
@@ -128,16 +135,29 @@ class CellReader {
   }
 
   read(output: PlannedColumn, period: 'now' | 'before', row: Line, column: Line): AnswerCell {
+    return this.at(period, row, column)(output);
+  }
+
+  /** Reads the cells of a row and a column; what they have in common is found once for each data set. */
+  at(period: 'now' | 'before', row: Line, column: Line): (output: PlannedColumn) => AnswerCell {
     const level = [...(row.total ? [] : this.plan.rows), ...(column.total ? [] : this.plan.columns)];
     const keys = [...row.keys, ...column.keys];
     const span = this.getSpan(period, level, keys);
-    if (span === null) return NO_CELL;
-    const found = this.find(output, { period, level, without: [], keys });
-    return buildCell(this.compute(output, found, { period, level, keys }), {
-      covered: getCoverage(span, this.coverage?.get(output.measure.dataSet.name), this.plan.elapsed),
-      found: found !== undefined,
-      about: this.isAbout(output),
-    });
+    if (span === null) return () => NO_CELL;
+    const known = new Map<DataSet, { found: FoundValues; covered: ReturnType<typeof getCoverage> }>();
+    return (output) => {
+      const { dataSet } = output.measure;
+      const shared = known.get(dataSet) ?? {
+        found: this.find(output, { period, level, without: [], keys }),
+        covered: getCoverage(span, this.coverage?.get(dataSet.name), this.plan.elapsed),
+      };
+      known.set(dataSet, shared);
+      return buildCell(this.compute(output, shared.found, { period, level, keys }), {
+        covered: shared.covered,
+        found: shared.found !== undefined,
+        about: this.isAbout(output),
+      });
+    };
   }
 
   private compute(

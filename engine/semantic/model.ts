@@ -17,6 +17,7 @@ export type ReachedField = {
   bands: Bands | null;
   order: ValueOrder;
   personal: boolean;
+  few: boolean;
   /** The set of the values that a viewer sees; null: all. */
   seen: string | null;
 };
@@ -68,8 +69,16 @@ type FindField = (dataSet: DataSet, name: string) => Omit<ReachedField, 'via'> |
 function findDimension({ dimensions, columns }: DataSet, name: string): ReturnType<FindField> {
   const found = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
   if (!found) return null;
-  const { column, blank = null, bands = null, order = 'label', personal = false, seen = null } = found;
-  return { column, type: columns[column] ?? 'text', blank, bands, order, personal, seen };
+  const {
+    column,
+    blank = null,
+    bands = null,
+    order = 'label',
+    personal = false,
+    few = false,
+    seen = null,
+  } = found;
+  return { column, type: columns[column] ?? 'text', blank, bands, order, personal, few, seen };
 }
 
 function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {
@@ -82,6 +91,7 @@ function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<Fin
     bands: null,
     order: 'number',
     personal: false,
+    few: false,
     seen: null,
   };
 }

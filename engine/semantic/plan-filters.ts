@@ -42,7 +42,8 @@ export function planFilters(
   return result;
 }
 
-function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
+/** A filter as it applies to a data set; null where it does not. */
+export function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
   if (!('linked' in filter)) return planPlainFilter(filter, dataSet, model);
   const link = model.many.get(dataSet.name)?.find((one) => one.dataSet.name === filter.linked);
   if (!link) return null;
@@ -51,14 +52,28 @@ function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): Pla
 }
 
 function planPlainFilter(filter: PlainFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
-  if ('search' in filter) return dataSet.searched ? { kind: 'search', text: filter.search } : null;
+  if ('search' in filter)
+    return dataSet.searched
+      ? { kind: 'search', text: filter.search, readAs: filter.read_as ?? 'query' }
+      : null;
+  if ('instant' in filter) return planInstantFilter(filter, dataSet);
   if ('number' in filter) {
     const reach = model.number(dataSet, filter.number);
     if (reach.kind !== 'reached') return null;
     return { kind: 'number', field: reach.field, least: filter.least ?? null, most: filter.most ?? null };
   }
-  const { dimension, is, values } = filter;
-  if (dimension === 'weekday' || dimension === 'hour') return { kind: 'clock', unit: dimension, is, values };
+  const { dimension, is, values, zone = null } = filter;
+  if (dimension === 'weekday' || dimension === 'hour')
+    return { kind: 'clock', unit: dimension, is, values, zone };
   const reach = model.dimension(dataSet, dimension);
   return reach.kind === 'reached' ? { kind: 'values', dimension, field: reach.field, is, values } : null;
+}
+
+function planInstantFilter(
+  { instant, from, to }: Extract<PlainFilter, { instant: string }>,
+  { times }: DataSet,
+): PlannedFilter | null {
+  const column = Object.hasOwn(times, instant) ? times[instant] : undefined;
+  if (column === undefined) return null;
+  return { kind: 'instant', column, span: { from: Date.parse(from), to: Date.parse(to) } };
 }

@@ -23,10 +23,17 @@ export function planPeriods(question: Question, axes: readonly QuestionAxis[], n
   const time = axes.find(({ dimension }) => dimension === 'time');
   const width = time ? (time.grain === 'auto' ? chooseBarWidth(span) : time.grain) : null;
   const starts = width && buildTimeBars(width, span, { zone, weekStart });
-  const shift = comparison && chooseShift({ span, kind: comparison, zone, bars: width });
-  const before = shift && shiftSpan({ from: span.from, to: elapsed }, shift, zone);
+  const own = readOwnPeriod(comparison);
+  const shift: Shift | null = own
+    ? { by: 'milliseconds', amount: span.from - own.from }
+    : comparison && chooseShift({ span, kind: readKind(comparison), zone, bars: width });
+  const before = own ?? (shift && shiftSpan({ from: span.from, to: elapsed }, shift, zone));
   const bars =
-    starts && starts.map((bar) => ({ now: bar, before: before && shiftBar(bar, shift, { zone, before }) }));
+    starts &&
+    starts.map((bar) => ({
+      now: bar,
+      before: before && shift && shiftBar(bar, shift, { zone, before }),
+    }));
   return {
     now: span,
     elapsed,
@@ -37,12 +44,24 @@ export function planPeriods(question: Question, axes: readonly QuestionAxis[], n
       before: (bars ?? []).flatMap((bar, position) => (bar.before ? [{ ...bar.before, position }] : [])),
     },
     notes: [
-      ...(comparison && elapsed < span.to
+      ...(comparison && !own && elapsed < span.to
         ? [{ code: 'elapsed_part' as const, until: new Date(elapsed).toISOString() }]
         : []),
       ...(shift && meetsLeapDay(span, shift, zone) ? [{ code: 'leap_day' as const }] : []),
     ],
   };
+}
+
+type Comparison = NonNullable<Question['comparison']>;
+
+/** A period to compare with that the question names itself: its bars are as far from its start as those of the first period. */
+function readOwnPeriod(comparison: Comparison | null): Span | null {
+  if (comparison === null || typeof comparison === 'string') return null;
+  return { from: Date.parse(comparison.from), to: Date.parse(comparison.to) };
+}
+
+function readKind(comparison: Comparison): 'before' | 'year' {
+  return typeof comparison === 'string' ? comparison : 'before';
 }
 
 /** A period never reaches into the one that it is compared with. */

@@ -4,9 +4,10 @@ import { isTimeDimension } from '#contracts/semantic/dimension.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
-import { chooseSource } from '#engine/semantic/choose-source.ts';
+import { chooseSource, chooseSources } from '#engine/semantic/choose-source.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { planFilters } from '#engine/semantic/plan-filters.ts';
+import { buildPartId, getShareLevel, listLevels } from '#engine/semantic/plan-levels.ts';
 import { planPeriods, type PlannedPeriods } from '#engine/semantic/plan-periods.ts';
 import type {
   LawFault,
@@ -15,6 +16,7 @@ import type {
   PlanContext,
   PlannedAxis,
   PlannedColumn,
+  PlannedFilter,
   PlannedKey,
   PlannedMeasure,
   PlannedPart,
@@ -81,10 +83,7 @@ class Planner {
     const columns = this.question.columns.map((_axis, index) => rows.length + index);
     for (const level of listLevels(this.question, rows, columns)) this.addLevel(level);
     const { applied, notes } = planFilters(this.question, this.dataSets, this.model);
-    const parts = [...this.parts.values()].map((part) => ({
-      ...part,
-      source: chooseSource(part, this.context),
-    }));
+    const parts = [...this.parts.values()].flatMap((part) => chooseSources(part, this.context));
     const axes = this.questionAxes.map((axis, index) => this.planAxis(axis, index));
     return {
       question: this.question,
@@ -151,7 +150,8 @@ class Planner {
   private planAxis(axis: QuestionAxis, index: number): PlannedAxis {
     const { dimension, top } = axis;
     const bars = dimension === 'time' ? this.periods.bars : null;
-    if (isTimeDimension(dimension)) return { dimension, order: 'number', several: false, bars, top: null };
+    if (isTimeDimension(dimension))
+      return { dimension, order: 'number', several: false, bars, top: null, shown: null };
     const key = this.planKey(index, this.dataSets[0], 'now');
     const field = key?.kind === 'values' ? key.field : null;
     return {
@@ -160,19 +160,21 @@ class Planner {
       several: field !== null && isList(field.type),
       bars: null,
       top: top && { others: top.others },
+      shown: axis.shown ?? null,
     };
   }
 
   private planKey(index: number, dataSet: DataSet | undefined, period: 'now' | 'before'): PlannedKey | null {
     const axis = this.questionAxes[index];
     if (!axis || !dataSet) return null;
-    const { dimension, top } = axis;
+    const { dimension, top, shown = null } = axis;
     if (dimension === 'weekday' || dimension === 'hour')
       return { kind: 'clock', axis: index, unit: dimension };
     if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.periods.keys[period] };
     const reach = this.model.dimension(dataSet, dimension);
     if (reach.kind !== 'reached') return null;
-    return { kind: 'values', axis: index, dimension, field: reach.field, others: top?.others ?? false };
+    const { field } = reach;
+    return { kind: 'values', axis: index, dimension, field, others: top?.others ?? false, shown };
   }
 
   /** The parts of a level: of every data set in every period, and the denominators of shares. */
@@ -209,7 +211,10 @@ class Planner {
       time: dataSet.times[this.timeOf(dataSet)] ?? '',
       zone: this.question.zone,
       keys,
-      filters: planned.get(dataSet.name) ?? [],
+      filters: [
+        ...(planned.get(dataSet.name) ?? []),
+        ...(without.length > 0 ? [] : this.planShown(dataSet, level)),
+      ],
       narrowed: without.length > 0 ? [] : this.planNarrowed(dataSet, level),
       measures: [],
       about: (this.context.sizes?.get(dataSet.name) ?? 0) > EXACT_ROWS,
@@ -224,6 +229,16 @@ class Planner {
       const counts = level.includes(index) || this.question.totals_of === 'shown';
       const key = top && !top.others && counts ? this.planKey(index, dataSet, 'now') : null;
       return key?.kind === 'values' ? [key] : [];
+    });
+  }
+
+  /** Law 4: a total of what is shown leaves out the values that its axes do not show. */
+  private planShown(dataSet: DataSet, level: readonly number[]): PlannedFilter[] {
+    return this.questionAxes.flatMap(({ shown, top }, index) => {
+      const isNarrowed = top !== null && !top.others;
+      if (!shown || level.includes(index) || isNarrowed || this.question.totals_of !== 'shown') return [];
+      const key = this.planKey(index, dataSet, 'now');
+      return key?.kind === 'values' ? [{ ...key, ...shown }] : [];
     });
   }
 
@@ -251,41 +266,4 @@ class Planner {
 
 function isCount(measure: MeasureDeclaration | undefined): boolean {
   return measure?.aggregate === 'count' || measure?.aggregate === 'distinct';
-}
-
-/** What identifies the part of a data set for a purpose. */
-export function buildPartId({ name }: DataSet, { period, level, without }: PartPurpose): string {
-  return `${name}|${period}|${level.join()}|${without.join()}`;
-}
-
-/** Law 6: the level at which the denominator of a share is counted, and the axes whose own filters it ignores. */
-export function getShareLevel(
-  level: readonly number[],
-  within: number | null,
-  axes: number,
-): Pick<PartPurpose, 'level' | 'without'> {
-  if (within !== null) return { level: level.filter((index) => index !== within), without: [within] };
-  return { level: [], without: Array.from({ length: axes }, (_, index) => index) };
-}
-
-/** Whether an answer has a row that sums up its rows, and a column that sums up its columns. */
-export function getTotals({ totals, rows, columns }: Question): { row: boolean; column: boolean } {
-  const has = (one: 'rows' | 'columns'): boolean => totals.includes(one) || totals.includes('all');
-  return { row: rows.length > 0 && has('columns'), column: columns.length > 0 && has('rows') };
-}
-
-/** The levels that a question needs: its cells, its totals, and its rows where they are ordered by a measure. */
-function listLevels(
-  question: Question,
-  rows: readonly number[],
-  columns: readonly number[],
-): (readonly number[])[] {
-  const total = getTotals(question);
-  const levels = [
-    [...rows, ...columns],
-    ...(total.column || (columns.length > 0 && question.order.by !== null) ? [rows] : []),
-    ...(total.row ? [columns] : []),
-    ...(total.row && total.column ? [[]] : []),
-  ];
-  return [...new Map(levels.map((level) => [level.join(), level])).values()];
 }

@@ -41,9 +41,12 @@ export type PlannedFilter =
       unit: 'weekday' | 'hour';
       is: 'among' | 'not_among' | 'beyond';
       values: readonly (string | null)[];
+      /** Null: the zone of the part. */
+      zone: string | null;
     }
   | { kind: 'number'; field: ReachedField; least: number | null; most: number | null }
-  | { kind: 'search'; text: string }
+  | { kind: 'instant'; column: string; span: Span }
+  | { kind: 'search'; text: string; readAs: 'query' | 'letters' }
   /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
   | { kind: 'linked'; dataSet: DataSet; by: string; is: 'some' | 'none'; filters: readonly PlannedFilter[] };
 
@@ -51,7 +54,17 @@ export type PlannedFilter =
 export type PlannedKey =
   | { kind: 'bars'; axis: number; bars: readonly (Span & { position: number })[] }
   | { kind: 'clock'; axis: number; unit: 'weekday' | 'hour' }
-  | { kind: 'values'; axis: number; dimension: string; field: ReachedField; others: boolean };
+  | {
+      kind: 'values';
+      axis: number;
+      dimension: string;
+      field: ReachedField;
+      others: boolean;
+      shown: ShownValues | null;
+    };
+
+/** The values that an axis shows; null: all. */
+export type ShownValues = { is: 'among' | 'not_among'; values: readonly (string | null)[] };
 
 /** Where a part is read, and why no rollup is: the first reason. */
 export type PlannedSource =
@@ -86,6 +99,8 @@ export type PlannedPart = {
   source: PlannedSource;
   /** More groups are cut. */
   limit: number;
+  /** Whether everything is a group as well, whose key is null: of an axis with several values that leaves out rows without any. */
+  withTotal?: boolean;
 };
 
 /** The choice of the first values of an axis, which runs before the other parts. */
@@ -110,6 +125,7 @@ export type PlannedAxis = {
   several: boolean;
   bars: readonly { now: Span; before: Span | null }[] | null;
   top: { others: boolean } | null;
+  shown: ShownValues | null;
 };
 
 /** What a statement is for: the values at a level (positions of axes), or the denominators of shares there. */

@@ -2,22 +2,27 @@ import type { Span } from '#engine/semantic/time-bars.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findCollectedSince } from '#server/listening/collection-gaps/collected-since-store.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
+import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { findPoolReading } from '#server/listening/public-posts/pool-reading-store.ts';
+import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import { keepLongest } from '#server/listening/rollups/spans.ts';
 import type { DataSetSource } from '#server/semantic/public.ts';
 
 const loadSearch: DataSetSource['loadSearch'] = async (unit, viewer) => {
   const names = await readKeywordNames(unit, viewer);
-  return (text, zone) => queryCondition(text, names, { now: names.askedAt, zone });
+  return (text, { zone, readAs }) =>
+    readAs === 'letters'
+      ? buildTextCondition(text)
+      : queryCondition(text, names, { now: names.askedAt, zone });
 };
 
 /** What the layer of data sets has to know about mentions. */
 const mentions: DataSetSource = {
   loadSearch,
   listBuiltSpans: async (unit: UnitOfWork, span: Span) =>
-    new Map([['mention_rollups', keepLongest(await listBuiltDays(unit, span))]]),
+    toBuiltSpans(keepLongest(await listBuiltDays(unit, span))),
   findCoverage: async (unit) => ({ since: await findCollectedSince(unit), gaps: [] }),
 };
 

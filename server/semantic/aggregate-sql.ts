@@ -1,3 +1,4 @@
+import type { ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { PlannedMeasure } from '#engine/semantic/plan.ts';
@@ -9,11 +10,17 @@ import { buildRowCondition } from '#server/semantic/condition-sql.ts';
 /** The value of a measure of a group, null where there is nothing; of means the sum and the number of values. */
 export type AggregateSql = { value: Sql; count: Sql | null };
 
-/** How the rows of a group become a measure. `about`: distinct counts are estimated, within one in a hundred. */
+/**
+ * How distinct values are counted: `about`: estimated, within one in a hundred; `asState`: as a state, to which those of another table are
+ * added.
+ */
+export type DistinctOptions = { about: boolean; asState: boolean };
+
+/** How the rows of a group become a measure. */
 export function buildAggregateSql(
   measure: MeasureDeclaration,
   dataSet: DataSet,
-  about: boolean,
+  options: DistinctOptions,
 ): AggregateSql {
   const where = measure.where ? [buildRowCondition(measure.where, dataSet)] : [];
   const condition = joinConditions(where);
@@ -21,27 +28,48 @@ export function buildAggregateSql(
     return { value: where.length === 0 ? sql`count()` : sql`countIf(${condition})`, count: null };
   const column = nameSql(measure.column);
   switch (measure.aggregate) {
-    case 'sum':
-      return { value: sql`sumOrNullIf(${column}, ${condition})`, count: null };
+    case 'sum': {
+      const { missing } = measure;
+      const added = missing === undefined ? column : sql`ifNull(${column}, ${bindValue('UInt8', missing)})`;
+      return { value: whereSql(sql`sumOrNull`, added, where), count: null };
+    }
     case 'mean':
       return {
-        value: sql`sumOrNullIf(${column}, ${condition})`,
+        value: whereSql(sql`sumOrNull`, column, where),
         count: sql`countIf(isNotNull(${column}) and ${condition})`,
       };
     case 'least':
-      return { value: sql`minOrNullIf(${column}, ${condition})`, count: null };
+      return { value: whereSql(sql`minOrNull`, column, where), count: null };
     case 'most':
-      return { value: sql`maxOrNullIf(${column}, ${condition})`, count: null };
+      return { value: whereSql(sql`maxOrNull`, column, where), count: null };
     case 'quantile':
       return {
         value: sql`quantileExactInclusiveOrNullIf(${bindValue('Float64', measure.level)})(${column}, ${condition})`,
         count: null,
       };
     case 'distinct':
-      return { value: buildDistinctSql(measure, dataSet, { where, about }), count: null };
+      return { value: buildDistinctSql(measure, dataSet, { where, ...options }), count: null };
     case 'latest':
       return { value: buildLatestSql(column, nameSql(measure.at), condition), count: null };
   }
+}
+
+/** What a row adds to a measure that can be added up. */
+export function buildAddedSql(measure: MeasureDeclaration, dataSet: DataSet): Sql {
+  const where = measure.where && buildRowCondition(measure.where, dataSet);
+  if (measure.aggregate === 'count') return where ? sql`toUInt8(${where})` : sql`toUInt8(1)`;
+  if (measure.aggregate !== 'sum') throw new Error(`${measure.aggregate} cannot be added up`);
+  const { missing } = measure;
+  const column = nameSql(measure.column);
+  const added = missing === undefined ? column : sql`ifNull(${column}, ${bindValue('UInt8', missing)})`;
+  return where ? sql`if(${where}, ${added}, null)` : added;
+}
+
+/** An aggregate of a column over the rows of conditions. */
+function whereSql(aggregate: Sql, column: Sql, where: readonly Sql[]): Sql {
+  return where.length === 0
+    ? sql`${aggregate}(${column})`
+    : sql`${aggregate}If(${column}, ${joinConditions(where)})`;
 }
 
 type DistinctMeasure = Extract<MeasureDeclaration, { aggregate: 'distinct' }>;
@@ -49,19 +77,36 @@ type DistinctMeasure = Extract<MeasureDeclaration, { aggregate: 'distinct' }>;
 function buildDistinctSql(
   { column: name, blank, single }: DistinctMeasure,
   { columns }: DataSet,
-  { where, about }: { where: readonly Sql[]; about: boolean },
+  { where, ...options }: { where: readonly Sql[] } & DistinctOptions,
 ): Sql {
   const column = nameSql(name);
   const type = columns[name] ?? 'text';
   const apart = [blank, single].flatMap((one) =>
     one === undefined ? [] : [sql`${column} <> ${bindScalar(type, one)}`],
   );
-  const counted = joinConditions([sql`isNotNull(${column})`, ...apart, ...where]);
-  const distinct = about
-    ? sql`uniqCombined64If(17)(${column}, ${counted})`
-    : sql`uniqExactIf(${column}, ${counted})`;
+  const present = type.endsWith('?') ? [sql`isNotNull(${column})`] : [];
+  const counted = joinConditions([...present, ...apart, ...where]);
+  const distinct = countDistinctSql(column, counted, { ...options, type });
   if (single === undefined) return distinct;
   return sql`${distinct} + countIf(${joinConditions([sql`${column} = ${bindScalar(type, single)}`, ...where])})`;
+}
+
+/** The number of different values of a column among the rows of a condition, or its state, of which those of several tables have one type. */
+export function countDistinctSql(
+  column: Sql,
+  condition: Sql,
+  { about, asState, type }: DistinctOptions & { type: ColumnType },
+): Sql {
+  const state = asState ? sql`State` : sql``;
+  const value = asState && type.startsWith('whole') ? sql`toUInt64(assumeNotNull(${column}))` : column;
+  return about
+    ? sql`uniqCombined64${state}If(17)(${value}, ${condition})`
+    : sql`uniqExact${state}If(${value}, ${condition})`;
+}
+
+/** The number of different values of states. */
+export function mergeDistinctSql(state: Sql, about: boolean): Sql {
+  return about ? sql`uniqCombined64Merge(17)(${state})` : sql`uniqExactMerge(${state})`;
 }
 
 /** Balances: the rows of the last instant that has any. */

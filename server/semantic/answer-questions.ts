@@ -11,13 +11,9 @@ import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
+import { MODEL } from '#server/semantic/model.ts';
 import { answerPlan } from '#server/semantic/part-store.ts';
-import {
-  isOfFacts,
-  loadQuestionContext,
-  MODEL,
-  type QuestionContext,
-} from '#server/semantic/question-context.ts';
+import { isOfFacts, loadQuestionContext, type QuestionContext } from '#server/semantic/question-context.ts';
 import type { ViewerInput } from '#server/semantic/viewer.ts';
 
 /** Where questions are answered: the account, and how its units of work begin. A call is such a scope. */
@@ -90,10 +86,10 @@ async function answerOne(
 }
 
 function makeSearch({ search }: QuestionContext, { question }: Plan) {
-  return (dataSet: { name: string }, text: string) => {
+  return (dataSet: { name: string }, text: string, readAs: 'query' | 'letters') => {
     const build = search.get(dataSet.name);
     if (!build) throw new Error(`no search in ${dataSet.name}`);
-    return build(text, question.zone);
+    return build(text, { zone: question.zone, readAs });
   };
 }
 
@@ -101,7 +97,7 @@ function makeSearch({ search }: QuestionContext, { question }: Plan) {
 function findSearchFault(question: Question): LawFault | null {
   for (const filter of question.filters) {
     const texts = ('linked' in filter ? filter.filters : [filter]).flatMap((one) =>
-      'search' in one ? [one.search] : [],
+      'search' in one && one.read_as !== 'letters' ? [one.search] : [],
     );
     for (const text of texts) {
       const parsed = parseQuery(text);

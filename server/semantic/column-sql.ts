@@ -44,19 +44,30 @@ export function bindScalar(type: ColumnType, value: string | number): Sql {
 
 /** Values of a dimension as its column stores them; what cannot be one of its values is left out. */
 export function bindStored(type: ColumnType, values: readonly (string | number)[]): Sql {
-  const scalar = scalarOf(type);
-  const isOne = (value: string | number): boolean => {
-    if (scalar === 'text') return true;
-    return scalar === 'id' ? UUID.test(String(value)) : value !== '' && Number.isFinite(Number(value));
-  };
-  const stored = values
-    .filter(isOne)
-    .map((value) => (scalar === 'text' || scalar === 'id' ? String(value) : Number(value)));
   return bindValue(
-    `Array(${BOUND[scalar]})`,
-    scalar === 'whole' || scalar === 'flag' ? stored.map((one) => Math.trunc(Number(one))) : stored,
+    type === 'wholes' ? 'Array(UInt32)' : `Array(${BOUND[scalarOf(type)]})`,
+    listStored(type, values),
   );
 }
+
+/** That a column has one of the values; one value needs no set. */
+export function buildAmongSql(column: Sql, type: ColumnType, values: readonly (string | number)[]): Sql {
+  const [only, ...others] = listStored(type, values);
+  if (only !== undefined && others.length === 0) return sql`${column} = ${bindScalar(type, only)}`;
+  return sql`${column} in ${bindStored(type, values)}`;
+}
+
+function listStored(type: ColumnType, values: readonly (string | number)[]): (string | number)[] {
+  const scalar = scalarOf(type);
+  if (scalar === 'text') return values.map(String);
+  if (scalar === 'id') return values.map(String).filter((value) => UUID.test(value));
+  const numbers = values.filter((value) => value !== '' && Number.isFinite(Number(value))).map(Number);
+  if (type === 'wholes') return numbers.filter(isListed);
+  return scalar === 'whole' || scalar === 'flag' ? numbers.map(Math.trunc) : numbers;
+}
+
+/** Lists of numbers are of 32 bits: comparing them with wider ones would convert the list of every row. */
+const isListed = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 2 ** 32;
 
 /** How a column is called where linked rows are joined: by the links that lead to it. */
 export function buildColumnName({ via, column }: Pick<ReachedField, 'via' | 'column'>): string {

@@ -4,16 +4,27 @@ import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condi
 import { isRestricted } from '#engine/semantic/choose-source.ts';
 import type { PlannedFilter, Viewer } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
-import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindValue,
+  clampInstant,
+  joinConditions,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import {
   bindScalar,
   bindStored,
+  buildAmongSql,
   buildColumnName,
   buildFieldSql,
   buildListSql,
   getDefault,
   listSeen,
 } from '#server/semantic/column-sql.ts';
+
+/** How a text is searched in a data set: as a query, or as letters that are found anywhere. */
+export type SearchSql = (dataSet: DataSet, text: string, readAs: 'query' | 'letters') => Sql;
 
 /** What conditions depend on: who sees, and how rows of other data sets are selected. */
 export type ConditionContext = {
@@ -24,7 +35,7 @@ export type ConditionContext = {
   /** Selects a column of the visible rows of a data set that fulfil conditions. */
   selectLinked: (dataSet: DataSet, column: string, filters: readonly PlannedFilter[]) => Sql;
   /** The condition of a searched text on a data set. */
-  search: (dataSet: DataSet, text: string) => Sql;
+  search: SearchSql;
 };
 
 /** A condition of a declaration; never null. */
@@ -37,9 +48,9 @@ export function buildRowCondition(condition: RowCondition, { columns }: Pick<Dat
   const type = columns[condition.column] ?? 'text';
   if ('present' in condition) return condition.present ? sql`isNotNull(${column})` : sql`isNull(${column})`;
   if ('among' in condition) {
-    const values = bindStored(type, condition.among);
-    if (isList(type)) return sql`hasAny(${column}, ${values})`;
-    return type.endsWith('?') ? sql`ifNull(${column} in ${values}, false)` : sql`${column} in ${values}`;
+    if (isList(type)) return sql`hasAny(${column}, ${bindStored(type, condition.among)})`;
+    const among = buildAmongSql(column, type, condition.among);
+    return type.endsWith('?') ? sql`ifNull(${among}, false)` : among;
   }
   const { from, to } = condition;
   return sql`ifNull(${joinConditions([
@@ -57,10 +68,15 @@ function joinAny(conditions: readonly Sql[]): Sql {
       )})`;
 }
 
-/** The rows that a viewer sees, and that are counted at all. */
-export function buildSeenConditions(dataSet: DataSet, context: ConditionContext): Sql[] {
+/** The rows that a viewer sees, and that are counted at all; a filter of the right dimension chooses these itself. */
+export function buildSeenConditions(
+  dataSet: DataSet,
+  context: ConditionContext,
+  filters: readonly PlannedFilter[] = [],
+): Sql[] {
+  const chosen = filters.some((one) => one.kind === 'values' && one.dimension === dataSet.countedBy);
   return [
-    ...(dataSet.counted ? [buildRowCondition(dataSet.counted, dataSet)] : []),
+    ...(dataSet.counted && !chosen ? [buildRowCondition(dataSet.counted, dataSet)] : []),
     ...(dataSet.visibility && isRestricted(dataSet, context.viewer)
       ? [buildVisibilityCondition(dataSet.visibility, dataSet, context)]
       : []),
@@ -96,13 +112,8 @@ export function buildFilterCondition(
   switch (filter.kind) {
     case 'values':
       return buildValuesCondition(filter, context.viewer);
-    case 'clock': {
-      const values = filter.values.flatMap((one) =>
-        one !== null && /^\d{1,2}$/.test(one) ? [Number(one)] : [],
-      );
-      const among = sql`${buildClockSql(filter.unit, context)} in ${bindValue('Array(Int32)', values)}`;
-      return filter.is === 'among' ? sql`ifNull(${among}, false)` : sql`not ifNull(${among}, false)`;
-    }
+    case 'clock':
+      return buildClockCondition(filter, context);
     case 'number': {
       const column = nameSql(buildColumnName(filter.field));
       return sql`ifNull(${joinConditions([
@@ -111,14 +122,41 @@ export function buildFilterCondition(
         ...(filter.most === null ? [] : [sql`${column} <= ${bindValue('Float64', filter.most)}`]),
       ])}, false)`;
     }
+    case 'instant':
+      return buildInstantCondition(filter, dataSet);
     case 'search':
-      return context.search(dataSet, filter.text);
+      return context.search(dataSet, filter.text, filter.readAs);
     case 'linked': {
       const keys = context.selectLinked(filter.dataSet, filter.by, filter.filters);
       const some = sql`ifNull(${nameSql(dataSet.key)} in (${keys}), false)`;
       return filter.is === 'some' ? some : sql`not ${some}`;
     }
   }
+}
+
+/**
+ * In whole milliseconds: in an update ClickHouse re-parses times that are compared with a column from a text that it cannot read
+ * (ClickHouse 26, a column that is the default of another).
+ */
+function buildInstantCondition(
+  { column: name, span }: Extract<PlannedFilter, { kind: 'instant' }>,
+  { columns }: DataSet,
+): Sql {
+  const at = sql`toUnixTimestamp64Milli(${nameSql(name)})`;
+  const bound = (value: number): Sql => bindValue('Int64', clampInstant(value));
+  const within = sql`${at} >= ${bound(span.from)} and ${at} < ${bound(span.to)}`;
+  return columns[name]?.endsWith('?') ? sql`ifNull(${within}, false)` : within;
+}
+
+/** That the counted instant is at some hours or days of the week. */
+export function buildClockCondition(
+  filter: Extract<PlannedFilter, { kind: 'clock' }>,
+  { time, zone }: Pick<ConditionContext, 'time' | 'zone'>,
+): Sql {
+  const values = filter.values.flatMap((one) => (one !== null && /^\d{1,2}$/.test(one) ? [Number(one)] : []));
+  const clock = buildClockSql(filter.unit, { time, zone: filter.zone ?? zone });
+  const among = sql`ifNull(${clock} in ${bindValue('Array(Int32)', values)}, false)`;
+  return filter.is === 'among' ? among : sql`not ${among}`;
 }
 
 /** The hour or the day of the week of the counted instant, in the zone of the question. */
@@ -132,7 +170,7 @@ export function buildClockSql(
     : sql`toHour(${nameSql(time)}, ${bound})`;
 }
 
-type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'field' | 'is' | 'values'>;
+export type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'field' | 'is' | 'values'>;
 
 /** That a row has one of the values, none of them, or another one; values that the viewer does not see are as if they did not exist. */
 export function buildValuesCondition({ field, is, values }: ValuesFilter, viewer: Viewer): Sql {
@@ -143,16 +181,20 @@ export function buildValuesCondition({ field, is, values }: ValuesFilter, viewer
     const seen = listSeen(field, viewer);
     const known = seen ? some.filter((one) => seen.has(one)) : some;
     const stored = bindStored(field.type, withNone ? [...known, getDefault(field.type)] : known);
+    if (is === 'beyond' && values.length === 1 && withNone && !seen) return sql`notEmpty(${column})`;
     if (is === 'beyond')
       return sql`arrayExists(one -> not has(${stored}, one), ${buildListSql(field, viewer)})`;
     const among = sql`hasAny(${withNone ? sql`emptyArrayToSingle(${column})` : column}, ${stored})`;
     return is === 'among' ? among : sql`not ${among}`;
   }
+  if (!field.bands && field.via.length === 0 && !field.type.endsWith('?')) {
+    // A column that is never null needs no guard: it is compared by its indexes, and before other columns are read.
+    const stored = some.filter((one) => one !== String(field.blank));
+    const blank = withNone && field.blank !== null ? [field.blank] : [];
+    const found = buildAmongSql(column, field.type, [...stored, ...blank]);
+    return is === 'among' ? found : sql`not (${found})`;
+  }
   const known = field.bands ? bindValue('Array(String)', some) : bindStored(field.type, some);
-  // A column that is never null needs no guard, and is then compared before other columns are read.
-  const plain = !field.bands && field.blank === null && field.via.length === 0 && !field.type.endsWith('?');
-  const among = plain
-    ? sql`(${column} in ${known})`
-    : sql`ifNull(${buildFieldSql(field)} in ${known}, ${withNone ? sql`true` : sql`false`})`;
+  const among = sql`ifNull(${buildFieldSql(field)} in ${known}, ${withNone ? sql`true` : sql`false`})`;
   return is === 'among' ? among : sql`not ${among}`;
 }

@@ -1,8 +1,19 @@
 import { isList } from '#contracts/semantic/columns.ts';
 import { OTHERS, type ChosenValues, type PlannedKey, type Viewer } from '#engine/semantic/plan.ts';
+import type { Span } from '#engine/semantic/time-bars.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { bindStored, buildFieldSql, buildListSql, getDefault } from '#server/semantic/column-sql.ts';
+import {
+  bindScalar,
+  bindStored,
+  buildColumnName,
+  buildFieldSql,
+  buildListSql,
+  getDefault,
+  listSeen,
+} from '#server/semantic/column-sql.ts';
 import { buildClockSql } from '#server/semantic/condition-sql.ts';
+import type { Early } from '#server/semantic/reading.ts';
 
 /** What a key depends on: the seconds of the counted instant, the chosen values, and whether only those are counted. */
 export type KeyContext = {
@@ -12,6 +23,9 @@ export type KeyContext = {
   chosen: ChosenValues;
   narrowed: ReadonlySet<number>;
   viewer: Viewer;
+  early: Early | null;
+  /** Whether every row is in a group of everything as well. */
+  withTotal: boolean;
 };
 
 /** A key of a group: the expression that is grouped by, and its text, null for rows without a value. */
@@ -24,11 +38,11 @@ export function buildKeySql(key: PlannedKey, context: KeyContext): KeySql {
   if (key.kind === 'clock')
     return { group: buildClockSql(key.unit, context), text: (alias) => sql`toString(${alias})` };
   if (key.kind === 'bars') {
-    const starts = key.bars.map(({ from }) => Math.floor(from / 1000));
-    const group =
-      starts.length === 0
-        ? sql`toInt64(0)`
-        : sql`roundDown(${context.seconds}, ${bindValue('Array(Int64)', starts)})`;
+    const own = buildBarSql(key.bars, context.seconds);
+    const { early } = context;
+    const group = early
+      ? sql`if(${early.condition}, ${buildBarSql(early.bars, context.seconds)}, ${own})`
+      : own;
     return { group, text: (alias) => sql`toString(${alias})` };
   }
   const chosen = context.chosen.get(key.axis) ?? [];
@@ -51,13 +65,22 @@ export function buildKeySql(key: PlannedKey, context: KeyContext): KeySql {
   };
 }
 
+/** The start of the bar of a row, in seconds. */
+function buildBarSql(bars: readonly Span[], seconds: Sql): Sql {
+  const starts = bars.map(({ from }) => Math.floor(from / 1000));
+  return starts.length === 0
+    ? sql`toInt64(0)`
+    : sql`roundDown(${seconds}, ${bindValue('Array(Int64)', starts)})`;
+}
+
 /** Each value of a list once for each row; an empty list is the default value of its type, which no list contains. */
 function buildListKey(
-  { field, others, axis }: ValuesKey,
+  key: ValuesKey,
   chosen: readonly (string | null)[],
-  { narrowed, viewer }: KeyContext,
+  { narrowed, viewer, withTotal }: KeyContext,
 ): KeySql {
-  const values = sql`arrayDistinct(${buildListSql(field, viewer)})`;
+  const { field, others, axis } = key;
+  const values = buildShownValues(key, viewer);
   const none = getDefault(field.type);
   const known = bindStored(
     field.type,
@@ -69,10 +92,28 @@ function buildListKey(
       text: (alias) => sql`if(${alias} = ${bindValue('String', `=${none}`)}, 'none', ${alias})`,
     };
   const counted = narrowed.has(axis) ? sql`arrayFilter(one -> has(${known}, one), ${values})` : values;
+  const all = withTotal ? sql`arrayPushFront(${counted}, ${bindScalar(field.type, none)})` : counted;
   return {
-    group: sql`arrayJoin(${counted})`,
+    group: sql`arrayJoin(${all})`,
     text: (alias) => sql`nullIf(toString(${alias}), ${bindValue('String', String(none))})`,
   };
+}
+
+/** The values of a list that the axis shows and the viewer sees, each once. */
+function buildShownValues({ field, shown }: ValuesKey, viewer: Viewer): Sql {
+  if (shown === null) return sql`arrayDistinct(${buildListSql(field, viewer)})`;
+  const none = getDefault(field.type);
+  const stored = bindStored(
+    field.type,
+    shown.values.map((one) => one ?? none),
+  );
+  const withNone = shown.values.includes(null) === (shown.is === 'among');
+  const own =
+    withNone || listSeen(field, viewer) ? buildListSql(field, viewer) : nameSql(buildColumnName(field));
+  if (shown.is === 'among') return sql`arrayIntersect(${own}, ${stored})`;
+  if (shown.values.length === 1 && shown.values[0] === null && !listSeen(field, viewer))
+    return sql`arrayDistinct(${own})`;
+  return sql`arrayDistinct(arrayFilter(one -> not has(${stored}, one), ${own}))`;
 }
 
 /** The key of a group from its text: bars become their position. */

@@ -6,7 +6,8 @@ import { buildModel } from '#engine/semantic/model.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { bindValue, render, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildPartSql, buildRankingSql, type RenderContext } from '#server/semantic/part-sql.ts';
+import { buildPartSql, buildRankingSql } from '#server/semantic/part-sql.ts';
+import type { RenderContext } from '#server/semantic/reading.ts';
 
 const MODEL = buildModel(DATA_SETS);
 const SPAN = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' };
@@ -32,7 +33,7 @@ const CONTEXT: RenderContext = {
 function statementsOf({ parts, rankings }: Plan, context = CONTEXT): string[] {
   const chosen = new Map(rankings.map(({ axis }) => [axis, ['a', null]]));
   return [
-    ...rankings.map(({ part, ratio }) => buildRankingSql(part, ratio, context)),
+    ...rankings.map((ranking) => buildRankingSql(ranking, context)),
     ...parts.map((part) => buildPartSql(part, context, chosen)),
   ].map((statement) =>
     render(statement)
@@ -51,7 +52,7 @@ test('A count by day and sentiment is one statement over the rows that are not h
     ),
   ).toMatchInlineSnapshot(`
     [
-      "with roundDown(toInt64(floor(toUnixTimestamp64Milli(assumeNotNull(published_at)) / 1000)), {Array(Int64)}) as g0, sentiment as g1 select toString(g0) as k0, toString(g1) as k1, toFloat64(count()) as v0 from mentions where account_id = {UUID} and (((published_at >= {DateTime64(3, 'UTC')} and published_at < {DateTime64(3, 'UTC')})) and (hidden in {Array(String)})) group by g0, g1 limit {UInt32}",
+      "with roundDown(toInt64(floor(toUnixTimestamp64Milli(assumeNotNull(published_at)) / 1000)), {Array(Int64)}) as g0, sentiment as g1 select toString(g0) as k0, toString(g1) as k1, toFloat64(count()) as v0 from mentions where account_id = {UUID} and (((published_at >= {DateTime64(3, 'UTC')} and published_at < {DateTime64(3, 'UTC')})) and (hidden = {String})) group by g0, g1 limit {UInt32}",
     ]
   `);
 });
@@ -64,7 +65,7 @@ test('Two data sets by a shared dimension are two statements, and a dimension of
   ).toMatchInlineSnapshot(`
     [
       "with nullIf(priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((ifNull((csat >= {Float64}), false)))) as v0, toFloat64(countIf((isNotNull(csat)))) as v1 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
-      "with nullIf(ticket__priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((direction in {Array(String)}))) as v0 from (select * from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
+      "with nullIf(ticket__priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((direction = {String}))) as v0 from (select * from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
     ]
   `);
 });
@@ -79,8 +80,8 @@ test('The first tags and the others are one reading of the choice and one of the
     ),
   ).toMatchInlineSnapshot(`
     [
-      "select k0 from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
-      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNullIf(first_response, true)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
+      "select * from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
+      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
     ]
   `);
 });
@@ -98,13 +99,13 @@ test('A viewer with restrictions reads no rollup, and sees only rows of visible 
   ]);
   expect(statementsOf(of({}))).toMatchInlineSnapshot(`
     [
-      "select sumOrNull(v0) as v0 from (select toFloat64(sum(negative) + sum(neutral) + sum(positive) + sum(question)) as v0 from mention_rollups where account_id = {UUID} and ((grain = {String}) and (keyword = {Int64}) and ((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) having count() > 0) having count() > 0 limit {UInt32}",
+      "select toFloat64(sum(negative) + sum(neutral) + sum(positive) + sum(question)) as v0 from mention_rollups where account_id = {UUID} and ((grain = {String}) and (keyword = {UInt32}) and ((at >= {DateTime('UTC')} and at < {DateTime('UTC')}))) having count() > 0 limit {UInt32}",
     ]
   `);
   expect(statementsOf(plan({ measures: ['surveys.sent'] }, { viewer }), { ...CONTEXT, viewer }))
     .toMatchInlineSnapshot(`
       [
-        "select toFloat64(countIf((isNull(reason)))) as v0 from survey_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and ((ifNull(ticket_id = {UUID}, true) or ifNull(ticket_id in (select _id from ticket_facts final where account_id = {UUID} and (((not (connection_id in {Array(UUID)})) and (true))) ), false)))) having count() > 0 limit {UInt32}",
+        "select toFloat64(countIf((isNull(reason)))) as v0 from survey_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and ((ifNull(ticket_id = {UUID}, true) or ifNull(ticket_id in (select _id from ticket_facts final where account_id = {UUID} and (((not (connection_id = {UUID})) and (true))) ), false)))) having count() > 0 limit {UInt32}",
       ]
     `);
 });

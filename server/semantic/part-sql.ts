@@ -1,6 +1,5 @@
-import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
-import type { ChosenValues, PlannedFilter, PlannedMeasure, PlannedPart } from '#engine/semantic/plan.ts';
+import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
 import {
@@ -11,27 +10,36 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import { buildAggregateSql, buildRankedSql } from '#server/semantic/aggregate-sql.ts';
+import {
+  buildAddedSql,
+  buildAggregateSql,
+  buildRankedSql,
+  mergeDistinctSql,
+} from '#server/semantic/aggregate-sql.ts';
 import { buildColumnName } from '#server/semantic/column-sql.ts';
 import {
   buildFilterCondition,
   buildSeenConditions,
-  buildValuesCondition,
   type ConditionContext,
 } from '#server/semantic/condition-sql.ts';
-import { buildKeySql } from '#server/semantic/key-sql.ts';
-import { buildRowSelect, isSharedFilter, type RowReader } from '#server/semantic/row-sql.ts';
-
-/** For whom statements are made, and how a text is searched. */
-export type RenderContext = RowReader & {
-  search: (dataSet: DataSet, text: string) => Sql;
-};
+import {
+  alias,
+  buildGrouped,
+  buildKeyTexts,
+  groupBy,
+  listShownFilters,
+  PERIOD,
+  type GroupedSource,
+} from '#server/semantic/grouped-sql.ts';
+import { toGroup, type PartGroup } from '#server/semantic/part-group.ts';
+import type { ReadingForm, ReadingInput, RenderContext } from '#server/semantic/reading.ts';
+import { buildRollupSql, buildStepsCondition } from '#server/semantic/rollup-sql.ts';
+import { buildRowSelect, isSharedFilter } from '#server/semantic/row-sql.ts';
 
 /** When a post was published, which no account reads in another way. */
 const PUBLISHED = 'published_at';
 
 const NO_CHOICE: ChosenValues = new Map();
-const alias = (letter: string, index: number): Sql => nameSql(`${letter}${index}`);
 
 /** The groups of a part: `k0…` their keys as texts, `v0…` the values of its measures, `n0…` the number of values of means. */
 export function buildPartSql(
@@ -39,50 +47,94 @@ export function buildPartSql(
   context: RenderContext,
   chosen: ChosenValues = NO_CHOICE,
 ): Sql {
-  const { source } = part;
-  const limit = sql`limit ${bindValue('UInt32', part.limit)}`;
-  if (source.from === 'rows')
-    return sql`${buildRowsSql(part, { context, chosen, spans: [part.span] })} ${limit}`;
-  const parts = [
-    buildRollupSql(part, { context, chosen, spans: source.built }),
-    ...(source.rest.length > 0 ? [buildRowsSql(part, { context, chosen, spans: source.rest })] : []),
-  ];
-  const keys = part.keys.map((_key, index) => alias('k', index));
-  const sums = part.measures.map(
-    (_name, index) => sql`sumOrNull(${alias('v', index)}) as ${alias('v', index)}`,
-  );
-  return sql`select ${joinSql([...keys, ...sums], sql`, `)} from (${joinSql(parts, sql` union all `)}) ${groupBy(keys)} ${limit}`;
+  return buildGroupSql(toGroup([part]), context, chosen);
 }
 
-/** The first values of an axis: the groups of a part in the order of a measure, those without one last. */
-export function buildRankingSql(part: PlannedPart, measure: PlannedMeasure, context: RenderContext): Sql {
-  const ranked = buildRankedSql(measure, (name) => {
+/** The groups of parts that are read together, with their period where there are two. */
+export function buildGroupSql(group: PartGroup, context: RenderContext, chosen: ChosenValues): Sql {
+  const { first, rollups, rest, before } = group;
+  const limit = sql`limit ${bindValue('UInt32', first.limit)}`;
+  const form = chooseForm(group);
+  const bars = before?.keys.find((key) => key.kind === 'bars')?.bars ?? [];
+  const ofRows = before ? { condition: buildTimesCondition(nameSql(first.time), [before.span]), bars } : null;
+  const reading = { context, chosen, form };
+  const selects = [
+    ...rollups.map(({ rollup, built, early }) =>
+      buildRollupSql(group, rollup, {
+        ...reading,
+        spans: built,
+        early: before ? { condition: buildStepsCondition(rollup, early), bars } : null,
+      }),
+    ),
+    ...(rest.length > 0 ? [buildRowsSql(group, { ...reading, spans: rest, early: ofRows })] : []),
+  ];
+  const [only, ...others] = selects;
+  if (only && others.length === 0) return sql`${only} ${limit}`;
+  return sql`${mergeSelects(group, reading, selects)} ${limit}`;
+}
+
+/** Of several tables, rows are grouped once where everything adds up; distinct counts of many rows are merged states. */
+function chooseForm({ first, measures, rollups, rest }: PartGroup): ReadingForm {
+  if (rollups.length + Math.min(rest.length, 1) === 1) return 'groups';
+  return measures.some((name) => isDistinct(first, name)) ? 'states' : 'rows';
+}
+
+function mergeSelects(
+  { first, before, measures }: PartGroup,
+  reading: Pick<ReadingInput, 'context' | 'chosen' | 'form'>,
+  selects: readonly Sql[],
+): Sql {
+  const period = before ? [PERIOD] : [];
+  const letter = reading.form === 'rows' ? 'g' : 'k';
+  const groups = first.keys.map((_key, index) => alias(letter, index));
+  const keys = reading.form === 'rows' ? buildKeyTexts(first, reading) : groups;
+  const values = measures.map((name, index) => {
+    const value = alias('v', index);
+    return isDistinct(first, name)
+      ? sql`toFloat64(${mergeDistinctSql(value, first.about)}) as ${value}`
+      : sql`toFloat64(sumOrNull(${reading.form === 'rows' ? alias('w', index) : value})) as ${value}`;
+  });
+  return sql`select ${joinSql([...period, ...keys, ...values], sql`, `)} from (${joinSql(selects, sql` union all `)}) ${groupBy([...period, ...groups])}`;
+}
+
+/** The first groups of a part in the order of a measure, those without one last: the choice and the answer in one reading. */
+export function buildRankedPartSql(
+  part: PlannedPart,
+  { ratio, count }: Pick<PlannedRanking, 'ratio' | 'count'>,
+  context: RenderContext,
+): Sql {
+  const ranked = buildRankedSql(ratio, (name) => {
     const index = part.measures.indexOf(name);
     const isMean = part.dataSet.measures[name]?.aggregate === 'mean';
     return { value: alias('v', index), count: isMean ? alias('n', index) : null };
   });
   const groups = buildPartSql({ ...part, limit: MOST_RANKED }, context);
-  return sql`select k0 from (${groups}) order by ${ranked} desc nulls last, k0 limit ${bindValue('UInt32', part.limit)}`;
+  return sql`select * from (${groups}) order by ${ranked} desc nulls last, k0 limit ${bindValue('UInt32', count)}`;
+}
+
+/** The first values of an axis. */
+export function buildRankingSql(ranking: PlannedRanking, context: RenderContext): Sql {
+  return buildRankedPartSql(ranking.part, ranking, context);
 }
 
 /** More values are not ranked. */
 const MOST_RANKED = 10_000_000;
 
-type RowsInput = { context: RenderContext; chosen: ChosenValues; spans: readonly Span[] };
-
-/** Without keys an aggregate has one row even where there is nothing: `having` leaves it out, as a group by does. */
-function groupBy(groups: readonly Sql[]): Sql {
-  return groups.length === 0 ? sql`having count() > 0` : sql`group by ${joinSql(groups, sql`, `)}`;
+function isDistinct({ dataSet }: PlannedPart, name: string): boolean {
+  return dataSet.measures[name]?.aggregate === 'distinct';
 }
 
 /** A part from the rows of its data set. */
-function buildRowsSql(part: PlannedPart, reading: RowsInput): Sql {
+function buildRowsSql({ first: part, measures: names }: PartGroup, reading: ReadingInput): Sql {
   const { dataSet } = part;
-  const measures = part.measures.flatMap((name) => dataSet.measures[name] ?? []);
+  const measures = names.flatMap((name) => dataSet.measures[name] ?? []);
   const values = measures.flatMap((measure, index) => {
-    const { value, count } = buildAggregateSql(measure, dataSet, part.about);
+    if (reading.form === 'rows') return [sql`${buildAddedSql(measure, dataSet)} as ${alias('w', index)}`];
+    const asState = reading.form === 'states';
+    const { value, count } = buildAggregateSql(measure, dataSet, { about: part.about, asState });
+    const isState = asState && measure.aggregate === 'distinct';
     return [
-      sql`toFloat64(${value}) as ${alias('v', index)}`,
+      sql`${isState ? value : sql`toFloat64(${value})`} as ${alias('v', index)}`,
       ...(count ? [sql`toFloat64(${count}) as ${alias('n', index)}`] : []),
     ];
   });
@@ -93,27 +145,8 @@ function buildRowsSql(part: PlannedPart, reading: RowsInput): Sql {
   });
 }
 
-/** What is selected of a source: from a table with its account, or from a query that has it inside. */
-type Source = (parts: { select: Sql; tail: Sql }) => Sql;
-
-function buildGrouped(
-  part: PlannedPart,
-  { chosen, context: { viewer } }: RowsInput,
-  { values, seconds, source }: { values: Sql[]; seconds: Sql; source: Source },
-): Sql {
-  const narrowed = new Set(part.narrowed.map(({ axis }) => axis));
-  const keys = part.keys.map((key) =>
-    buildKeySql(key, { time: part.time, zone: part.zone, seconds, chosen, narrowed, viewer }),
-  );
-  const groups = keys.map((_key, index) => alias('g', index));
-  const aliases = keys.map(({ group }, index) => sql`${group} as ${alias('g', index)}`);
-  const texts = keys.map(({ text }, index) => sql`${text(alias('g', index))} as ${alias('k', index)}`);
-  const prefix = aliases.length === 0 ? sql`` : sql`with ${joinSql(aliases, sql`, `)} `;
-  return sql`${prefix}${source({ select: joinSql([...texts, ...values], sql`, `), tail: groupBy(groups) })}`;
-}
-
 /** The rows of a part, with the columns of linked rows beside them where it needs any. */
-function buildSourceSql(part: PlannedPart, { context, chosen, spans }: RowsInput): Source {
+function buildSourceSql(part: PlannedPart, { context, chosen, spans }: ReadingInput): GroupedSource {
   const { dataSet, filters, narrowed } = part;
   const conditions = makeConditionContext(context, part);
   const chosenFilters: PlannedFilter[] = narrowed.map((key) => ({
@@ -123,13 +156,13 @@ function buildSourceSql(part: PlannedPart, { context, chosen, spans }: RowsInput
     is: 'among',
     values: chosen.get(key.axis) ?? [],
   }));
-  const all = [...filters, ...chosenFilters];
-  const span = buildSpansCondition(nameSql(part.time), spans);
+  const all = [...filters, ...listShownFilters(part), ...chosenFilters];
+  const span = buildTimesCondition(nameSql(part.time), spans);
   const ownFilters = all.filter((one) => listVia(one).length === 0);
   const toCondition = (one: PlannedFilter) => buildFilterCondition(one, dataSet, conditions);
   const own = joinConditions([
     span,
-    ...buildSeenConditions(dataSet, conditions),
+    ...buildSeenConditions(dataSet, conditions, filters),
     ...ownFilters.map(toCondition),
   ]);
   const shared = joinConditions([
@@ -210,7 +243,7 @@ function makeConditionContext(
       return buildAccountSelect(dataSet, context.accountId, {
         select: nameSql(column),
         where: joinConditions([
-          ...buildSeenConditions(dataSet, own),
+          ...buildSeenConditions(dataSet, own, filters),
           ...filters.map((one) => buildFilterCondition(one, dataSet, own)),
         ]),
       });
@@ -219,48 +252,9 @@ function makeConditionContext(
   return conditions;
 }
 
-function buildSpansCondition(time: Sql, spans: readonly Span[]): Sql {
+function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {
   return joinSql(
     spans.map(({ from, to }) => sql`(${time} >= ${bindInstant(from)} and ${time} < ${bindInstant(to)})`),
     sql` or `,
   );
-}
-
-/** A part from a rollup: the sums of its columns. */
-function buildRollupSql(part: PlannedPart, reading: RowsInput): Sql {
-  const { source, dataSet } = part;
-  if (source.from !== 'rollup') throw new Error('not from a rollup');
-  const { rollup } = source;
-  const toColumn = <T extends { dimension: string; field: ReachedField }>(one: T): T => ({
-    ...one,
-    field: { ...one.field, column: rollup.dimensions[one.dimension] ?? one.field.column },
-  });
-  const values = part.measures.map((name, index) => {
-    const columns = (rollup.measures[name] ?? []).map((column) => sql`sum(${nameSql(column)})`);
-    return sql`toFloat64(${joinSql(columns, sql` + `)}) as ${alias('v', index)}`;
-  });
-  const filters = [
-    ...part.filters.flatMap((one) => (one.kind === 'values' ? [toColumn(one)] : [])),
-    ...part.narrowed.map((key) => ({
-      ...toColumn(key),
-      is: 'among' as const,
-      values: reading.chosen.get(key.axis) ?? [],
-    })),
-  ];
-  const where = joinConditions([
-    ...Object.entries(rollup.fixed ?? {}).map(
-      ([column, value]) =>
-        sql`${nameSql(column)} = ${bindValue(typeof value === 'number' ? 'Int64' : 'String', value)}`,
-    ),
-    buildSpansCondition(nameSql(rollup.at), reading.spans),
-    ...filters.map((one) => buildValuesCondition(one, reading.context.viewer)),
-  ]);
-  const keys = part.keys.map((key) => (key.kind === 'values' ? toColumn(key) : key));
-  const table = { table: rollup.table, versioned: false };
-  return buildGrouped({ ...part, keys, dataSet }, reading, {
-    values,
-    seconds: sql`toInt64(toUnixTimestamp(${nameSql(rollup.at)}))`,
-    source: ({ select, tail }) =>
-      buildAccountSelect(table, reading.context.accountId, { select, where, tail }),
-  });
 }

@@ -1,61 +1,189 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { z } from 'zod';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { joinParts, type FoundParts } from '#engine/semantic/join-parts.ts';
-import type { ChosenValues, PartRow, Plan, PlannedPart } from '#engine/semantic/plan.ts';
+import { planReadings, type PlanReadings } from '#engine/semantic/plan-readings.ts';
+import type { ChosenValues, PartPurpose, PartRow, Plan, PlannedPart } from '#engine/semantic/plan.ts';
+import { keepChosen, rankGroups, sumGroups } from '#engine/semantic/sum-groups.ts';
 import { readRows } from '#server/kit/clickhouse/sql.ts';
-import { readKey } from '#server/semantic/key-sql.ts';
-import { buildPartSql, buildRankingSql, type RenderContext } from '#server/semantic/part-sql.ts';
+import { groupParts, toGroup } from '#server/semantic/part-group.ts';
+import {
+  buildGroupSql,
+  buildPartSql,
+  buildRankedPartSql,
+  buildRankingSql,
+} from '#server/semantic/part-sql.ts';
+import type { RenderContext } from '#server/semantic/reading.ts';
+import {
+  buildTogether,
+  getGroupRow,
+  readPartRows,
+  type GroupStatement,
+} from '#server/semantic/together-sql.ts';
 
 /** An unmatched link is null, not a default value; numbers come as numbers. */
 const SETTINGS = { join_use_nulls: 1, output_format_json_quote_64bit_integers: 0 } as const;
 
-const GroupRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const RankedRow = z.object({ k0: z.string().nullable() });
-
-/** Runs a plan: first the choice of the values that are shown, then its statements side by side; the joiner puts them together. */
+/**
+ * Runs a plan in two statements at most: one for the choice of the values that are shown and for all parts that do not depend on it, one for
+ * the others; what is a sum of groups is added up. The joiner puts the groups together.
+ */
 export async function answerPlan(
   clickhouse: ClickHouseClient,
   plan: Plan,
   context: RenderContext,
   coverage: FoundParts['coverage'] = new Map(),
 ): Promise<SemanticAnswer> {
-  const chosen = await readChosen(clickhouse, plan, context);
-  const rows = await Promise.all(plan.parts.map((part) => readPart(clickhouse, part, { context, chosen })));
+  const { rows, chosen } = await new PlanReader(clickhouse, plan, context).read();
   return joinParts(plan, { rows, chosen, ...(coverage && { coverage }) });
 }
 
-async function readChosen(
-  clickhouse: ClickHouseClient,
-  plan: Plan,
-  context: RenderContext,
-): Promise<ChosenValues> {
-  const ranked = await Promise.all(
-    plan.rankings.map(async ({ axis, ratio, part }) => {
-      const rows = await readRows(clickhouse, RankedRow, buildRankingSql(part, ratio, context), SETTINGS);
-      return [axis, rows.map(({ k0 }) => k0)] as const;
-    }),
-  );
-  return new Map(ranked);
+type Part = PlannedPart & PartPurpose;
+
+/** What reading one plan finds step by step. */
+class PlanReader {
+  private readonly clickhouse: ClickHouseClient;
+  private readonly plan: Plan;
+  private readonly context: RenderContext;
+  private readonly readings: PlanReadings;
+  private readonly found = new Map<number, readonly PartRow[]>();
+  private readonly chosen = new Map<number, readonly (string | null)[]>();
+
+  constructor(clickhouse: ClickHouseClient, plan: Plan, context: RenderContext) {
+    this.clickhouse = clickhouse;
+    this.plan = plan;
+    this.context = context;
+    this.readings = planReadings(plan);
+  }
+
+  async read(): Promise<{ rows: (readonly PartRow[])[]; chosen: ChosenValues }> {
+    const { parts } = this.plan;
+    const { sums, beside } = this.readings;
+    const own = parts.flatMap((_part, index) => (sums.has(index) || beside.has(index) ? [] : [index]));
+    const early = own.filter((index) => !this.dependsOnChoice(index));
+    const apart = early.filter((index) => this.isWhole(index) || this.getRanking(index) !== undefined);
+    await this.run([
+      ...apart.map((index) => this.buildChoosing(index)),
+      ...this.buildRankings(),
+      ...this.buildGroups(early.filter((index) => !apart.includes(index))),
+    ]);
+    for (const [ranking, index] of this.readings.whole) this.chooseFrom(ranking, index);
+    await this.run(this.buildGroups(own.filter((index) => !this.found.has(index))));
+    await this.run(this.buildGroups(this.listSumsOfCut()));
+    return { rows: parts.map((part, index) => this.getRows(part, index)), chosen: this.chosen };
+  }
+
+  private dependsOnChoice(index: number): boolean {
+    const { keys, narrowed } = this.plan.parts[index] ?? { keys: [], narrowed: [] };
+    if (this.isWhole(index) || this.getRanking(index) !== undefined) return false;
+    return narrowed.length > 0 || keys.some((key) => key.kind === 'values' && key.others);
+  }
+
+  private isWhole(index: number): boolean {
+    return [...this.readings.whole.values()].includes(index);
+  }
+
+  /** The ranking that a part answers itself. */
+  private getRanking(index: number): number | undefined {
+    return [...this.readings.ranked].find(([, part]) => part === index)?.[0];
+  }
+
+  /** A part that is read with all its values, and makes the choice of those that are shown. */
+  private buildChoosing(index: number): GroupStatement {
+    const part = { ...this.getPart(index), narrowed: [] };
+    const ranking = this.plan.rankings[this.getRanking(index) ?? -1];
+    const statement = ranking
+      ? buildRankedPartSql(part, ranking, this.context)
+      : buildPartSql(part, this.context);
+    return {
+      group: toGroup([part]),
+      statement,
+      take: (_part, rows) => {
+        if (ranking) this.chosen.set(ranking.axis, rankGroups(ranking, part, rows));
+        this.found.set(index, rows);
+      },
+    };
+  }
+
+  private buildGroups(indexes: readonly number[]): GroupStatement[] {
+    const totals = new Set(this.readings.beside.values());
+    const positions = new Map(
+      indexes.map((index) => [{ ...this.getPart(index), withTotal: totals.has(index) }, index]),
+    );
+    return groupParts([...positions.keys()]).map((group) => ({
+      group,
+      statement: buildGroupSql(group, this.context, this.chosen),
+      take: (at, rows) => {
+        const index = [...positions].find(([part]) => part === group.parts[at])?.[1];
+        if (index !== undefined) this.found.set(index, rows);
+      },
+    }));
+  }
+
+  private buildRankings(): GroupStatement[] {
+    return this.plan.rankings.flatMap((ranking, index) => {
+      if (this.readings.ranked.has(index) || this.readings.whole.has(index)) return [];
+      const part = { ...ranking.part, level: [ranking.axis], without: [] };
+      return [
+        {
+          group: toGroup([part]),
+          statement: buildRankingSql(ranking, this.context),
+          take: (_part: number, rows: readonly PartRow[]) => {
+            this.chosen.set(ranking.axis, rankGroups(ranking, part, rows));
+          },
+        },
+      ];
+    });
+  }
+
+  private chooseFrom(ranking: number, index: number): void {
+    const of = this.plan.rankings[ranking];
+    if (of) this.chosen.set(of.axis, rankGroups(of, this.getPart(index), this.found.get(index) ?? []));
+  }
+
+  /** Of groups that were cut, sums are too small: these parts are read as well. */
+  private listSumsOfCut(): number[] {
+    return [...this.readings.sums].flatMap(([index, of]) =>
+      (this.found.get(of)?.length ?? 0) >= this.getPart(of).limit ? [index] : [],
+    );
+  }
+
+  private getRows(part: Part, index: number): readonly PartRow[] {
+    const own = this.found.get(index);
+    const total = this.readings.beside.get(index);
+    if (total !== undefined)
+      return this.listBeside(total, true).map((row) => toTotal(part, this.getPart(total), row));
+    if (own && [...this.readings.beside.values()].includes(index)) return this.listBeside(index, false);
+    if (own) return keepChosen(part, part, own, this.chosen);
+    const of = this.readings.sums.get(index) ?? -1;
+    return sumGroups(part, this.getPart(of), this.found.get(of) ?? [], this.chosen);
+  }
+
+  /** The groups of a part that was read with its total, which has no key. */
+  private listBeside(index: number, isTotal: boolean): PartRow[] {
+    return (this.found.get(index) ?? []).filter(({ keys }) => (keys[0] === null) === isTotal);
+  }
+
+  private getPart(index: number): Part {
+    const part = this.plan.parts[index];
+    if (!part) throw new Error(`no part ${index}`);
+    return part;
+  }
+
+  private async run(statements: readonly GroupStatement[]): Promise<void> {
+    if (statements.length === 0) return;
+    const { row, statement } = buildTogether(statements);
+    const rows = await readRows(this.clickhouse, getGroupRow(row), statement, SETTINGS);
+    const byStatement = Map.groupBy(rows, ({ part }) => part ?? 0);
+    for (const [index, { group, take }] of statements.entries()) {
+      const own = byStatement.get(index) ?? [];
+      for (const [at, part] of group.parts.entries()) take(at, readPartRows(part, group, own));
+    }
+  }
 }
 
-async function readPart(
-  clickhouse: ClickHouseClient,
-  part: PlannedPart,
-  { context, chosen }: { context: RenderContext; chosen: ChosenValues },
-): Promise<PartRow[]> {
-  const rows = await readRows(clickhouse, GroupRow, buildPartSql(part, context, chosen), SETTINGS);
-  return rows.map((row) => ({
-    keys: part.keys.map((key, index) => readKey(key, toText(row[`k${index}`]))),
-    values: part.measures.map(
-      (_name, index) => [toNumber(row[`v${index}`]), toNumber(row[`n${index}`])] as const,
-    ),
-  }));
-}
-
-function toText(value: string | number | null | undefined): string | null {
-  return value === undefined || value === null ? null : String(value);
-}
-function toNumber(value: string | number | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
+function toTotal({ measures }: PlannedPart, from: PlannedPart, { values }: PartRow): PartRow {
+  return {
+    keys: [],
+    values: measures.map((name) => values[from.measures.indexOf(name)] ?? ([null, null] as const)),
+  };
 }

@@ -5,7 +5,7 @@ import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The condition of a searched text, which the parser accepted; relative times are of the zone of the question. */
-export type BuildSearch = (text: string, zone: string) => Sql;
+export type BuildSearch = (text: string, how: { zone: string; readAs: 'query' | 'letters' }) => Sql;
 
 /** What only the module of a data set knows about it. What a data set does not have is left out. */
 export type DataSetSource = {

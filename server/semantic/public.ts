@@ -4,5 +4,13 @@ export {
   type AnswerOptions,
   type QuestionScope,
 } from '#server/semantic/answer-questions.ts';
+export {
+  buildFiltersCondition,
+  buildRowsCondition,
+  buildVisibleCondition,
+} from '#server/semantic/rows-condition-sql.ts';
+export { MODEL } from '#server/semantic/model.ts';
+export { answerPlan } from '#server/semantic/part-store.ts';
+export type { SearchSql } from '#server/semantic/condition-sql.ts';
 export type { BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
 export { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';

@@ -1,9 +1,7 @@
 import { FACTS } from '#contracts/facts/facts.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
-import { buildModel } from '#engine/semantic/model.ts';
 import type { PlanContext } from '#engine/semantic/plan.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
@@ -11,11 +9,9 @@ import { findFactsAsOf } from '#server/facts/public.ts';
 import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { MODEL } from '#server/semantic/model.ts';
 import type { BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
 import { loadViewer, type ViewerInput } from '#server/semantic/viewer.ts';
-
-/** Every data set with its links. */
-export const MODEL = buildModel(DATA_SETS);
 
 const FACT_TABLES: ReadonlySet<string> = new Set(Object.values(FACTS).map(({ table }) => table));
 /** Whether the rows of a data set are facts of the CRM, which follow the event log. */
@@ -93,6 +89,11 @@ function getLongestSpan(questions: readonly Question[]): Span {
   const spans = questions.map(({ span, comparison }) => {
     const [from, to] = [Date.parse(span.from), Date.parse(span.to)];
     if (comparison === null) return { from, to };
+    if (typeof comparison === 'object')
+      return {
+        from: Math.min(from, Date.parse(comparison.from)),
+        to: Math.max(to, Date.parse(comparison.to)),
+      };
     return { from: from - Math.max(YEAR_MS, to - from), to };
   });
   return {

@@ -91,6 +91,10 @@ function fulfils(
 ): boolean {
   const { filter, time } = at;
   if ('search' in filter) return true;
+  if ('instant' in filter) {
+    const at = row[timeColumn(dataSet, filter.instant)];
+    return typeof at === 'number' && at >= Date.parse(filter.from) && at < Date.parse(filter.to);
+  }
   if ('linked' in filter) {
     const some = (query.world[filter.linked] ?? []).some(
       (one) =>
@@ -106,7 +110,8 @@ function fulfils(
     if (typeof value !== 'number') return false;
     return value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity);
   }
-  const values = listPlainValues(query, dataSet, row, { dimension: filter.dimension, time }) ?? [];
+  const inZone = filter.zone === undefined ? query : { ...query, zone: filter.zone };
+  const values = listPlainValues(inZone, dataSet, row, { dimension: filter.dimension, time }) ?? [];
   if (filter.is === 'among') return values.some((value) => filter.values.includes(value));
   if (filter.is === 'not_among') return !values.some((value) => filter.values.includes(value));
   return values.some((value) => !filter.values.includes(value));

@@ -53,6 +53,7 @@ const VALUES = [
 
 const measure = fc.constantFrom(...SHOP_MEASURES);
 const dimension = fc.constantFrom(...DIMENSIONS);
+const iso = (at: number): string => new Date(at).toISOString();
 const plainFilter = fc.oneof(
   {
     weight: 4,
@@ -62,6 +63,17 @@ const plainFilter = fc.oneof(
       values: fc.uniqueArray(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 4 }),
     }),
   },
+  fc.record({
+    dimension: fc.constantFrom('weekday', 'hour'),
+    is: fc.constantFrom('among' as const, 'not_among' as const),
+    values: fc.constant<string[]>(['1', '2', '3']),
+    zone: fc.constantFrom('UTC', 'Asia/Kathmandu'),
+  }),
+  fc.tuple(fc.integer({ min: 0, max: SHOP_DAYS }), fc.integer({ min: 1, max: 9 })).map(([first, days]) => ({
+    instant: 'paid',
+    from: iso(SHOP_FROM + first * 24 * HOUR),
+    to: iso(SHOP_FROM + (first + days) * 24 * HOUR),
+  })),
   fc.record({
     number: fc.constantFrom('amount', 'quantity'),
     least: fc.integer({ min: 0, max: 5 }),
@@ -81,15 +93,27 @@ const linkedFilter = fc.record({
   ),
 });
 
-const axis = fc.record({
-  dimension,
-  grain: fc.constantFrom('auto' as const, 'hour' as const, 'day' as const, 'week' as const, 'month' as const),
-  top: fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), by: measure, others: fc.boolean() }), {
-    freq: 2,
-  }),
+const shown = fc.record({
+  is: fc.constantFrom('among' as const, 'not_among' as const),
+  values: fc.uniqueArray(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 5 }),
 });
+const axis = fc
+  .record({
+    dimension,
+    grain: fc.constantFrom(
+      'auto' as const,
+      'hour' as const,
+      'day' as const,
+      'week' as const,
+      'month' as const,
+    ),
+    top: fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), by: measure, others: fc.boolean() }), {
+      freq: 2,
+    }),
+    shown: fc.option(shown, { freq: 1 }),
+  })
+  .map(({ shown: values, ...one }) => (values ? { ...one, shown: values } : one));
 
-const iso = (at: number): string => new Date(at).toISOString();
 /** Whole days, or odd hours; in any zone. */
 const span = fc
   .record({
@@ -102,6 +126,12 @@ const span = fc
     to: iso(SHOP_FROM + (first + days) * 24 * HOUR + odd),
   }));
 
+/** Before everything, so that it overlaps no drawn span. */
+const ownPeriod = fc.integer({ min: 1, max: 9 }).map((days) => ({
+  from: iso(SHOP_FROM - 12 * 24 * HOUR),
+  to: iso(SHOP_FROM - (12 - days) * 24 * HOUR),
+}));
+
 const input: fc.Arbitrary<QuestionInput> = fc.record({
   measures: fc.uniqueArray(measure, { minLength: 1, maxLength: 3 }),
   shares: fc.array(fc.record({ measure: fc.constantFrom(...SHARED), within: fc.option(dimension) }), {
@@ -112,7 +142,7 @@ const input: fc.Arbitrary<QuestionInput> = fc.record({
   filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter), { maxLength: 2 }),
   span,
   time: fc.constantFrom(null, null, 'paid', 'ordered'),
-  comparison: fc.constantFrom(null, 'before' as const, 'year' as const),
+  comparison: fc.oneof(fc.constantFrom(null, 'before' as const, 'year' as const), ownPeriod),
   order: fc.record({ by: fc.option(measure), descending: fc.boolean() }),
   totals: fc.uniqueArray(fc.constantFrom('rows' as const, 'columns' as const, 'all' as const), {
     maxLength: 3,

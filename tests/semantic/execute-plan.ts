@@ -120,15 +120,18 @@ class RowReader {
     if (key.kind === 'clock') return [this.clockOf(at, key.unit)];
     if (key.kind === 'bars')
       return key.bars.filter(({ from, to }) => at >= from && at < to).map(({ position }) => String(position));
-    const values = this.valuesOf(row, key.field);
+    const { shown } = key;
+    const values = this.valuesOf(row, key.field).filter(
+      (value) => shown === null || shown.values.includes(value) === (shown.is === 'among'),
+    );
     const known = chosen.get(key.axis) ?? [];
     if (key.others) return [...new Set(values.map((value) => (known.includes(value) ? value : OTHERS)))];
     const narrowed = this.part.narrowed.some(({ axis }) => axis === key.axis);
     return narrowed ? values.filter((value) => known.includes(value)) : values;
   }
 
-  private clockOf(at: number, unit: 'weekday' | 'hour'): string {
-    const { zone } = this.part;
+  private clockOf(at: number, unit: 'weekday' | 'hour', own: string | null = null): string {
+    const zone = own ?? this.part.zone;
     return String(unit === 'weekday' ? getWeekday(at, zone) : toWallTime(new Date(at), zone).hour);
   }
 
@@ -166,7 +169,11 @@ class RowReader {
       case 'search':
         return true;
       case 'clock':
-        return compare([this.clockOf(Number(row[this.part.time]), filter.unit)], filter);
+        return compare([this.clockOf(Number(row[this.part.time]), filter.unit, filter.zone)], filter);
+      case 'instant': {
+        const at = row[filter.column];
+        return typeof at === 'number' && at >= filter.span.from && at < filter.span.to;
+      }
       case 'values':
         return compare(this.valuesOf(row, filter.field), filter);
       case 'number': {

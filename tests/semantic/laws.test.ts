@@ -230,7 +230,7 @@ test('Law 8: a comparison takes the same elapsed part, and weeks move by 7 days'
     },
     (question) => ({
       ...question,
-      comparison: question.comparison ?? 'before',
+      comparison: typeof question.comparison === 'string' ? question.comparison : 'before',
       rows: [{ dimension: 'time', grain: question.totals_of === 'all' ? 'week' : 'day', top: null }],
       columns: [],
       order: { by: null, descending: false },

@@ -36,7 +36,7 @@ const orders = defineDataSet({
   key: '_id',
   times: { ordered: 'at', paid: 'paid_at' },
   dimensions: {
-    channel: { column: 'channel', label: 'plain', order: ['web', 'shop'] },
+    channel: { column: 'channel', label: 'plain', order: ['web', 'shop'], few: true },
     label: { column: 'tags', label: 'plain' },
     size: {
       column: 'amount',

@@ -5,6 +5,7 @@ export const faults = {
   unknown_measure: 'There is no measure {{measure}}.',
   unknown_dimension: 'No data set has the dimension {{dimension}}.',
   unknown_number: 'No data set has the number {{number}}.',
+  unknown_instant: 'No data set has the time {{instant}}.',
   data_set_hidden: 'You may not see the data set {{data_set}}.',
   dimension_personal: '{{dimension}} shows personal data, which you may not see.',
   dimension_twice: '{{dimension}} is used twice; a dimension can be used once.',
@@ -19,6 +20,7 @@ export const faults = {
   too_many_bars: 'The span has more than {{limit, number}} bars; choose wider bars.',
   year_of_long_span:
     'A span of more than a year cannot be compared with a year before: the two would overlap.',
+  periods_overlap: 'The period to compare with overlaps the first one; choose one that is apart from it.',
   top_of_time: 'Time is shown as a whole; the first values of another dimension can be chosen.',
   order_unasked: 'Rows can be ordered by {{measure}} only if it is one of the measures.',
   facts_not_built: 'The numbers of the CRM are still being prepared; try again in a moment.',

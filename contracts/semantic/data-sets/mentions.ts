@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { MENTION_STATUSES } from '#contracts/listening/mention.ts';
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { MENTION_STATUSES, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { defineDataSet } from '#contracts/semantic/data-set.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import {
@@ -12,7 +12,65 @@ import {
 import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const COUNTED = ['negative', 'neutral', 'positive', 'question'];
+/** The counts of a rollup by sentiment, which every rollup of mentions has. */
+const BY_SENTIMENT = {
+  dimension: 'sentiment',
+  columns: Object.fromEntries(SENTIMENTS.map((one) => [one, one])),
+} as const;
+const COUNTS = {
+  mentions: SENTIMENTS,
+  negative: ['negative'],
+  neutral: ['neutral'],
+  positive: ['positive'],
+  question: ['question'],
+} as const;
+const SUMS = {
+  ...COUNTS,
+  engagement: ['engagement'],
+  reach: ['reach'],
+  likes: ['likes'],
+  comments: ['comments'],
+  shares: ['shares'],
+  views: ['views'],
+} as const;
+const BY_TIME = {
+  table: 'mention_rollups',
+  of: 'published',
+  at: 'at',
+  measures: SUMS,
+  spread: BY_SENTIMENT,
+} as const;
+const PLACE = { channel: 'channel', language: 'language' } as const;
+
+/** The coarsest that answers a question is read. Of each keyword there are hours without channel and language. */
+const ROLLUPS = [
+  {
+    ...BY_TIME,
+    step: MS_PER_DAY,
+    dimensions: PLACE,
+    each: { dimension: 'keyword', column: 'keyword', whole: 0 },
+    fixed: { grain: 'day' },
+  },
+  { ...BY_TIME, step: MS_PER_HOUR, dimensions: PLACE, fixed: { grain: 'hour', keyword: 0 } },
+  {
+    ...BY_TIME,
+    step: MS_PER_HOUR,
+    dimensions: {},
+    each: { dimension: 'keyword', column: 'keyword', whole: null },
+    fixed: { grain: 'hour' },
+  },
+  { ...BY_TIME, step: 15 * MS_PER_MINUTE, dimensions: PLACE, fixed: { grain: 'quarter', keyword: 0 } },
+  {
+    table: 'author_rollups',
+    of: 'published',
+    at: 'at',
+    step: MS_PER_DAY,
+    dated: true,
+    dimensions: { channel: 'channel' },
+    measures: { authors: { distinct: 'author' } },
+    spread: BY_SENTIMENT,
+  },
+] as const;
 
 /** The mentions of listening. */
 export const mentions = defineDataSet({
@@ -25,7 +83,9 @@ export const mentions = defineDataSet({
     keywords: 'wholes',
     tags: 'wholes',
     cluster: 'whole',
+    media: 'texts',
     hidden: 'text',
+    hidden_by: 'id',
     starred: 'flag',
     status: 'text',
     assigned_to: 'id',
@@ -41,6 +101,12 @@ export const mentions = defineDataSet({
     assigned: { column: 'assigned_to', label: 'agent', blank: NOBODY },
     sentiment_by: { column: 'sentiment_by', label: 'word' },
     starred: { column: 'starred', label: 'word', order: ['1', '0'] },
+    cluster: { column: 'cluster', label: 'plain', order: 'number', blank: 0 },
+    thread: { column: 'thread', label: 'plain', blank: '' },
+    media: { column: 'media', label: 'plain' },
+    ticket: { column: 'ticket_id', label: 'plain', blank: NOBODY },
+    hidden: { column: 'hidden', label: 'word', order: ['no', 'person', 'blacklist'] },
+    hidden_by: { column: 'hidden_by', label: 'plain', blank: NOBODY },
   },
   numbers: POST_NUMBERS,
   measures: {
@@ -71,23 +137,8 @@ export const mentions = defineDataSet({
     ],
   },
   counted: { column: 'hidden', among: ['no'] },
+  countedBy: 'hidden',
   searched: true,
   opens: 'mentions',
-  rollups: [
-    {
-      table: 'mention_rollups',
-      of: 'published',
-      at: 'at',
-      step: MS_PER_DAY,
-      dimensions: { channel: 'channel', language: 'language' },
-      measures: {
-        mentions: COUNTED,
-        engagement: ['engagement'],
-        reach: ['reach'],
-        negative: ['negative'],
-        positive: ['positive'],
-      },
-      fixed: { grain: 'day', keyword: 0 },
-    },
-  ],
+  rollups: ROLLUPS,
 });

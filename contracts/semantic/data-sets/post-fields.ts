@@ -47,9 +47,9 @@ export const ACCOUNT_READ_COLUMNS: readonly string[] = [
 export const POST_TIMES = { published: 'published_at', collected: 'collected_at' } as const;
 
 export const POST_DIMENSIONS = {
-  channel: { column: 'channel', label: 'channel' },
-  sentiment: { column: 'sentiment', label: 'sentiment', order: SENTIMENTS },
-  language: { column: 'language', label: 'language', blank: '' },
+  channel: { column: 'channel', label: 'channel', few: true },
+  sentiment: { column: 'sentiment', label: 'sentiment', order: SENTIMENTS, few: true },
+  language: { column: 'language', label: 'language', blank: '', few: true },
   country: { column: 'country', label: 'country', blank: '' },
   source: { column: 'source_id', label: 'source' },
   author: { column: 'author_id', label: 'author', blank: '', personal: true },
@@ -75,10 +75,10 @@ export const POST_MEASURES = {
   authors: { aggregate: 'distinct', column: 'author_key', blank: 0, unit: 'people' },
   engagement: { aggregate: 'sum', column: 'engagement', unit: 'count', good: 'up' },
   reach: { aggregate: 'sum', column: 'reach', unit: 'people', good: 'up' },
-  likes: { aggregate: 'sum', column: 'likes', unit: 'count' },
-  comments: { aggregate: 'sum', column: 'comments', unit: 'count' },
-  shares: { aggregate: 'sum', column: 'shares', unit: 'count' },
-  views: { aggregate: 'sum', column: 'views', unit: 'count' },
+  likes: { aggregate: 'sum', column: 'likes', missing: 0, unit: 'count' },
+  comments: { aggregate: 'sum', column: 'comments', missing: 0, unit: 'count' },
+  shares: { aggregate: 'sum', column: 'shares', missing: 0, unit: 'count' },
+  views: { aggregate: 'sum', column: 'views', missing: 0, unit: 'count' },
   negative: {
     aggregate: 'count',
     unit: 'count',
@@ -91,4 +91,6 @@ export const POST_MEASURES = {
     good: 'up',
     where: { column: 'sentiment', among: ['positive'] },
   },
+  neutral: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: ['neutral'] } },
+  question: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: ['question'] } },
 } as const;

@@ -1,0 +1,88 @@
+import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildKeySql, type KeySql } from '#server/semantic/key-sql.ts';
+import type { ReadingInput } from '#server/semantic/reading.ts';
+
+/** Of which period a group is: 1 is the one to compare with. */
+export const PERIOD = sql`period`;
+
+/** What is selected of a source: from a table with its account, or from a query that has it inside. */
+export type GroupedSource = (parts: { select: Sql; tail: Sql }) => Sql;
+
+/** The name of a key, group or value in a statement. */
+export const alias = (letter: string, index: number): Sql => nameSql(`${letter}${index}`);
+
+/** Without keys an aggregate has one row even where there is nothing: `having` leaves it out, as a group by does. */
+export function groupBy(groups: readonly Sql[]): Sql {
+  return groups.length === 0 ? sql`having count() > 0` : sql`group by ${joinSql(groups, sql`, `)}`;
+}
+
+type GroupedParts = {
+  values: Sql[];
+  seconds: Sql;
+  source: GroupedSource;
+  /** The keys of the data set, where those of a rollup have other columns. */
+  keys?: PlannedPart['keys'];
+};
+
+/** The values of the groups of a part, or what its rows add to them. */
+export function buildGrouped(
+  part: PlannedPart,
+  reading: ReadingInput,
+  { values, seconds, source, keys: own = part.keys }: GroupedParts,
+): Sql {
+  const { early, form } = reading;
+  const keys = buildKeys(part, reading, seconds);
+  const groups = keys.map((_key, index) => alias('g', index));
+  const aliases = keys.map(({ group }, index) => sql`${group} as ${alias('g', index)}`);
+  const period = early ? [sql`toUInt8(${early.condition}) as ${PERIOD}`] : [];
+  if (form === 'rows')
+    return source({ select: joinSql([...period, ...aliases, ...values], sql`, `), tail: sql`` });
+  const texts = buildKeyTexts({ ...part, keys: own }, reading);
+  const prefix = aliases.length === 0 ? sql`` : sql`with ${joinSql(aliases, sql`, `)} `;
+  const select = joinSql([...period, ...texts, ...values], sql`, `);
+  return sql`${prefix}${source({ select, tail: groupBy([...(early ? [PERIOD] : []), ...groups]) })}`;
+}
+
+/** The texts of the keys of groups. */
+export function buildKeyTexts(part: PlannedPart, reading: Pick<ReadingInput, 'chosen' | 'context'>): Sql[] {
+  return buildKeys(part, { ...reading, early: null }, sql`0`).map(
+    ({ text }, index) => sql`${text(alias('g', index))} as ${alias('k', index)}`,
+  );
+}
+
+function buildKeys(
+  part: PlannedPart,
+  { chosen, context: { viewer }, early }: Pick<ReadingInput, 'chosen' | 'context' | 'early'>,
+  seconds: Sql,
+): KeySql[] {
+  const narrowed = new Set(part.narrowed.map(({ axis }) => axis));
+  const { time, zone, withTotal = false } = part;
+  return part.keys.map((key) =>
+    buildKeySql(key, { time, zone, seconds, chosen, narrowed, viewer, early, withTotal }),
+  );
+}
+
+/** That a row has a value that each axis shows. */
+export function listShownFilters({
+  keys,
+  narrowed,
+  withTotal = false,
+}: PlannedPart): Extract<PlannedFilter, { kind: 'values' }>[] {
+  if (withTotal) return [];
+  return keys.flatMap((key) => {
+    if (key.kind !== 'values' || key.shown === null || narrowed.some(({ axis }) => axis === key.axis))
+      return [];
+    const { dimension, field, shown } = key;
+    return [
+      {
+        kind: 'values',
+        dimension,
+        field,
+        is: shown.is === 'among' ? 'among' : 'beyond',
+        values: shown.values,
+      },
+    ];
+  });
+}
