@@ -1,9 +1,10 @@
+import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
+import type { Viewer as SemanticViewer } from '#engine/semantic/plan.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { buildSeenCondition } from '#server/listening/filter-sql/restriction-sql.ts';
 import {
   loadListeningRestriction,
   readRestrictions,
@@ -12,6 +13,7 @@ import {
   type Restriction,
   type Viewer,
 } from '#server/people/visibility/public.ts';
+import { buildVisibleCondition } from '#server/semantic/public.ts';
 import { listNumberedTags, listTagsBelow } from '#server/tags/public.ts';
 
 /**
@@ -30,6 +32,8 @@ export type KeywordNames = {
   askedAt: number;
   /** The condition that the viewer may see a mention; null where they see all. */
   sees: Sql | null;
+  /** The values to which the viewer's groups restrict what they see (contracts/semantic/visibility-sets.ts). */
+  sets: SemanticViewer['sets'];
   /** A key that separates cached results of viewers who see different mentions; empty for those who see all. */
   view: string;
 };
@@ -83,6 +87,7 @@ function namesSeen(
   const tags = heldTags ? listTagsBelow(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;
   const names = seen ? all.filter(({ _id }) => seen.has(_id)) : all;
+  const sets = buildSets({ held, heldTags }, names, tags);
   const byId = new Map(names.map((one) => [one._id, one.number]));
   return {
     byNumber: new Map(names.map((one) => [one.number, one])),
@@ -91,8 +96,21 @@ function namesSeen(
     tagByNumber: new Map(tags.map((one) => [one.number, one])),
     tagNumbers: (ids) => listTagsBelow(tags, ids).map(({ number }) => number),
     askedAt,
-    sees: held ? buildSeenCondition(held, names) : null,
+    sees: held ? buildVisibleCondition(mentions, sets) : null,
+    sets,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
+  };
+}
+
+function buildSets(
+  { held, heldTags }: Pick<VisibleNames, 'held' | 'heldTags'>,
+  keywords: readonly KeywordName[],
+  tags: readonly Tag[],
+): KeywordNames['sets'] {
+  return {
+    ...(held?.keywords && { listening_keywords: keywords.map(({ number }) => number) }),
+    ...(held && held.without.length > 0 && { listening_hidden_sources: held.without }),
+    ...(heldTags && { listening_tags: tags.map(({ number }) => number) }),
   };
 }
 

@@ -2,8 +2,11 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { buildDimensionConditions } from '#server/listening/filter-sql/dimension-sql.ts';
-import { buildUntimedCondition, refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import {
+  buildRollupCondition,
+  buildUntimedCondition,
+  refuseEmpty,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isByCluster, unionAll } from '#server/listening/rollups/coverage-sql.ts';
 import { onDaysIn, buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
@@ -82,7 +85,7 @@ function ofKnown(
   return isByCluster(filter)
     ? buildSelect('mention_clusters', accountId, {
         ...rows,
-        where: joinConditions([where, onDaysIn(known), ...buildDimensionConditions(filter, names)]),
+        where: joinConditions([where, onDaysIn(known), buildRollupCondition(filter, names)]),
       })
     : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
 }

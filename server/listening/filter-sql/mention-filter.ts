@@ -1,26 +1,16 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
+import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
+import type { Viewer } from '#engine/semantic/plan.ts';
 import type { CompiledPatterns } from '#server/keywords/public.ts';
-import {
-  bindInstant,
-  bindValue,
-  clampInstant,
-  joinConditions,
-  sql,
-  type Sql,
-} from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { buildAlsoConditions, buildDimensionConditions } from '#server/listening/filter-sql/dimension-sql.ts';
-import {
-  buildClockConditions,
-  buildFlagConditions,
-  buildHiddenConditions,
-  buildMeasureConditions,
-} from '#server/listening/filter-sql/facts-sql.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { buildFiltersCondition, buildRowsCondition, type SearchSql } from '#server/semantic/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always present. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &
@@ -50,18 +40,36 @@ export function refuseEmpty(filter: Filter): void {
  * @throws invalid_request where the Boolean text cannot be read
  */
 export function buildUntimedCondition(filter: Filter, names: KeywordNames): Sql {
-  return joinConditions([
-    ...(names.sees ? [names.sees] : []),
-    ...buildHiddenConditions(filter),
-    ...buildDimensionConditions(filter, names),
-    ...buildAlsoConditions(filter, names),
-    ...buildFlagConditions(filter, names),
-    ...buildMeasureConditions(filter),
-    ...buildClockConditions(filter),
-    ...(filter.arrived ? [arrivedWhere(filter.arrived)] : []),
-    ...(filter.text === undefined ? [] : [buildTextCondition(filter.text)]),
-    ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
-  ]);
+  return buildRowsCondition(mentions, toQuestionFilters(filter, names), toRowsContext(filter, names));
+}
+
+/** The conditions of a filter alone, for tables of rollups that have their columns. */
+export function buildRollupCondition(filter: Filter, names: KeywordNames): Sql {
+  return buildFiltersCondition(mentions, toQuestionFilters(filter, names), toRowsContext(filter, names));
+}
+
+function toRowsContext(filter: Filter, names: KeywordNames) {
+  return {
+    viewer: toMentionViewer(names),
+    zone: filter.time_zone ?? 'UTC',
+    search: makeMentionSearch(filter, names),
+  };
+}
+
+/** Who counts and lists mentions; listening checks permissions before. */
+export function toMentionViewer({ sets }: Pick<KeywordNames, 'sets'>): Viewer {
+  return { permissions: PERMITTED, personal: true, sets };
+}
+
+const PERMITTED: ReadonlySet<string> = new Set([mentions.permission]);
+
+/**
+ * How the texts of a filter are searched.
+ * @throws invalid_request where the Boolean text cannot be read
+ */
+export function makeMentionSearch(filter: Filter, names: KeywordNames): SearchSql {
+  return (_dataSet, text, readAs) =>
+    readAs === 'letters' ? buildTextCondition(text) : queryCondition(text, names, momentOf(filter, names));
 }
 
 /** A frozen filter (an export, an edit of all matches) keeps the instant at which it was requested, however long it runs. */
@@ -70,16 +78,6 @@ function momentOf({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNa
     now: arrived ? Date.parse(arrived.to) : askedAt,
     zone: time_zone,
   };
-}
-
-/**
- * The arrival time, in whole milliseconds: in an update ClickHouse re-parses times that are compared with this column from a text that it
- * cannot read (ClickHouse 26, a column that is the default of another).
- */
-function arrivedWhere({ from, to }: { from: string; to: string }): Sql {
-  const milliseconds = (when: string): Sql => bindValue('Int64', clampInstant(when));
-  return sql`toUnixTimestamp64Milli(collected_at) >= ${milliseconds(from)}
-    and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
 }
 
 /** The conditions on channel and language, for mentions and their rollups alike. */

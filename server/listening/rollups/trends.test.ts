@@ -67,6 +67,7 @@ test('The first words are returned with their count in the period before, also w
     tagNumbers: () => [],
     askedAt: 0,
     sees: null,
+    sets: {},
     view: '',
   };
   const resolved = { filter, names, made };
