@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -46,6 +46,7 @@ export const NAMES: KeywordNames = {
   tagNumbers: (ids) => ids.map(Number),
   askedAt: 0,
   sees: null,
+  sets: {},
   view: '',
 };
 

@@ -6,7 +6,7 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
 import { computeMentionVolume } from '#server/listening/counts/volume.ts';
 import { explainKeywordMatches, explainQueryMatch } from '#server/listening/explain/explain.ts';
 import { listFeed } from '#server/listening/feed/feed.ts';

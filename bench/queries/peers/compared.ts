@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';

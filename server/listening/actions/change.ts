@@ -23,7 +23,7 @@ import {
 import { notifyAssignee, type AssignedMentions } from '#server/listening/actions/notify-assignee.ts';
 import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 import { isPersonHere } from '#server/listening/actions/user-store.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';

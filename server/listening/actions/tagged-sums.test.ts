@@ -7,7 +7,7 @@ import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';

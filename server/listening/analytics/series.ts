@@ -2,20 +2,19 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WeekStart } from '#contracts/kit/week.ts';
+import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Bucket, QuestionOf } from '#contracts/listening/analytics/question.ts';
-import { toAxisValue } from '#server/listening/analytics/axis-sql.ts';
-import { readGroups, readTotal } from '#server/listening/analytics/group-store.ts';
+import { toAxisValue } from '#server/listening/analytics/axis-values.ts';
+import { readGroups } from '#server/listening/analytics/groups.ts';
 import {
   isReadTogether,
   readLines,
-  type BarRow,
+  type SeriesLine,
   type SeriesLines,
-} from '#server/listening/analytics/series-store.ts';
+} from '#server/listening/analytics/series-lines.ts';
 import { chooseVoiceNumbers } from '#server/listening/analytics/voice.ts';
-import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
-import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { isAdditive } from '#server/listening/rollups/coverage-sql.ts';
 
 /** Bars narrow enough to show a shape, few enough to be legible. */
 function bucketFor(
@@ -56,100 +55,55 @@ export async function computeSeries(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   resolved: ResolvedFilter,
-  {
-    by,
-    measure,
-    limit,
-    bucket: wanted,
-    zone,
-    weekStart,
-    voice,
-  }: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string; weekStart?: WeekStart | undefined },
+  input: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string; weekStart?: WeekStart | undefined },
 ): Promise<AnswerOfKind<'series'>> {
+  const { by, measure, bucket: wanted, zone, weekStart, limit } = input;
   const span = toSpan(resolved.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = resolved.filter;
   const buckets = buildBuckets({ bucket, zone, weekStart, from, to });
-  const { rows, lines, total } = await readAll(clickhouse, accountId, resolved, {
-    by,
+  const chosen = await chooseLines(clickhouse, accountId, resolved, input);
+  const { lines, total } = await readLines(clickhouse, accountId, resolved, {
     measure,
-    limit,
-    buckets,
-    ...(voice && by === 'keyword' && { among: chooseVoiceNumbers(resolved, voice) }),
+    bucket,
+    zone,
+    weekStart,
+    lines: chosen,
   });
-  const ofLine = Map.groupBy(rows, ({ value }) => value);
   return {
     kind: 'series',
     bucket,
     ...buckets,
-    lines: lines.flatMap(({ value, count }) => {
-      const axisValue = by ? toAxisValue(by, value, resolved.names) : { value: '', label: '' };
-      return axisValue
-        ? [
-            {
-              ...axisValue,
-              ...barsOf(buckets, ofLine.get(value) ?? [], measure === 'mentions'),
-              total: count,
-            },
-          ]
-        : [];
-    }),
+    lines: lines
+      .filter((line) => by === null || (line.total > 0 && !isWithoutLanguage(by, line)))
+      .slice(0, by === null ? 1 : limit)
+      .flatMap(({ value, ...line }) => {
+        const axisValue = by ? toAxisValue(by, value, resolved.names) : { value: '', label: '' };
+        return axisValue ? [{ ...axisValue, ...line }] : [];
+      }),
     total,
   };
 }
 
-type SeriesRows = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
+function isWithoutLanguage(by: Axis, { value }: SeriesLine): boolean {
+  return by === 'language' && value === '';
+}
 
-/** The bars, the lines they belong to, and the total; in one read where the measure is additive. */
-async function readAll(
+/** The lines of a chart; where a dimension has many values, the first are chosen before their bars are read. */
+async function chooseLines(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   resolved: ResolvedFilter,
-  { limit, among, ...about }: Omit<SeriesLines, 'values'> & { limit: number; among?: readonly number[] },
-): Promise<SeriesRows> {
-  const { by, measure } = about;
-  const read = (values: readonly string[] | null): Promise<BarRow[]> =>
-    readLines(clickhouse, accountId, resolved, { ...about, values });
-  if (isAdditive(measure) && (by === null || isReadTogether(resolved, about))) {
-    const rows = await read(null);
-    const lines = [...Map.groupBy(rows, ({ value }) => value)].map(([value, own]) => ({
-      value,
-      count: sumOf(own),
-    }));
-    const total = sumOf(rows);
-    if (by === null) return { rows, lines: [{ value: '', count: total }], total };
-    const first = lines
-      .filter(({ value, count }) => value !== '' && count > 0)
-      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-    return { rows, lines: first.slice(0, limit), total };
-  }
-  if (by === null) {
-    const [rows, total] = await Promise.all([
-      read(null),
-      readTotal(clickhouse, accountId, resolved, measure),
-    ]);
-    return { rows, lines: [{ value: '', count: total }], total };
-  }
-  const { rows: lines, total } = await readGroups(clickhouse, accountId, resolved, {
+  { by, measure, limit, voice }: Omit<QuestionOf<'series'>, 'kind' | 'filter'>,
+): Promise<SeriesLines['lines']> {
+  if (by === null) return { by };
+  // One more, since mentions without a language are no line.
+  if (isReadTogether(by, measure)) return { by, first: limit + 1 };
+  const { rows, total } = await readGroups(clickhouse, accountId, resolved, {
     by,
     measure,
     limit,
-    ...(among && { among }),
+    ...(voice && by === 'keyword' && { among: chooseVoiceNumbers(resolved, voice) }),
   });
-  return { rows: await read(lines.map(({ value }) => value)), lines, total };
-}
-
-const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-
-function barsOf({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) {
-  const at = new Map(rows.map((row) => [new Date(row.bar * 1000).toISOString(), row]));
-  return {
-    counts: starts.map((start) => at.get(start)?.count ?? 0),
-    by_sentiment: felt
-      ? starts.map((start) => {
-          const row = at.get(start);
-          return row ? toSentimentCounts(row) : NONE;
-        })
-      : null,
-  };
+  return { by, values: rows, total };
 }

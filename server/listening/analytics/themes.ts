@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import { readWhole } from '#server/listening/counts/breakdown-store.ts';
+import { readWhole } from '#server/listening/counts/breakdown.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { COLUMN } from '#server/listening/themes/column-sql.ts';

@@ -6,7 +6,7 @@ import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis-sql.ts';
-import { readShares } from '#server/listening/counts/breakdown-store.ts';
+import { readShares } from '#server/listening/counts/breakdown.ts';
 import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
 import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';

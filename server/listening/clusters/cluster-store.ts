@@ -10,7 +10,7 @@ import {
   buildClusterRowsSql,
   buildSharedRowsSql,
 } from '#server/listening/clusters/cluster-rows-sql.ts';
-import { readWhole } from '#server/listening/counts/breakdown-store.ts';
+import { readWhole } from '#server/listening/counts/breakdown.ts';
 import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';

@@ -10,7 +10,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
 import { buildNamedCondition } from '#server/listening/corrections/named-sql.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';

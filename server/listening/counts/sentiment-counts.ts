@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { AnswerCell } from '#contracts/semantic/answer.ts';
 
 /** A count as ClickHouse returns it. */
 export const Count = z.coerce.number().int().nonnegative();
@@ -21,3 +22,27 @@ export function toSentimentCounts({ negative, neutral, positive, question }: Cou
 
 /** Zero for every sentiment. */
 export const NONE: Counts = { negative: 0, neutral: 0, positive: 0, question: 0 };
+
+/** The counts by sentiment as measures of the data set of mentions; every mention has one sentiment. */
+export const SENTIMENT_MEASURES = [
+  'mentions.negative',
+  'mentions.neutral',
+  'mentions.positive',
+  'mentions.question',
+] as const;
+/** The same after the number of mentions, by which values can be ranked. */
+export const MENTION_MEASURES = ['mentions.mentions', ...SENTIMENT_MEASURES] as const;
+
+/** How many mentions a cell counts, and by sentiment, from the cells of {@link SENTIMENT_MEASURES}. */
+export function readSentimentCells(cells: readonly AnswerCell[]): { count: number; by_sentiment: Counts } {
+  const [negative = 0, neutral = 0, positive = 0, question = 0] = cells.map(({ value }) => value ?? 0);
+  return {
+    count: negative + neutral + positive + question,
+    by_sentiment: { negative, neutral, positive, question },
+  };
+}
+
+/** The same from the cells of {@link MENTION_MEASURES}. */
+export function readMentionCounts(cells: readonly AnswerCell[]): { count: number; by_sentiment: Counts } {
+  return readSentimentCells(cells.slice(1));
+}

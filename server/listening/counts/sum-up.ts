@@ -1,6 +1,6 @@
 import type { Call } from '#server/kit/http/call.ts';
-import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
-import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import { readBreakdown } from '#server/listening/counts/breakdown.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
 import { NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';

@@ -3,7 +3,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
-import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
+import { countAuthors, type Authors } from '#server/listening/counts/count-mentions.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import {

@@ -7,7 +7,7 @@ import {
 } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readRows } from '#server/listening/exports/export-row-store.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';

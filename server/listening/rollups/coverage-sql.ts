@@ -57,21 +57,6 @@ export function isCovered(measure: Additive, filter: Filter, names: KeywordNames
   return findRollupKeyword(filter, names) !== null && (measure === 'mentions' || !filtersBySentiment(filter));
 }
 
-const AMOUNTS: Record<Additive, Sql> = {
-  // Mentions are the sum of their sentiments.
-  mentions: sql`0 as amount`,
-  engagement: sql`toUInt64(engagement) as amount`,
-  reach: sql`toUInt64(reach) as amount`,
-};
-
-/** The amount of a row in a measure, used with {@link buildSumSql}; the same for a mention and for a rollup row. */
-export const buildAmountSql = (measure: Additive): Sql => AMOUNTS[measure];
-
-/** The total of rows with {@link buildAmountSql} and the four counts. */
-export function buildSumSql(measure: Additive): Sql {
-  return measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
-}
-
 /** Whether the rollups by author answer a filter. */
 export function isByAuthor(filter: Filter): boolean {
   return !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);
@@ -95,14 +80,6 @@ export const isByCluster = (filter: Filter): boolean => !has(filter, [...NEVER, 
 /** The four counts of a rollup row as `n0` to `n3`; sentiments that the filter excludes count zero. */
 export function buildRollupCounts(filter: Filter): Sql {
   return each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
-}
-
-/** The number of mentions that a rollup row counts for a filter. */
-export function buildRollupCount(filter: Filter): Sql {
-  return joinSql(
-    [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
-    sql` + `,
-  );
 }
 
 const COLUMNS = {

@@ -5,18 +5,18 @@ import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, formatClickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { readGroups } from '#server/listening/analytics/group-store.ts';
-import { readMetrics } from '#server/listening/analytics/metric-store.ts';
+import { readGroups } from '#server/listening/analytics/groups.ts';
+import { readMetrics } from '#server/listening/analytics/metrics.ts';
 import { readPosts } from '#server/listening/analytics/post-store.ts';
-import { readReactions } from '#server/listening/analytics/reactions-store.ts';
+import { readReactions } from '#server/listening/analytics/reactions.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
-import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
+import { readBreakdown } from '#server/listening/counts/breakdown.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
-import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import {
   isCoveredByRollups,
@@ -179,6 +179,7 @@ const NAMES = {
   tagNumbers: () => [],
   askedAt: 0,
   sees: null,
+  sets: {},
   view: '',
 };
 

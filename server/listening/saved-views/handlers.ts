@@ -5,7 +5,7 @@ import * as contract from '#contracts/listening/saved-views/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { SAVED_VIEWS } from '#server/listening/saved-views/view-list.ts';
 

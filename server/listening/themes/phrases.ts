@@ -1,5 +1,5 @@
 import { computeNpmi, LEAST_BOND, joinPhrase } from '#engine/themes/collocation.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';

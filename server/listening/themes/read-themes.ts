@@ -2,7 +2,7 @@ import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.
 import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
 import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { countMentions } from '#server/listening/counts/count-store.ts';
+import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';

@@ -1,23 +1,19 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildAxisSql, measureSql } from '#server/listening/analytics/axis-sql.ts';
-import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
+import { buildShownValues, toStoredValue } from '#server/listening/analytics/axis-values.ts';
+import { isByValue, readByValue } from '#server/listening/analytics/value-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
-import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
-import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
-import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown.ts';
+import { answerMentionQuestion, toCount } from '#server/listening/counts/mention-answer.ts';
+import { MENTION_MEASURES, NONE, readMentionCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isAdditive, isCovered } from '#server/listening/rollups/coverage-sql.ts';
 
-const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its count. */
-export type GroupRow = z.infer<typeof Row>;
+export type GroupRow = { value: string; count: number } & typeof NONE;
 
 /** `among`: of keywords, only these numbers. */
 type Groups = { by: Axis; measure: Measure; limit: number; among?: readonly number[] };
@@ -48,11 +44,13 @@ export async function readGroups(
   const stories =
     measure === 'clusters' ? await readStories(clickhouse, accountId, resolved, { by, limit }) : null;
   if (stories) return stories;
+  if (measure !== 'mentions' || !isByValue(by, resolved))
+    return readValues(clickhouse, accountId, resolved, { by, measure, limit });
   const [rows, total] = await Promise.all([
-    readValues(clickhouse, accountId, resolved, { by, measure, limit }),
-    readTotal(clickhouse, accountId, resolved, measure),
+    readByValue(clickhouse, accountId, resolved, { by, limit }),
+    readWhole(clickhouse, accountId, 'mentions', resolved),
   ]);
-  return { rows, total };
+  return { rows: rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts })), total };
 }
 
 /**
@@ -68,32 +66,40 @@ async function readStories(
   if (!shares || !isCovered('mentions', resolved.filter, resolved.names) || !isShared(resolved)) return null;
   const [posts, copies] = await Promise.all([
     readShares(clickhouse, accountId, shares, resolved),
-    readCopies(clickhouse, accountId, resolved, buildAxisSql(by, resolved).by),
+    readCopies(clickhouse, accountId, resolved, getDimensionColumn(shares.dimension)),
   ]);
   const rows = posts.rows
     .filter(({ value }) => isAsked(by, value, resolved))
-    .map((row) => ({ ...row, count: row.count - copies.of(row.value) }))
+    .map(({ value, count }) => ({ value, ...NONE, count: count - copies.of(value) }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return { rows: rows.slice(0, limit), total: posts.total - copies.total };
 }
 
+/** The first values and the total, which may be one reading of the same mentions. */
 async function readValues(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   resolved: ResolvedFilter,
   { by, measure, limit }: Groups,
-): Promise<GroupRow[]> {
-  if (measure === 'mentions' && isByValue(by, resolved)) {
-    const rows = await readByValue(clickhouse, accountId, resolved, { by, limit });
-    return rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts }));
-  }
-  const { value, by: group, having } = buildAxisSql(by, resolved);
-  return readMentions(clickhouse, accountId, {
-    row: Row,
-    select: sql`${value} as value, ${measureSql(measure)} as count, ${SENTIMENT_COUNTS}`,
-    where: sql`${buildMentionCondition(resolved.filter, resolved.names)} and ${having}`,
-    tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bindValue('UInt32', limit)}`,
+): Promise<GroupCounts> {
+  const ref = `mentions.${measure}` as const;
+  const answer = await answerMentionQuestion(clickhouse, accountId, resolved, {
+    measures: measure === 'mentions' ? MENTION_MEASURES : [ref],
+    rows: [
+      { dimension: by, top: { count: limit, by: ref, others: false }, ...buildShownValues(by, resolved) },
+    ],
+    totals: ['columns'],
   });
+  const rows = answer.rows.flatMap(([value], row) => {
+    const cells = answer.cells[row]?.[0] ?? [];
+    const { count, by_sentiment } =
+      measure === 'mentions' ? readMentionCounts(cells) : { count: toCount(cells[0]), by_sentiment: NONE };
+    return value?.kind === 'value' && count > 0
+      ? [{ value: toStoredValue(by, value.key), count, ...by_sentiment }]
+      : [];
+  });
+  const total = answer.rows.findIndex(([value]) => value?.kind === 'total');
+  return { rows, total: toCount(answer.cells[total]?.[0]?.[0]) };
 }
 
 /** Of a mention's keywords, only those that are known, and those in the filter where the filter names keywords. */
@@ -101,22 +107,4 @@ function isAsked(by: Axis, value: string, { filter, names }: ResolvedFilter): bo
   if (by !== 'keyword') return value !== '';
   const number = Number(value);
   return names.byNumber.has(number) && (!filter.keyword || names.numbers(filter.keyword).includes(number));
-}
-
-const Total = z.object({ count: Count });
-
-/** A measure over everything that a filter finds; each mention counts once. */
-export async function readTotal(
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  resolved: ResolvedFilter,
-  measure: Measure,
-): Promise<number> {
-  if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, resolved);
-  const [row] = await readMentions(clickhouse, accountId, {
-    row: Total,
-    select: sql`${measureSql(measure)} as count`,
-    where: buildMentionCondition(resolved.filter, resolved.names),
-  });
-  return row?.count ?? 0;
 }

@@ -1,0 +1,128 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { toIsoWeekday, type WeekStart } from '#contracts/kit/week.ts';
+import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
+import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters.ts';
+import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
+import { planQuestion } from '#engine/semantic/plan-question.ts';
+import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
+import { makeMentionSearch, toMentionViewer } from '#server/listening/filter-sql/mention-filter.ts';
+import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
+import { keepLongest, splitSpan, type Span } from '#server/listening/rollups/spans.ts';
+import { answerPlan, MODEL } from '#server/semantic/public.ts';
+
+/** A question about the mentions of a filter: what is counted, and along what. */
+export type MentionQuestion = {
+  measures: readonly MeasureRef[];
+  rows?: readonly MentionAxis[];
+  columns?: readonly MentionAxis[];
+  totals?: Question['totals'];
+  /** The measure by which rows are ordered, the highest first. */
+  orderBy?: MeasureRef;
+  /** Whether the equally long period just before is counted as well. */
+  withPrevious?: boolean;
+  /** Whether authors of many mentions are estimated. */
+  estimates?: boolean;
+  zone?: string;
+  weekStart?: WeekStart | undefined;
+};
+
+type MentionAxis = Pick<QuestionAxis, 'dimension'> & Partial<QuestionAxis>;
+
+/** Answers a question about the mentions of a filter, from the rollups where they cover it. */
+export function answerMentionQuestion(
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  resolved: ResolvedFilter,
+  input: MentionQuestion,
+): Promise<SemanticAnswer> {
+  const { filter, names } = resolved;
+  return answerPlan(clickhouse, planMentionQuestion(resolved, input), {
+    accountId,
+    viewer: toMentionViewer(names),
+    search: makeMentionSearch(filter, names),
+  });
+}
+
+/** The plan of a question about mentions. */
+export function planMentionQuestion(resolved: ResolvedFilter, input: MentionQuestion): Plan {
+  const question = buildQuestion(resolved, input);
+  const context = {
+    viewer: toMentionViewer(resolved.names),
+    now: toSpan(resolved.filter).to,
+    built: toBuiltSpans(keepLongest(resolved.made)),
+  };
+  const plan = planOrThrow(question, context);
+  if (!input.estimates || !readsAuthorRollups(plan)) return plan;
+  return planOrThrow(question, { ...context, sizes: new Map([['mentions', countBuilt(resolved, input)]]) });
+}
+
+function planOrThrow(question: Question, context: PlanContext): Plan {
+  const planned = planQuestion(question, MODEL, context);
+  if (!planned.ok) throw new Error(`a question of listening is refused: ${planned.refusal.fault.code}`);
+  return planned.plan;
+}
+
+function readsAuthorRollups({ parts }: Plan): boolean {
+  return parts.some(({ measures, source }) => source.from === 'rollup' && measures.includes('authors'));
+}
+
+/** About how many mentions the rollups of the longer period contain. */
+function countBuilt({ filter, made }: ResolvedFilter, { withPrevious = false }: MentionQuestion): number {
+  const spans = [toSpan(filter), ...(withPrevious ? [toPreviousSpan(filter)] : [])];
+  return Math.max(...spans.map((span) => splitSpan(span, made, MS_PER_DAY).mentions));
+}
+
+function buildQuestion(
+  { filter, names }: ResolvedFilter,
+  {
+    measures,
+    rows = [],
+    columns = [],
+    totals = [],
+    orderBy,
+    withPrevious,
+    zone = 'UTC',
+    weekStart,
+  }: MentionQuestion,
+): Question {
+  return {
+    measures: [...measures],
+    shares: [],
+    rows: rows.map(toAxis),
+    columns: columns.map(toAxis),
+    filters: toQuestionFilters(filter, names),
+    span: toWire(toSpan(filter)),
+    time: 'published',
+    comparison: withPrevious ? toWire(toPreviousSpan(filter)) : null,
+    order: { by: orderBy ?? null, descending: true },
+    totals,
+    totals_of: 'all',
+    limit: MOST_ROWS,
+    zone,
+    week_start: toIsoWeekday(weekStart),
+  };
+}
+
+/** More rows than any chart or list of listening has. */
+const MOST_ROWS = 1_000_000;
+
+const toAxis = (axis: MentionAxis): QuestionAxis => ({ grain: 'auto', top: null, ...axis });
+
+function toWire({ from, to }: Span): Question['span'] {
+  return {
+    from: new Date(clampInstant(from)).toISOString(),
+    to: new Date(clampInstant(to)).toISOString(),
+  };
+}
+
+/** The cells of the measures of an answer without axes; nothing is 0. */
+export function readFigures(answer: SemanticAnswer, period: 'now' | 'before'): AnswerCell[] {
+  return (period === 'now' ? answer.cells : answer.cells_before)?.[0]?.[0] ?? [];
+}
+
+/** A count or sum; nothing adds nothing. */
+export const toCount = (cell: AnswerCell | undefined): number => cell?.value ?? 0;
