@@ -7,6 +7,7 @@ import { runImportBench } from '#bench/import/import.ts';
 import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
+import { runPublicPoolBench } from '#bench/public-pool/public-pool.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 import { runSemanticBench } from '#bench/semantic/semantic.ts';
 import { runSessionBench } from '#bench/session/session.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   import: runImportBench,
   queries: runQueryBench,
   largest: runLargestBench,
+  'public-pool': runPublicPoolBench,
   live: runLiveBench,
   'live-feeds': runFeedBench,
   tickets: runTicketBench,
