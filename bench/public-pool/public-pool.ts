@@ -108,10 +108,10 @@ async function measureCounts(suite: Suite): Promise<string> {
   const { clickhouse } = suite.context;
   const copies = Math.ceil(STORED / (await countRows(suite, 'public_posts')));
   await clickhouse.command({
-    query: `insert into public_posts select * replace (reinterpretAsUUID(sipHash128(number, _id)) as _id,
+    query: `insert into public_posts select * except (number) replace (reinterpretAsUUID(sipHash128(number, _id)) as _id,
         published_at - toIntervalMinute(cityHash64(number, _id) % 43200) as published_at,
         collected_at - toIntervalDay(number % 30) as collected_at)
-      from public_posts cross join numbers(${copies}) as number`,
+      from public_posts cross join numbers(${copies})`,
   });
   const accountId = AccountId.parse(crypto.randomUUID());
   const reading = PoolReading.grant({

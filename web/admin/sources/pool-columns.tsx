@@ -56,7 +56,7 @@ export function buildPoolColumns(
     {
       id: 'pool_oldest',
       header: t('admin.sources.columns.oldest'),
-      width: '9.375rem',
+      width: '7.5rem',
       value: (source) => of(source)?.oldest_at ?? '',
       cell: (source) => {
         const own = of(source);

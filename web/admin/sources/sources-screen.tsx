@@ -81,16 +81,9 @@ function useColumns(usage: readonly SourceUsage[] | undefined): readonly Column<
         cell: ({ name, url }) => <span title={url}>{name}</span>,
       },
       {
-        id: 'kind',
-        header: t('settings.social_custom.fields.kind'),
-        width: '6.875rem',
-        value: ({ kind }) => kind,
-        cell: ({ kind }) => t(`settings.social_custom.choices.kind.${kind}`),
-      },
-      {
         id: 'state',
         header: t('settings.social_custom.fields.state'),
-        width: 'minmax(11.25rem, 1fr)',
+        width: 'minmax(8rem, 1fr)',
         value: ({ state }) => state,
         cell: ({ state, waits_for, last_error, last_error_fault }) => (
           <Badge
@@ -106,6 +99,7 @@ function useColumns(usage: readonly SourceUsage[] | undefined): readonly Column<
           </Badge>
         ),
       },
+      ...buildPoolColumns(t, language, usage),
       {
         id: 'last_success_at',
         header: t('settings.social_custom.fields.last_success_at'),
@@ -129,7 +123,13 @@ function useColumns(usage: readonly SourceUsage[] | undefined): readonly Column<
         value: ({ found }) => found,
         cell: ({ found }) => <NumberText value={found} />,
       },
-      ...buildPoolColumns(t, language, usage),
+      {
+        id: 'kind',
+        header: t('settings.social_custom.fields.kind'),
+        width: '6.875rem',
+        value: ({ kind }) => kind,
+        cell: ({ kind }) => t(`settings.social_custom.choices.kind.${kind}`),
+      },
     ],
     [t, language, usage],
   );
