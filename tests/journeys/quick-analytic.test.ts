@@ -5,6 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { createKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { Limits } from '#contracts/payment/meter.ts';
+import { PlanInput } from '#contracts/payment/plan.ts';
+import { quickAnalyticSettings } from '#contracts/quick-analytic/area.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -18,6 +23,7 @@ let admin: Person;
 let page: Page;
 
 const DAY = 86_400_000;
+const settings = buildDocumentEndpoints(quickAnalyticSettings, 'settings');
 const CHANNELS = ['pantip', 'facebook', 'twitter'] as const;
 const TEXTS = [
   'กาแฟ สตาร์บัคส์ สาขาใหม่อร่อยมาก #กาแฟดี ☕',
@@ -137,6 +143,22 @@ test('The number of posts is that of the figures', async () => {
   expect(await figure('Posts').innerText()).toContain(number);
 });
 
+test('A new post is offered without moving the page, and counted once it is taken', async () => {
+  const count = async () => Number(await posts().locator('header span').first().innerText());
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
+  await posts().getByRole('article').first().waitFor();
+  const before = await count();
+  await page.getByText('Live', { exact: true }).waitFor();
+  const text = 'กาแฟ แก้วใหม่เพิ่งมาถึง';
+  await ingestPosts(world, admin.accountId, [makePost({ text, published_at: new Date().toISOString() })]);
+  const pill = posts().getByRole('button', { name: /^1 new/ });
+  await pill.waitFor();
+  expect(await count()).toBe(before);
+  await pill.click();
+  await posts().getByText('แก้วใหม่เพิ่งมาถึง').waitFor();
+  await expect.poll(count).toBe(before + 1);
+});
+
 test('A peak that is chosen says what was different in it', async () => {
   const from = new Date(Date.now() - 3 * DAY).toISOString();
   const to = new Date(Date.now() - 2 * DAY).toISOString();
@@ -178,6 +200,47 @@ test('A PDF of a search can be downloaded', async () => {
   expect(download.suggestedFilename()).toBe('กาแฟ.pdf');
   const folder = process.env.SHOTS;
   if (folder) await download.saveAs(`${folder}/search.pdf`);
+});
+
+test('The picker says what rises today, and a new search begins as the account has set it', async () => {
+  await page.goto(`${world.url}/product`);
+  await page.getByText('Words that rise today').waitFor();
+  await shot('picker');
+  await page.goto(`${world.url}/settings/quick-analytic/quick_analytic`);
+  await page.getByLabel('Days to keep recent searches').waitFor();
+  await shot('settings');
+  await admin.call(settings.update, { body: { range: '90d', comparison: 'year' } });
+  await page.goto(`${world.url}/quick_analytic`);
+  await page.getByRole('heading', { name: 'Your recent searches' }).waitFor();
+  await field().fill('กาแฟ');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/range=90d.*compare=year|compare=year.*range=90d/);
+  await admin.call(settings.update, { body: { range: '30d', comparison: 'before' } });
+});
+
+test('Beyond the searches of a day the page says so, and how many are left before', async () => {
+  const limited = await world.person(await world.account('Small'));
+  const plan = { name: 'One search', price: 0, limits: Limits.parse({ daily_searches: 1 }) };
+  const { context } = world.suite;
+  const { _id } = await savePlan(context, PlanInput.parse(plan));
+  await setAccountPlan(context, limited.accountId, _id);
+  const { page: own } = await openPageOf(visitor, world, limited, { locale: 'en-GB' });
+  await own.goto(`${world.url}/quick_analytic`);
+  await own.getByText('1 of 1 searches left today').waitFor();
+  const recorded = own.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/searches'),
+  );
+  await own.goto(`${world.url}/quick_analytic?q=tea`);
+  await own.getByText('No post matches tea').waitFor();
+  await recorded;
+  await own.goto(`${world.url}/quick_analytic?q=coffee`);
+  await own.getByText('Today’s searches are used up').waitFor();
+  await own.getByRole('link', { name: /^tea/ }).waitFor();
+  const former = page;
+  page = own;
+  await shot('limit');
+  page = former;
+  await own.context().close();
 });
 
 test.each(['en', 'th'] as const)(

@@ -72,7 +72,10 @@ export const quick_analytic = {
     reach: 'Reach',
     tone: 'Net sentiment',
     tone_help: 'Positive less negative posts, in percent of both',
-    tones: '{{positive}} positive · {{negative}} negative',
+    positive_one: '{{value}} positive',
+    positive_other: '{{value}} positive',
+    negative_one: '{{value}} negative',
+    negative_other: '{{value}} negative',
     points: '{{value}} points',
     before: '{{value}} previously',
   },
@@ -174,5 +177,9 @@ export const quick_analytic = {
     failed: 'The file could not be made. Try again.',
     alert: 'Create an alert rule',
     report: 'Create a report',
+  },
+  limit: {
+    title: 'Today’s searches are used up',
+    help: 'New searches start again at midnight (UTC). The searches that were made today go on: open them again below.',
   },
 };

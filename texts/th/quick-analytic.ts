@@ -68,7 +68,8 @@ export const quick_analytic = {
     reach: 'การเข้าถึง',
     tone: 'ความรู้สึกสุทธิ',
     tone_help: 'โพสต์เชิงบวกลบด้วยเชิงลบ เป็นร้อยละของทั้งสองรวมกัน',
-    tones: 'บวก {{positive}} · ลบ {{negative}}',
+    positive_other: 'บวก {{value}}',
+    negative_other: 'ลบ {{value}}',
     points: '{{value}} จุด',
     before: 'ก่อนหน้า {{value}}',
   },
@@ -167,5 +168,9 @@ export const quick_analytic = {
     failed: 'สร้างไฟล์ไม่สำเร็จ โปรดลองอีกครั้ง',
     alert: 'สร้างกฎสัญญาณเตือน',
     report: 'สร้างรายงาน',
+  },
+  limit: {
+    title: 'ใช้การค้นหาของวันนี้ครบแล้ว',
+    help: 'เริ่มค้นหาใหม่ได้อีกครั้งหลังเที่ยงคืน (UTC) ส่วนการค้นหาที่ทำไว้วันนี้ยังเปิดดูต่อได้ด้านล่าง',
   },
 };

@@ -37,7 +37,8 @@ export async function answerList(
     of,
     items: await withBefore(of, shown, about),
     total,
-    parts: isAxis(of) && areParts(of, 'mentions'),
+    // A post has one author.
+    parts: of === 'author' || (isAxis(of) && areParts(of, 'mentions')),
   };
 }
 

@@ -30,9 +30,22 @@ export function buildLineOption(drawing: ChartInput, brush: boolean): EChartsOpt
         itemStyle: { color: drawing.colors.of(token) },
         emphasis: { focus: 'series' as const },
         data: drawing.bars.map(({ values }) => values[id] ?? 0),
+        tooltip: {
+          valueFormatter: (value: unknown, index: number) => formatValue(drawing, { id, value, index }),
+        },
       })),
     ],
   };
+}
+
+/** A value of a line, with the number that it was scaled from where it was. */
+function formatValue(
+  { bars, number }: ChartInput,
+  { id, value, index }: { id: string; value: unknown; index: number },
+): string {
+  const count = bars[index]?.counts?.[id];
+  const shown = number(Number(value));
+  return count === undefined ? shown : `${shown} (${number(count)})`;
 }
 
 /** A ring of the bars' shares. */

@@ -29,7 +29,8 @@ export const getColor = (index: number): Token => PALETTE[index % PALETTE.length
 /**
  * One bar of a chart: its position and its value of each series. `label` is shown, `stamp` is what files write instead: a date with its
  * year. `gap` says why its numbers are incomplete: the area behind it is hatched. `cut` means that the period covers the bar in part only: its
- * area is shaded. `token` is its colour in a ring, if it is not that of its position.
+ * area is shaded. `token` is its colour in a ring, if it is not that of its position. `counts` are the numbers that its values were scaled
+ * from, as shares or an index are: a line says them too.
  */
 export type Bar = {
   id: string;
@@ -39,6 +40,7 @@ export type Bar = {
   gap?: string;
   cut?: string;
   token?: Token;
+  counts?: Readonly<Record<string, number>>;
 };
 
 /** The series of every chart by sentiment. */

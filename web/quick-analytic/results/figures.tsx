@@ -6,6 +6,7 @@ import { QueryView, type ReadState } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { excludeValue, includeValue } from '../state/narrow.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './figures.module.css';
@@ -26,7 +27,7 @@ export function Figures({ figures, state }: { figures: ReadState<Figures>; state
           {MEASURES.map((measure) => (
             <HeadMetric key={measure} {...{ measure, now, before }} line={lines[measure]} />
           ))}
-          <Tone now={now} before={before} />
+          <Tone now={now} before={before} state={state} />
         </dl>
       )}
     </QueryView>
@@ -92,8 +93,11 @@ function toNet({ by_sentiment }: FigureValues): number | null {
   return positive + negative === 0 ? null : Math.round(((positive - negative) / (positive + negative)) * 100);
 }
 
-function Tone({ now, before }: MetricProps) {
+const TONES = ['positive', 'negative'] as const;
+
+function Tone({ now, before, state }: MetricProps & { state: SearchState }) {
   const { t } = useTranslation();
+  const { query, change } = state.filtering;
   const language = useLanguage();
   const [net, earlier] = [toNet(now), before && toNet(before)];
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
@@ -113,10 +117,23 @@ function Tone({ now, before }: MetricProps) {
         <SentimentBar counts={now.by_sentiment} share={1} />
       </dd>
       <dd className={classes.before}>
-        {t('quick_analytic.figures.tones', {
-          positive: formatShortNumber(now.by_sentiment['positive'] ?? 0, language),
-          negative: formatShortNumber(now.by_sentiment['negative'] ?? 0, language),
-        })}
+        {TONES.map((sentiment) => (
+          <button
+            key={sentiment}
+            type="button"
+            className={classes.opens}
+            data-sentiment={sentiment}
+            onClick={(event) => {
+              const item = { value: sentiment, members: [], query: null, channel: null };
+              change((event.altKey ? excludeValue : includeValue)(query, 'sentiment', item));
+            }}
+          >
+            {t(`quick_analytic.figures.${sentiment}`, {
+              count: now.by_sentiment[sentiment] ?? 0,
+              value: formatShortNumber(now.by_sentiment[sentiment] ?? 0, language),
+            })}
+          </button>
+        ))}
       </dd>
     </div>
   );

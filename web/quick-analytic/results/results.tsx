@@ -15,6 +15,7 @@ import { ListGrid } from './list-grid.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PostsColumn } from './posts-column.tsx';
 import { TermsCard } from './terms-card.tsx';
+import { Unavailable } from './unavailable.tsx';
 import { VolumeCard } from './volume-card.tsx';
 import classes from './results.module.css';
 
@@ -23,13 +24,18 @@ export function Results({ state }: { state: SearchState }) {
   const figures = useAnswer(state.search, { kind: 'figures' });
   const arrived = useArrived(state, figures.dataUpdatedAt);
   const isEmpty = figures.data?.now.mentions === 0 && !figures.isPlaceholderData;
+  // What fails for the figures fails for every panel.
+  const isBroken = figures.error !== null && (figures.data === undefined || figures.isPlaceholderData);
+  const refresh = useRefresh();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('numbers');
   return (
     <div className={classes.results}>
       <FilterChips state={state} />
-      <Figures figures={figures} state={state} />
-      {isEmpty ? (
+      {!isBroken && <Figures figures={figures} state={state} />}
+      {isBroken ? (
+        <Unavailable error={figures.error} onRetry={() => refresh('quick_analytic.')} />
+      ) : isEmpty ? (
         <NothingFound state={state} />
       ) : (
         <>

@@ -50,6 +50,7 @@ export function scaleBars(volume: Volume, { frames, split, mode }: BarOptions): 
     const scale = (value: number): number => (whole === 0 ? 0 : Math.round((value / whole) * 1000) / 10);
     return {
       ...bar,
+      counts: bar.values,
       values: Object.fromEntries(Object.entries(bar.values).map(([id, value]) => [id, scale(value)])),
     };
   });

@@ -1,98 +1,24 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconClock, IconTrendingUp, IconX } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconTrendingUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listRising } from '#contracts/quick-analytic/endpoints.ts';
-import {
-  clearRecentSearches,
-  deleteRecentSearch,
-  listRecentSearches,
-  type RecentSearch,
-} from '#contracts/quick-analytic/recent.ts';
-import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
-import { parseQuery } from '#web/kit/router/address.ts';
-import { Link } from '#web/kit/router/link.tsx';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import type { SearchState } from '../state/use-search.ts';
+import { RecentSearches } from './recent-searches.tsx';
 import classes from './start.module.css';
 
 /** Before the first word: one's own recent searches, and what rises in the account today. */
 export function StartPage({ state }: { state: SearchState }) {
   return (
     <div className={classes.start}>
-      <Recent />
+      <RecentSearches />
       <Rising state={state} />
     </div>
-  );
-}
-
-function Recent() {
-  const { t } = useTranslation();
-  const recent = useCallQuery(listRecentSearches, {});
-  const clear = useCallMutation(clearRecentSearches, { refresh: ['quick_search.'] });
-  const count = recent.data?.items.length ?? 0;
-  return (
-    <Card
-      title={t('quick_analytic.recent.title')}
-      flush
-      aside={
-        count > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            loading={clear.isPending}
-            onClick={() => clear.send({})}
-          >
-            {t('quick_analytic.recent.clear')}
-          </Button>
-        )
-      }
-    >
-      <QueryView of={recent} loading={<RowsSkeleton rows={4} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={classes.none}>{t('quick_analytic.recent.none')}</p>
-          ) : (
-            <ul className={classes.rows}>
-              {items.map((search) => (
-                <RecentRow key={search._id} search={search} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      <p className={classes.note}>{t('quick_analytic.recent.private')}</p>
-    </Card>
-  );
-}
-
-function RecentRow({ search: { _id, terms, address, at } }: { search: RecentSearch }) {
-  const { t } = useTranslation();
-  const name = terms.join(', ');
-  const forget = useCallMutation(deleteRecentSearch, { refresh: ['quick_search.'] });
-  return (
-    <li className={classes.row}>
-      <Link to="/quick_analytic" search={parseQuery(address)} className={classes.search}>
-        <IconClock size={16} stroke={1.6} aria-hidden />
-        <span className={classes.name}>{name}</span>
-        <span className={classes.time}>
-          <TimeText value={at} />
-        </span>
-      </Link>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('quick_analytic.recent.delete', { name })}
-        onClick={() => forget.send({ params: { _id } })}
-      >
-        <IconX size={16} />
-      </ActionIcon>
-    </li>
   );
 }
 
