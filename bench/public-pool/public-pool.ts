@@ -54,6 +54,9 @@ export async function runPublicPoolBench(): Promise<string> {
       for (const pool of ['off', 'on'] as const)
         rates[pool].push(await stream(suite, pool === 'on' ? 30 : 0));
     const [off, on] = [median(rates.off), median(rates.on)];
+    process.stdout.write(
+      `posts a second without the pool ${rates.off.map(Math.round).join(', ')}, with it ${rates.on.map(Math.round).join(', ')}\n`,
+    );
     return `## Public pool
 
 ${POSTS.toLocaleString('en')} posts of one public source in polls of ${PAGE}, of which every one matches a keyword of one of ${ACCOUNTS} accounts; medians of ${ROUNDS} streams each, in turn,
@@ -111,7 +114,7 @@ async function measureCounts(suite: Suite): Promise<string> {
     query: `insert into public_posts select * except (number) replace (reinterpretAsUUID(sipHash128(number, _id)) as _id,
         published_at - toIntervalMinute(cityHash64(number, _id) % 43200) as published_at,
         collected_at - toIntervalDay(number % 30) as collected_at)
-      from public_posts cross join numbers(${copies})`,
+      from public_posts cross join numbers(${copies}) as copies`,
   });
   const accountId = AccountId.parse(crypto.randomUUID());
   const reading = PoolReading.grant({
