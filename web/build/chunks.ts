@@ -24,7 +24,6 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/notifications/signals.tsx': 'live',
   'web/crm/news.ts': 'live',
   'web/listening/news.ts': 'live',
-  'web/quick-analytic/news.ts': 'live',
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
   'web/listening/dashboards/overview-screen.tsx': 'overview',

@@ -9,22 +9,11 @@ const NAMED = 2;
 
 const PATH = '/quick_analytic';
 
-/** How long the first reading waits, in milliseconds: words are counted when the page is at rest, and no first visit waits for them. */
-const REST_MS = 2000;
-let isRested = false;
-
-async function rest(): Promise<void> {
-  if (isRested) return;
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  isRested = true;
-}
-
 /** The words that rise in the account today, and the first of them with their posts. */
 export const news: NewsSource = {
   endpoint: listRising,
   changes: ['mentions.stored'],
   read: async () => {
-    await rest();
     const rising = await call(listRising, { query: { limit: MOST } }, { raise: false });
     if (!rising.ok) return null;
     const { items } = rising.value;
