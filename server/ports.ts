@@ -10,7 +10,7 @@ import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
-import { listeningSources } from '#server/listening/public.ts';
+import { listeningSources, loadSourceNames } from '#server/listening/public.ts';
 import { DEMO_PARTS } from '#server/modules.ts';
 
 /** What modules need of modules above them, passed in with the context. */
@@ -19,6 +19,7 @@ export const PORTS: Ports = {
   customerCare: { openForPost, findTicket, findWriterNames },
   demoParts: DEMO_PARTS,
   dataSetSources: { ...listeningSources },
+  loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
   ownedRecords: [crmRecords, keywordRecords, listeningRecords],

@@ -15,3 +15,4 @@ export const FACTS = {
   keywords: keywordFact,
 } as const;
 export type FactName = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as FactName[];

@@ -17,7 +17,13 @@ export const answerQuestions = defineEndpoint({
   access: { kind: 'permitted', need: [PERMISSIONS] },
   summary:
     'Answer several questions at once: measures of data sets by dimensions, with totals, comparison and what each cell opens',
-  input: { body: z.strictObject({ questions: z.array(Question).min(1).max(MOST_QUESTIONS) }) },
+  input: {
+    body: z.strictObject({
+      questions: z.array(Question).min(1).max(MOST_QUESTIONS),
+      /** What the answers are drawn in. Questions of the same user and tile that still run are ended: only the newest are answered. */
+      tile: z.string().min(1).max(100).optional(),
+    }),
+  },
   answer: z.object({ answers: z.array(QuestionResult) }),
   transaction: false,
   idempotent: false,

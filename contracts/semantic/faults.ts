@@ -24,5 +24,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     /** The numbers of a new account are not derived yet. */
     facts_not_built: NoParams;
     question_failed: NoParams;
+    /** A question would read too many rows; `prepared` are dimensions for which sums are prepared. */
+    question_expensive: { rows: number; limit: number };
+    question_expensive_sums: { rows: number; limit: number; prepared: readonly string[] };
+    /** It reached a limit of time, memory or rows while it ran. */
+    question_limit: NoParams;
+    engine_busy: NoParams;
+    question_superseded: NoParams;
   }
 }

@@ -6,9 +6,10 @@ import { Question } from '#contracts/semantic/question.ts';
 
 /**
  * Why a question has no answer. `refused`: it breaks a law, which `law` numbers (engine/semantic), or names what does not exist; `hidden`: the
- * caller may not see a data set or a dimension; `unavailable`: it may be asked again later; `failed`: a fault of the suite.
+ * caller may not see a data set or a dimension; `expensive`: it reads too much; `unavailable`: it can be repeated later; `superseded`: a
+ * newer question of the same tile has taken its place; `failed`: a fault of the suite.
  */
-const QuestionRefusalCode = z.enum(['refused', 'hidden', 'unavailable', 'failed']);
+const QuestionRefusalCode = z.enum(['refused', 'hidden', 'expensive', 'unavailable', 'superseded', 'failed']);
 export type QuestionRefusalCode = z.infer<typeof QuestionRefusalCode>;
 
 const QuestionRefusal = z.object({
@@ -23,9 +24,21 @@ const QuestionRefusal = z.object({
 /** As of which event of the account the facts of the CRM are that an answer counts; null where it counts none. */
 const AsOf = z.object({ seq: z.number().int(), at: Instant });
 
+/**
+ * The names of the records that an answer names by keys, by dimension and key; null for one that was deleted. Values that are no records,
+ * such as channels and sentiments, have their texts in `texts`.
+ */
+const AnswerLabels = z.record(z.string(), z.record(z.string(), z.string().nullable()));
+export type AnswerLabels = z.infer<typeof AnswerLabels>;
+
 /** The answer to one of several questions, or why there is none: a question that fails does not affect the others. */
 export const QuestionResult = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), answer: SemanticAnswer, as_of: AsOf.nullable() }),
+  z.object({
+    ok: z.literal(true),
+    answer: SemanticAnswer,
+    as_of: AsOf.nullable(),
+    labels: AnswerLabels,
+  }),
   QuestionRefusal,
 ]);
 export type QuestionResult = z.infer<typeof QuestionResult>;

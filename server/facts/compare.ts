@@ -1,8 +1,8 @@
 import { COMMON_COLUMNS, type FactColumn } from '#contracts/facts/fact.ts';
-import { FACTS, type FactName } from '#contracts/facts/facts.ts';
+import { FACT_NAMES, FACTS, type FactName } from '#contracts/facts/facts.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { FactRow, listFactIds, listFactsById } from '#server/facts/fact-store.ts';
-import { FACT_NAMES, catchUp } from '#server/facts/project.ts';
+import { catchUp } from '#server/facts/project.ts';
 import { listAllAttendance, listPart, SOURCES } from '#server/facts/rebuild-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';

@@ -14,7 +14,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { compareAccount } from '#server/facts/compare.ts';
 import { catchUp, projectBatch } from '#server/facts/project.ts';
 import { rebuildAccount } from '#server/facts/rebuild.ts';
-import { findFactsAsOf } from '#server/facts/watermark-store.ts';
+import { findFactState } from '#server/facts/watermark-store.ts';
 import { deleteAccountFacts } from '#server/kit/clickhouse/facts.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -149,17 +149,19 @@ test('Changes that no event names are followed: a heartbeat of a timer, and a ti
   await expectEqual();
 });
 
-test('An answer from facts can name the last event that is in it', async () => {
+test('An answer from facts can name the last event that is in it, and the version of a fact moves with its rows alone', async () => {
   const scope = { accountId: admin.accountId, actor: SYSTEM };
   await catchUp(context, admin.accountId);
-  const former = await inTransaction(context, scope, findFactsAsOf);
-  expect(former?.seq).toBe(await context.live.head(admin.accountId));
+  const former = await inTransaction(context, scope, findFactState);
+  expect(former?.asOf.seq).toBe(await context.live.head(admin.accountId));
   await setPriority(1);
-  expect(await inTransaction(context, scope, findFactsAsOf)).toEqual(former);
+  expect(await inTransaction(context, scope, findFactState)).toEqual(former);
   await catchUp(context, admin.accountId);
-  const present = await inTransaction(context, scope, findFactsAsOf);
-  expect(present?.seq).toBeGreaterThan(former?.seq ?? 0);
-  expect(Date.parse(present?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(former?.at ?? ''));
+  const present = await inTransaction(context, scope, findFactState);
+  expect(present?.asOf.seq).toBeGreaterThan(former?.asOf.seq ?? 0);
+  expect(Date.parse(present?.asOf.at ?? '')).toBeGreaterThanOrEqual(Date.parse(former?.asOf.at ?? ''));
+  expect(present?.versions.get('tickets')).not.toBe(former?.versions.get('tickets'));
+  expect(present?.versions.get('surveys')).toBe(former?.versions.get('surveys'));
 });
 
 test('After a person is erased, no version of their rows holds what they wrote; after their account, no row is left', async () => {

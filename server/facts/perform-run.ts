@@ -1,5 +1,5 @@
+import { FACT_NAMES } from '#contracts/facts/facts.ts';
 import { compareAccount, type FactComparison, type FactDifference } from '#server/facts/compare.ts';
-import { FACT_NAMES } from '#server/facts/project.ts';
 import { rebuildAccount } from '#server/facts/rebuild.ts';
 import {
   addRunLines,

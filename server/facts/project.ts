@@ -1,4 +1,4 @@
-import type { FactName } from '#contracts/facts/facts.ts';
+import { FACT_NAMES, type FactName } from '#contracts/facts/facts.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { deriveRows, readIds, type DerivedRows } from '#server/facts/derive.ts';
 import { deleteFormerVersions } from '#server/facts/fact-store.ts';
@@ -31,7 +31,7 @@ export async function projectBatch(context: Context, accountId: AccountId): Prom
     await storeRows(context, rows, `${accountId}:${mark.seq}-${touched.seq}:${version}`);
     if (touched.erased) await purgeFormer(context, { accountId, rows, version });
     await deleteTouches(unit, touched.touches);
-    await saveWatermark(unit, { seq: touched.seq, batch: version });
+    await saveWatermark(unit, { seq: touched.seq, batch: version }, listChanged(rows));
     return true;
   });
 }
@@ -58,15 +58,10 @@ export async function storeRows(context: Context, rows: DerivedRows, token: stri
     await insertFactsOnce(context.clickhouse, { fact, lines: rows[fact] ?? [] }, token);
 }
 
-/** Every fact by its name. */
-export const FACT_NAMES: readonly FactName[] = [
-  'tickets',
-  'sla_clocks',
-  'messages',
-  'surveys',
-  'agent_work',
-  'keywords',
-];
+/** The facts of which there are rows. */
+export function listChanged(rows: DerivedRows): FactName[] {
+  return FACT_NAMES.filter((fact) => (rows[fact]?.length ?? 0) > 0);
+}
 
 /** After an erasure former versions of rows are deleted at once; otherwise merges delete them at some time. */
 async function purgeFormer(

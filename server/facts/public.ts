@@ -1,2 +1,2 @@
-export { findFactsAsOf } from '#server/facts/watermark-store.ts';
+export { findFactState, type FactState } from '#server/facts/watermark-store.ts';
 export { addFactRun, findFactRun } from '#server/facts/run-store.ts';

@@ -1,7 +1,8 @@
+import { FACT_NAMES } from '#contracts/facts/facts.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { DerivedRows } from '#server/facts/derive.ts';
 import { deleteFormerFacts } from '#server/facts/fact-store.ts';
-import { FACT_NAMES, storeRows } from '#server/facts/project.ts';
+import { listChanged, storeRows } from '#server/facts/project.ts';
 import { listAllAttendance, listPart, SOURCES } from '#server/facts/rebuild-store.ts';
 import {
   awaitWatermark,
@@ -75,8 +76,9 @@ function writeBatch(
     const mark = await awaitWatermark(unit);
     if (!mark) return null;
     const batch = mark.batch + 1;
-    await storeRows(context, await derive(unit, batch), `${accountId}:rebuild:${batch}`);
-    await saveWatermark(unit, { ...mark, batch });
+    const rows = await derive(unit, batch);
+    await storeRows(context, rows, `${accountId}:rebuild:${batch}`);
+    await saveWatermark(unit, { ...mark, batch }, listChanged(rows));
     return batch;
   });
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '#server/kit/db/columns.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See 0234_create_fact_watermarks.sql. */
 declare module '#server/kit/db/schema.ts' {
@@ -10,6 +10,7 @@ declare module '#server/kit/db/schema.ts' {
       batch: number;
       at: Instant;
       rebuilt_at: Instant | null;
+      changed: Json<Record<string, number>>;
     };
     fact_touches: {
       account_id: string;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { FACT_NAMES, type FactName } from '#contracts/facts/facts.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -81,9 +83,17 @@ export async function isBehind(unit: UnitOfWork, { seq, touch }: LogEnd): Promis
   return rows[0]?.behind === true;
 }
 
-/** Moves the watermark. */
-export async function saveWatermark(unit: UnitOfWork, { seq, batch }: Watermark): Promise<void> {
-  await accountTable(unit, 'fact_watermarks').updateTable().set({ seq, batch, at: unit.now }).execute();
+/** Moves the watermark; `changed` are the facts of which the batch has rows. */
+export async function saveWatermark(
+  unit: UnitOfWork,
+  { seq, batch }: Watermark,
+  changed: readonly FactName[] = [],
+): Promise<void> {
+  const versions = JSON.stringify(Object.fromEntries(changed.map((fact) => [fact, batch])));
+  await accountTable(unit, 'fact_watermarks')
+    .updateTable()
+    .set({ seq, batch, at: unit.now, changed: sql`changed || ${versions}::jsonb` })
+    .execute();
 }
 
 /** Begins to derive the facts of an account at the end of its log. Without effect where it has begun, or where the account is deleted. */
@@ -99,12 +109,26 @@ export async function saveRebuilt(unit: UnitOfWork): Promise<void> {
   await accountTable(unit, 'fact_watermarks').updateTable().set({ rebuilt_at: unit.now }).execute();
 }
 
-/** As of which event an answer from facts is: its number and time. Null where the account has no facts yet. */
-export async function findFactsAsOf(unit: UnitOfWork): Promise<{ seq: number; at: string } | null> {
-  const { rows } = await sql<{ seq: number; at: string }>`
-    select mark.seq, coalesce(event.at, mark.at) as at
+/** As of which event the facts of an account are, and a version of each, which moves when its rows do. */
+export type FactState = { asOf: { seq: number; at: string }; versions: ReadonlyMap<string, string> };
+
+const FactRow = z.object({
+  seq: z.coerce.number(),
+  at: z.string(),
+  rebuilt_at: z.string(),
+  changed: z.record(z.string(), z.number()),
+});
+
+/** What is known of an account's facts; null where they are not built yet. */
+export async function findFactState(unit: UnitOfWork): Promise<FactState | null> {
+  const { rows } = await sql`
+    select mark.seq, coalesce(event.at, mark.at) as at, mark.rebuilt_at, mark.changed
       from fact_watermarks mark
       left join event_log event on event.account_id = mark.account_id and event.seq = mark.seq
-     where mark.account_id = ${unit.accountId}`.execute(unit.db);
-  return rows[0] ?? null;
+     where mark.account_id = ${unit.accountId} and mark.rebuilt_at is not null`.execute(unit.db);
+  if (rows.length === 0) return null;
+  const { seq, at, rebuilt_at, changed } = FactRow.parse(rows[0]);
+  // The end of a rebuild deletes rows without a batch.
+  const versions = FACT_NAMES.map((fact) => [fact, `${rebuilt_at} ${changed[fact] ?? 0}`] as const);
+  return { asOf: { seq, at }, versions: new Map(versions) };
 }

@@ -4,6 +4,7 @@ import { findCollectedSince } from '#server/listening/collection-gaps/collected-
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { findMentionVersion } from '#server/listening/mention-version-store.ts';
 import { findPoolReading } from '#server/listening/public-posts/pool-reading-store.ts';
 import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
@@ -23,6 +24,7 @@ const mentions: DataSetSource = {
   loadSearch,
   listBuiltSpans: async (unit: UnitOfWork, span: Span) =>
     toBuiltSpans(keepLongest(await listBuiltDays(unit, span))),
+  findVersion: async (unit) => String(await findMentionVersion(unit)),
   findCoverage: async (unit) => ({ since: await findCollectedSince(unit), gaps: [] }),
 };
 

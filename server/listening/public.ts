@@ -1,3 +1,4 @@
+export { loadSourceNames } from '#server/listening/actions/source-name-store.ts';
 export { listeningSources } from '#server/listening/data-set-source.ts';
 export { expireExports } from '#server/listening/exports/export-store.ts';
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
@@ -39,6 +39,21 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.stop());
+
+/** Waits until the facts of the account are built and as new as its log. */
+async function settleFacts(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await world.suite.context.database.owner.query(
+        'select from fact_watermarks where account_id = $1 and rebuilt_at is not null',
+        [admin.accountId],
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  await catchUp(world.suite.context, admin.accountId);
+}
 
 async function numberOf(_id: string): Promise<number> {
   const row = await world.suite.context.database.platform
@@ -106,7 +121,7 @@ test('A group that is restricted to a keyword of the CRM counts the tickets that
   const connection = await connectChat(world, admin);
   await createTicketOn(world, admin, { connection, text: 'I want a refund', user: 'A' });
   await createTicketOn(world, admin, { connection, text: 'good day', user: 'B' });
-  await catchUp(world.suite.context, admin.accountId);
+  await settleFacts();
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2028-01-01T00:00:00.000Z' };
   const measures: QuestionInput['measures'] = ['tickets.tickets', 'messages.received'];
   const valuesOf = async (who: Person) => {

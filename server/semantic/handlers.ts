@@ -10,6 +10,8 @@ export const handlers = [
     // Its data sets belong to products, whose calls need a paid account.
     if (!isPaid(call.session)) refuse('payment_required');
     const viewer = toViewerInput(call.session, call.actor);
-    return { answers: await answerQuestions(call, call.body.questions, { viewer, use: 'interactive' }) };
+    const { questions, tile } = call.body;
+    const { signal } = call.request;
+    return { answers: await answerQuestions(call, questions, { viewer, use: 'interactive', tile, signal }) };
   }),
 ];

@@ -1,10 +1,10 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { joinParts, type FoundParts } from '#engine/semantic/join-parts.ts';
 import { planReadings, type PlanReadings } from '#engine/semantic/plan-readings.ts';
 import type { ChosenValues, PartPurpose, PartRow, Plan, PlannedPart } from '#engine/semantic/plan.ts';
 import { keepChosen, rankGroups, sumGroups } from '#engine/semantic/sum-groups.ts';
-import { readRows } from '#server/kit/clickhouse/sql.ts';
+import { readRowsUntil } from '#server/kit/clickhouse/sql.ts';
 import { groupParts, toGroup } from '#server/semantic/part-group.ts';
 import {
   buildGroupSql,
@@ -23,6 +23,13 @@ import {
 /** An unmatched link is null, not a default value; numbers come as numbers. */
 const SETTINGS = { join_use_nulls: 1, output_format_json_quote_64bit_integers: 0 } as const;
 
+/** What a plan runs with besides its statements. */
+type RunOptions = {
+  coverage?: FoundParts['coverage'];
+  limits?: ClickHouseSettings;
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Runs a plan in two statements at most: one for the choice of the values that are shown and for all parts that do not depend on it, one for
  * the others; what is a sum of groups is added up. The joiner puts the groups together.
@@ -31,10 +38,10 @@ export async function answerPlan(
   clickhouse: ClickHouseClient,
   plan: Plan,
   context: RenderContext,
-  coverage: FoundParts['coverage'] = new Map(),
+  { coverage = new Map(), ...options }: RunOptions = {},
 ): Promise<SemanticAnswer> {
-  const { rows, chosen } = await new PlanReader(clickhouse, plan, context).read();
-  return joinParts(plan, { rows, chosen, ...(coverage && { coverage }) });
+  const { rows, chosen } = await new PlanReader(clickhouse, plan, { context, options }).read();
+  return joinParts(plan, { rows, chosen, coverage });
 }
 
 type Part = PlannedPart & PartPurpose;
@@ -44,14 +51,20 @@ class PlanReader {
   private readonly clickhouse: ClickHouseClient;
   private readonly plan: Plan;
   private readonly context: RenderContext;
+  private readonly options: RunOptions;
   private readonly readings: PlanReadings;
   private readonly found = new Map<number, readonly PartRow[]>();
   private readonly chosen = new Map<number, readonly (string | null)[]>();
 
-  constructor(clickhouse: ClickHouseClient, plan: Plan, context: RenderContext) {
+  constructor(
+    clickhouse: ClickHouseClient,
+    plan: Plan,
+    { context, options }: { context: RenderContext; options: RunOptions },
+  ) {
     this.clickhouse = clickhouse;
     this.plan = plan;
     this.context = context;
+    this.options = options;
     this.readings = planReadings(plan);
   }
 
@@ -172,7 +185,10 @@ class PlanReader {
   private async run(statements: readonly GroupStatement[]): Promise<void> {
     if (statements.length === 0) return;
     const { row, statement } = buildTogether(statements);
-    const rows = await readRows(this.clickhouse, getGroupRow(row), statement, SETTINGS);
+    const rows = await readRowsUntil(this.clickhouse, getGroupRow(row), statement, {
+      settings: { ...SETTINGS, ...this.options.limits },
+      signal: this.options.signal,
+    });
     const byStatement = Map.groupBy(rows, ({ part }) => part ?? 0);
     for (const [index, { group, take }] of statements.entries()) {
       const own = byStatement.get(index) ?? [];

@@ -15,13 +15,20 @@ export type DataSetSource = {
   listBuiltSpans?: (unit: UnitOfWork, span: Span) => Promise<ReadonlyMap<string, readonly Span[]>>;
   /** The account's right to read the public pool, of a data set of the pool. */
   findPool?: (unit: UnitOfWork) => Promise<PoolReading | null>;
+  /** A version that moves with every change of its rows; without one an answer is kept for seconds only. */
+  findVersion?: (unit: UnitOfWork) => Promise<string>;
   /** Since when its rows are collected. */
   findCoverage?: (unit: UnitOfWork) => Promise<Coverage>;
 };
+
+/** The names of records of one kind, by their keys: ids, or the numbers that mentions have of them. Those that do not exist are left out. */
+export type LoadNames = (unit: UnitOfWork, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 declare module '#server/kit/ports.ts' {
   interface Ports {
     /** By the name of the data set. */
     dataSetSources: Readonly<Record<string, DataSetSource>>;
+    /** The names of sources of mentions. */
+    loadSourceNames: LoadNames;
   }
 }

@@ -12,5 +12,6 @@ export {
 export { MODEL } from '#server/semantic/model.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';
 export type { SearchSql } from '#server/semantic/condition-sql.ts';
-export type { BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
+export type { BuildSearch, DataSetSource, LoadNames } from '#server/semantic/ports.ts';
+export type { QuestionUse } from '#server/semantic/statement-limits.ts';
 export { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';

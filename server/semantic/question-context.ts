@@ -1,21 +1,25 @@
 import { FACTS } from '#contracts/facts/facts.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
 import type { PlanContext } from '#engine/semantic/plan.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
-import { findFactsAsOf } from '#server/facts/public.ts';
+import { findFactState, type FactState } from '#server/facts/public.ts';
 import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Ports } from '#server/kit/ports.ts';
 import { MODEL } from '#server/semantic/model.ts';
 import type { BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
 import { loadViewer, type ViewerInput } from '#server/semantic/viewer.ts';
 
-const FACT_TABLES: ReadonlySet<string> = new Set(Object.values(FACTS).map(({ table }) => table));
+/** The names of facts by their tables. */
+const FACT_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(FACTS).map(([fact, { table }]) => [table, fact]),
+);
 /** Whether the rows of a data set are facts of the CRM, which follow the event log. */
-export const isOfFacts = ({ table }: DataSet): boolean => FACT_TABLES.has(table);
+export const isOfFacts = ({ table }: DataSet): boolean => FACT_OF.has(table);
 
 /** What the questions of one call share, read once for all of them. */
 export type QuestionContext = {
@@ -26,14 +30,16 @@ export type QuestionContext = {
   pool: PoolReading | null;
   /** As of which event the facts of the CRM are; null where they are not built yet. */
   factsAsOf: { seq: number; at: string } | null;
+  /** The version of each data set that has one. */
+  versions: ReadonlyMap<string, string>;
 };
 
-type Sources = Context['ports']['dataSetSources'];
+type Sources = Ports['dataSetSources'];
 
 /** Reads what it takes to plan and answer questions for a viewer. */
 export async function loadQuestionContext(
   unit: UnitOfWork,
-  sources: Sources,
+  { dataSetSources: sources }: Pick<Ports, 'dataSetSources'>,
   { questions, viewer }: { questions: readonly Question[]; viewer: ViewerInput },
 ): Promise<QuestionContext> {
   const dataSets = [...new Set(questions.flatMap((question) => listDataSets(question, MODEL)))];
@@ -41,6 +47,7 @@ export async function loadQuestionContext(
     const source = sources[name];
     return source ? [{ name, source }] : [];
   });
+  const facts = await findFactState(unit);
   return {
     plan: {
       viewer: await loadViewer(unit, viewer),
@@ -50,7 +57,8 @@ export async function loadQuestionContext(
     search: questions.some(hasSearch) ? await loadSearches(unit, sources, viewer) : new Map(),
     coverage: await loadCoverage(unit, named),
     pool: await loadPool(unit, named),
-    factsAsOf: dataSets.some(isOfFacts) ? await findFactsAsOf(unit) : null,
+    factsAsOf: facts?.asOf ?? null,
+    versions: await loadVersions(unit, sources, facts),
   };
 }
 
@@ -68,6 +76,21 @@ async function loadSearches(unit: UnitOfWork, sources: Sources, { person }: View
   for (const [name, { loadSearch }] of Object.entries(sources))
     if (loadSearch) searches.set(name, await loadSearch(unit, person));
   return searches;
+}
+
+/** The versions of all data sets: facts have theirs in one row, others in that of their module. */
+async function loadVersions(
+  unit: UnitOfWork,
+  sources: Sources,
+  facts: FactState | null,
+): Promise<Map<string, string>> {
+  const versions = new Map<string, string>();
+  for (const { name, table } of DATA_SETS) {
+    const version =
+      facts?.versions.get(FACT_OF.get(table) ?? '') ?? (await sources[name]?.findVersion?.(unit));
+    if (version !== undefined) versions.set(name, version);
+  }
+  return versions;
 }
 
 async function loadPool(unit: UnitOfWork, sources: readonly NamedSource[]): Promise<PoolReading | null> {

@@ -25,5 +25,13 @@ export const faults = {
   order_unasked: 'Rows can be ordered by {{measure}} only if it is one of the measures.',
   facts_not_built: 'The numbers of the CRM are still being prepared; try again in a moment.',
   question_failed: 'This number could not be computed. The fault is recorded.',
+  question_expensive:
+    'This would read about {{rows, number}} rows; {{limit, number}} is the limit. A shorter span or a filter makes it cheap.',
+  question_expensive_sums:
+    'This would read about {{rows, number}} rows; {{limit, number}} is the limit. A shorter span, a filter, or only the dimensions {{prepared}}, for which sums are prepared, make it cheap.',
+  question_limit:
+    'This took longer, or more memory, than a question may. A shorter span, a filter or fewer values make it cheap.',
+  engine_busy: 'The database has no free memory at the moment; try again shortly.',
+  question_superseded: 'A newer question has taken the place of this one.',
   linked_not_many: 'No data set of the question leads to several rows of {{data_set}}.',
 } as const;

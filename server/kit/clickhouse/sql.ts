@@ -76,16 +76,27 @@ export function render(statement: Sql): { query: string; query_params: Record<st
 const BLOCK_BYTES = '4000000';
 
 /** Queries ClickHouse and checks each row. @throws ZodError where the statement and the schema do not match */
-export async function readRows<T extends z.ZodType>(
+export function readRows<T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   row: T,
   statement: Sql,
   settings: ClickHouseSettings = {},
 ): Promise<z.output<T>[]> {
+  return readRowsUntil(clickhouse, row, statement, { settings });
+}
+
+/** The same for a query that is ended when its signal is aborted. @throws also the reason of the signal, or an error that it caused */
+export async function readRowsUntil<T extends z.ZodType>(
+  clickhouse: ClickHouseClient,
+  row: T,
+  statement: Sql,
+  { settings, signal }: { settings?: ClickHouseSettings | undefined; signal?: AbortSignal | undefined },
+): Promise<z.output<T>[]> {
   const answer = await clickhouse.query({
     ...render(statement),
     format: 'JSONEachRow',
     clickhouse_settings: { preferred_block_size_bytes: BLOCK_BYTES, ...settings },
+    ...(signal && { abort_signal: signal }),
   });
   return z.array(row).parse(await answer.json());
 }

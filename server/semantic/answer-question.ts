@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { Question } from '#contracts/semantic/question.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import { planQuestion } from '#engine/semantic/plan-question.ts';
+import type { LawFault, Plan } from '#engine/semantic/plan.ts';
+import { withoutFilter } from '#engine/semantic/question-parts.ts';
+import { toQueryFaults } from '#server/keywords/public.ts';
+import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
+import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-questions.ts';
+import { getAnswerState } from '#server/semantic/answer-state.ts';
+import { buildCacheKey } from '#server/semantic/cache-key.ts';
+import { MODEL } from '#server/semantic/model.ts';
+import { answerPlan } from '#server/semantic/part-store.ts';
+import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
+import { isOfFacts, type QuestionContext } from '#server/semantic/question-context.ts';
+import type { RenderContext } from '#server/semantic/reading.ts';
+import { refuseQuestion } from '#server/semantic/refusal.ts';
+import { buildLimitSettings, findStatementEnd } from '#server/semantic/statement-limits.ts';
+
+/** What answering one question shares with the others of its call. */
+export type AnswerInput = {
+  shared: QuestionContext;
+  options: Pick<AnswerOptions, 'viewer' | 'use'>;
+  /** Aborted when nobody waits for the answer. */
+  signal?: AbortSignal | undefined;
+};
+
+type Answered = { answer: SemanticAnswer; asOf: QuestionContext['factsAsOf'] };
+
+/** Plans a question and answers it, from the kept answers where nothing that it touches has changed. @throws QuestionRefused */
+export async function answerOne(
+  scope: QuestionScope,
+  question: Question,
+  { shared, options, signal }: AnswerInput,
+): Promise<Answered> {
+  const plan = await planReadable(scope, question, shared);
+  const { cache } = getAnswerState(scope.context);
+  const answer = await cache.read(buildCacheKey(scope.accountId, plan, { shared, use: options.use }), {
+    compute: (ending) => computeInTurn(scope, plan, { shared, options, signal: ending }),
+    signal,
+  });
+  return { answer, asOf: countsFacts(plan) ? shared.factsAsOf : null };
+}
+
+const countsFacts = ({ output }: Plan): boolean => output.some(({ measure }) => isOfFacts(measure.dataSet));
+
+/** The plan of a question that breaks no law, and whose data sets can be read now. */
+async function planReadable(
+  { context }: QuestionScope,
+  question: Question,
+  shared: QuestionContext,
+): Promise<Plan> {
+  if (!(await isTimeZone(context.clickhouse, question.zone)))
+    refuseQuestion({
+      code: 'refused',
+      fault: fault('not_known_here'),
+      nearest: { ...question, zone: 'UTC' },
+    });
+  const found = findSearchFault(question);
+  if (found) refuseLaw(found);
+  const planned = planQuestion(question, MODEL, shared.plan);
+  if (!planned.ok) return refuseLaw(planned.refusal);
+  const { plan } = planned;
+  if (countsFacts(plan) && shared.factsAsOf === null)
+    refuseQuestion({ code: 'unavailable', fault: fault('facts_not_built') });
+  const ofPool = plan.output.find(({ measure }) => measure.dataSet.scope === 'pool')?.measure.dataSet;
+  if (ofPool && shared.pool === null)
+    refuseQuestion({ code: 'hidden', fault: fault('data_set_hidden', { data_set: ofPool.name }) });
+  return plan;
+}
+
+const HIDDEN: ReadonlySet<string> = new Set(['data_set_hidden', 'dimension_personal']);
+
+function refuseLaw({ law, fault: broken, nearest }: LawFault): never {
+  return refuseQuestion({
+    code: HIDDEN.has(broken.code) ? 'hidden' : 'refused',
+    fault: broken,
+    law,
+    nearest,
+  });
+}
+
+/** What is wrong with the first searched text that cannot be read, and the question without it. */
+function findSearchFault(question: Question): LawFault | null {
+  for (const filter of question.filters) {
+    const texts = ('linked' in filter ? filter.filters : [filter]).flatMap((one) =>
+      'search' in one && one.read_as !== 'letters' ? [one.search] : [],
+    );
+    for (const text of texts) {
+      const parsed = parseQuery(text);
+      if (!parsed.ok)
+        return { law: null, fault: toQueryFaults(parsed.errors), nearest: withoutFilter(question, filter) };
+    }
+  }
+  return null;
+}
+
+/** Waits for the turn of the question in the queue, then computes it. */
+function computeInTurn(scope: QuestionScope, plan: Plan, input: AnswerInput): Promise<SemanticAnswer> {
+  const { viewer, use } = input.options;
+  const person = viewer.person.id ?? viewer.person.kind;
+  const { queue } = getAnswerState(scope.context);
+  return queue.run(
+    { account: scope.accountId, person, background: use !== 'interactive' },
+    () => compute(scope, plan, input),
+    input.signal,
+  );
+}
+
+/** How often a question is repeated that the engine has no memory for, and how long it waits each time (milliseconds). */
+const REPEATS = 2;
+const REPEAT_MS = 500;
+
+async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): Promise<SemanticAnswer> {
+  const { context, accountId } = scope;
+  const { shared, options, signal } = input;
+  const render: RenderContext = {
+    accountId,
+    viewer: shared.plan.viewer,
+    pool: shared.pool,
+    search: makeSearch(shared, first),
+  };
+  const { sizes } = getAnswerState(context);
+  const cost = await estimatePlan(first, (query) => sizes.find(context.clickhouse, render, query));
+  const dear = findCostFault(first, cost, options.use);
+  if (dear) refuseQuestion({ code: 'expensive', ...dear });
+  // The sizes decide which distinct counts are estimates.
+  const planned = planQuestion(first.question, MODEL, { ...shared.plan, sizes: cost.sizes });
+  const plan = planned.ok ? planned.plan : first;
+  const run = { coverage: shared.coverage, limits: buildLimitSettings(options.use), signal };
+  for (let repeats = 0; ; repeats += 1)
+    try {
+      return await answerPlan(context.clickhouse, plan, render, run);
+    } catch (error) {
+      const end = findStatementEnd(error);
+      if (end === 'limit') refuseQuestion({ code: 'expensive', fault: fault('question_limit') });
+      if (end === 'other' || signal?.aborted) throw error;
+      if (repeats === REPEATS) refuseQuestion({ code: 'unavailable', fault: fault('engine_busy') });
+      await wait(REPEAT_MS * (repeats + 1), undefined, signal && { signal });
+    }
+}
+
+function makeSearch({ search }: QuestionContext, { question }: Plan): RenderContext['search'] {
+  return (dataSet, text, readAs) => {
+    const build = search.get(dataSet.name);
+    if (!build) throw new Error(`no search in ${dataSet.name}`);
+    return build(text, { zone: question.zone, readAs });
+  };
+}

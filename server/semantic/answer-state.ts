@@ -1,0 +1,30 @@
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { Context } from '#server/kit/context.ts';
+import { AnswerCache } from '#server/semantic/answer-cache.ts';
+import { DataSetSizes } from '#server/semantic/data-set-sizes.ts';
+import { QuestionQueue } from '#server/semantic/question-queue.ts';
+import { TileQuestions } from '#server/semantic/tile-questions.ts';
+
+/** What the questions of one running suite share: kept answers, the queue, the tiles that wait, and sizes of data sets. */
+export type AnswerState = {
+  cache: AnswerCache<SemanticAnswer>;
+  queue: QuestionQueue;
+  tiles: TileQuestions;
+  sizes: DataSetSizes;
+};
+
+/** One for each running suite, so that two in one test do not share answers. */
+const states = new WeakMap<Context, AnswerState>();
+
+export function getAnswerState(context: Context): AnswerState {
+  const known = states.get(context);
+  if (known) return known;
+  const made: AnswerState = {
+    cache: new AnswerCache(context.clock),
+    queue: new QuestionQueue(),
+    tiles: new TileQuestions(),
+    sizes: new DataSetSizes(context.clock),
+  };
+  states.set(context, made);
+  return made;
+}

@@ -1,0 +1,77 @@
+import type { LabelSource } from '#contracts/semantic/dimension.ts';
+import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { Question } from '#contracts/semantic/question.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { listAxes } from '#engine/semantic/question-parts.ts';
+import type { QuestionScope } from '#server/semantic/answer-questions.ts';
+import { loadAuthorNames, NAME_LOADERS } from '#server/semantic/label-store.ts';
+
+/** Where the labels of each dimension come from; a name is one meaning in all data sets. */
+const SOURCES: ReadonlyMap<string, LabelSource> = new Map(
+  DATA_SETS.flatMap(({ dimensions }) =>
+    Object.entries(dimensions).map(([name, { label }]) => [name, label] as const),
+  ),
+);
+const NAMED: ReadonlySet<LabelSource> = new Set<LabelSource>([
+  ...(Object.keys(NAME_LOADERS) as LabelSource[]),
+  'source',
+  'author',
+]);
+
+type Answered = { question: Question; result: QuestionResult };
+
+/** Adds the names of the records that answers name by their keys, each kind in one reading for all answers. */
+export async function addLabels(
+  scope: QuestionScope,
+  answered: readonly Answered[],
+): Promise<QuestionResult[]> {
+  const wanted = new Map<LabelSource, Set<string>>();
+  for (const { dimension, keys } of answered.flatMap(listKeys)) {
+    const source = SOURCES.get(dimension);
+    if (!source || !NAMED.has(source)) continue;
+    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...keys]));
+  }
+  const names = await loadAllNames(scope, wanted);
+  return answered.map((one) =>
+    one.result.ok ? { ...one.result, labels: labelsOf(one, names) } : one.result,
+  );
+}
+
+function labelsOf(one: Answered, names: ReadonlyMap<LabelSource, ReadonlyMap<string, string>>): AnswerLabels {
+  return Object.fromEntries(
+    listKeys(one).flatMap(({ dimension, keys }) => {
+      const known = names.get(SOURCES.get(dimension) ?? 'plain');
+      return known ? [[dimension, Object.fromEntries(keys.map((key) => [key, known.get(key) ?? null]))]] : [];
+    }),
+  );
+}
+
+/** The keys of each axis of an answer. */
+function listKeys({ question, result }: Answered): { dimension: string; keys: string[] }[] {
+  if (!result.ok) return [];
+  const { rows, columns } = result.answer;
+  return listAxes(question).map(({ dimension }, index) => {
+    const lines = index < question.rows.length ? rows : columns;
+    const at = index < question.rows.length ? index : index - question.rows.length;
+    return { dimension, keys: [...new Set(lines.flatMap((line) => line[at]?.key ?? []))] };
+  });
+}
+
+async function loadAllNames(
+  { context, accountId, inUnit }: QuestionScope,
+  wanted: ReadonlyMap<LabelSource, ReadonlySet<string>>,
+): Promise<Map<LabelSource, ReadonlyMap<string, string>>> {
+  const names = new Map<LabelSource, ReadonlyMap<string, string>>();
+  const authors = [...(wanted.get('author') ?? [])];
+  if (wanted.has('author'))
+    names.set('author', await loadAuthorNames(context.clickhouse, accountId, authors));
+  const inDatabase = [...wanted].filter(([source, keys]) => source !== 'author' && keys.size > 0);
+  if (inDatabase.length === 0) return names;
+  await inUnit(async (unit) => {
+    for (const [source, keys] of inDatabase) {
+      const load = source === 'source' ? context.ports.loadSourceNames : NAME_LOADERS[source];
+      if (load) names.set(source, await load(unit, [...keys]));
+    }
+  });
+  return names;
+}

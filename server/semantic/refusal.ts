@@ -1,0 +1,26 @@
+import type { Fault } from '#contracts/kit/faults/fault.ts';
+import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { Question } from '#contracts/semantic/question.ts';
+import { listFault } from '#server/kit/http/error-texts.ts';
+
+type RefusalInput = {
+  code: QuestionRefusalCode;
+  fault: Fault;
+  law?: number | null;
+  nearest?: Question | null;
+};
+
+/** Why a question has no answer, on its way out of what answers it. */
+export class QuestionRefused extends Error {
+  readonly result: QuestionResult;
+
+  constructor({ code, fault, law = null, nearest = null }: RefusalInput) {
+    super(fault.code);
+    this.result = { ok: false, code, law, fault: listFault(fault), nearest };
+  }
+}
+
+/** @throws QuestionRefused */
+export function refuseQuestion(refusal: RefusalInput): never {
+  throw new QuestionRefused(refusal);
+}
