@@ -3,7 +3,7 @@ const MOST_BYTES = 64_000_000;
 /** Old rows also expire without an event (by retention), so nothing is kept longer than this (milliseconds). */
 const LONGEST_MS = 60_000;
 
-type Kept<T> = { value: T; until: number; bytes: number };
+type CachedAnswer<T> = { value: T; until: number; bytes: number };
 /** An answer that is being computed: for how many callers, and how it is ended once all of them have left. */
 type Flight<T> = { answer: Promise<T>; callers: number; abort: AbortController };
 
@@ -20,7 +20,7 @@ type CacheRead<T> = {
 export class AnswerCache<T> {
   readonly #clock: () => Date;
   readonly #mostBytes: number;
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #cached = new Map<string, CachedAnswer<T>>();
   readonly #flights = new Map<string, Flight<T>>();
   #bytes = 0;
 
@@ -34,6 +34,12 @@ export class AnswerCache<T> {
     return this.#bytes;
   }
 
+  /** Whether a question is answered, or being answered. */
+  has(key: string): boolean {
+    const until = this.#cached.get(key)?.until ?? 0;
+    return until > this.#clock().getTime() || this.#flights.has(key);
+  }
+
   /** @throws the reason of the signal, or what the computation throws */
   read(key: string, { compute, signal }: CacheRead<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -43,8 +49,8 @@ export class AnswerCache<T> {
     return this.#join(key, flight, signal);
   }
 
-  #find(key: string): Kept<T> | undefined {
-    const found = this.#kept.get(key);
+  #find(key: string): CachedAnswer<T> | undefined {
+    const found = this.#cached.get(key);
     if (!found) return undefined;
     this.#delete(key);
     if (found.until <= this.#clock().getTime()) return undefined;
@@ -62,7 +68,7 @@ export class AnswerCache<T> {
     };
     answer.then((value) => {
       end();
-      this.#keep(key, value);
+      this.#store(key, value);
     }, end);
     return flight;
   }
@@ -84,23 +90,23 @@ export class AnswerCache<T> {
     });
   }
 
-  #keep(key: string, value: T): void {
+  #store(key: string, value: T): void {
     const bytes = JSON.stringify(value).length + key.length;
     if (bytes > this.#mostBytes / 4) return;
     this.#add(key, { value, bytes, until: this.#clock().getTime() + LONGEST_MS });
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
       this.#delete(oldest);
     }
   }
 
-  #add(key: string, one: Kept<T>): void {
-    this.#kept.set(key, one);
+  #add(key: string, one: CachedAnswer<T>): void {
+    this.#cached.set(key, one);
     this.#bytes += one.bytes;
   }
 
   #delete(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#cached.get(key)?.bytes ?? 0;
+    this.#cached.delete(key);
   }
 }

@@ -8,7 +8,7 @@ import type { LawFault, Plan } from '#engine/semantic/plan.ts';
 import { withoutFilter } from '#engine/semantic/question-parts.ts';
 import { toQueryFaults } from '#server/keywords/public.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
-import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-questions.ts';
+import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import { getAnswerState } from '#server/semantic/answer-state.ts';
 import { buildCacheKey } from '#server/semantic/cache-key.ts';
 import { MODEL } from '#server/semantic/model.ts';
@@ -17,31 +17,46 @@ import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
 import { isOfFacts, type QuestionContext } from '#server/semantic/question-context.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
 import { refuseQuestion } from '#server/semantic/refusal.ts';
+import type { SharedMatches } from '#server/semantic/shared-matches.ts';
 import { buildLimitSettings, findStatementEnd } from '#server/semantic/statement-limits.ts';
 
 /** What answering one question shares with the others of its call. */
 export type AnswerInput = {
   shared: QuestionContext;
   options: Pick<AnswerOptions, 'viewer' | 'use'>;
+  /** What several questions of the call match. */
+  matches?: SharedMatches;
   /** Aborted when nobody waits for the answer. */
   signal?: AbortSignal | undefined;
 };
 
-type Answered = { answer: SemanticAnswer; asOf: QuestionContext['factsAsOf'] };
+/** A question that can be answered: its plan, and the key of its kept answer. */
+export type ReadableQuestion = { plan: Plan; key: string };
 
-/** Plans a question and answers it, from the kept answers where nothing that it touches has changed. @throws QuestionRefused */
-export async function answerOne(
+type QuestionAnswer = { answer: SemanticAnswer; asOf: QuestionContext['factsAsOf'] };
+
+/** Plans a question. @throws QuestionRefused where it breaks a law, or its data sets cannot be read now */
+export async function readQuestion(
   scope: QuestionScope,
   question: Question,
-  { shared, options, signal }: AnswerInput,
-): Promise<Answered> {
+  { shared, options }: AnswerInput,
+): Promise<ReadableQuestion> {
   const plan = await planReadable(scope, question, shared);
+  return { plan, key: buildCacheKey(scope.accountId, plan, { shared, use: options.use }) };
+}
+
+/** Answers a question, from the kept answers where nothing that it touches has changed. @throws QuestionRefused */
+export async function answerReadable(
+  scope: QuestionScope,
+  { plan, key }: ReadableQuestion,
+  { signal, ...input }: AnswerInput,
+): Promise<QuestionAnswer> {
   const { cache } = getAnswerState(scope.context);
-  const answer = await cache.read(buildCacheKey(scope.accountId, plan, { shared, use: options.use }), {
-    compute: (ending) => computeInTurn(scope, plan, { shared, options, signal: ending }),
+  const answer = await cache.read(key, {
+    compute: (ending) => computeInTurn(scope, plan, { ...input, signal: ending }),
     signal,
   });
-  return { answer, asOf: countsFacts(plan) ? shared.factsAsOf : null };
+  return { answer, asOf: countsFacts(plan) ? input.shared.factsAsOf : null };
 }
 
 const countsFacts = ({ output }: Plan): boolean => output.some(({ measure }) => isOfFacts(measure.dataSet));
@@ -129,10 +144,15 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
   // The sizes decide which distinct counts are estimates.
   const planned = planQuestion(first.question, MODEL, { ...shared.plan, sizes: cost.sizes });
   const plan = planned.ok ? planned.plan : first;
-  const run = { coverage: shared.coverage, limits: buildLimitSettings(options.use), signal };
+  const limits = buildLimitSettings(options.use);
   for (let repeats = 0; ; repeats += 1)
     try {
-      return await answerPlan(context.clickhouse, plan, render, run);
+      const run = { coverage: shared.coverage, limits, signal };
+      const { matches } = input;
+      if (!matches) return await answerPlan(context.clickhouse, plan, render, run);
+      return await matches.use(plan, { render, limits }, (toSource) =>
+        answerPlan(context.clickhouse, plan, render, { ...run, toSource }),
+      );
     } catch (error) {
       const end = findStatementEnd(error);
       if (end === 'limit') refuseQuestion({ code: 'expensive', fault: fault('question_limit') });

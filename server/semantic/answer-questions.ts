@@ -1,30 +1,15 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { Question } from '#contracts/semantic/question.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Call } from '#server/kit/http/call.ts';
-import { answerOne, type AnswerInput } from '#server/semantic/answer-question.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
+import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
+import { answerReadable, readQuestion, type AnswerInput } from '#server/semantic/answer-question.ts';
 import { getAnswerState } from '#server/semantic/answer-state.ts';
 import { addLabels } from '#server/semantic/labels.ts';
 import { loadQuestionContext } from '#server/semantic/question-context.ts';
 import { QuestionRefused } from '#server/semantic/refusal.ts';
-import type { QuestionUse } from '#server/semantic/statement-limits.ts';
-import { Superseded } from '#server/semantic/tile-questions.ts';
-import type { ViewerInput } from '#server/semantic/viewer.ts';
-
-/** Where questions are answered: the account, and how its units of work begin. A call is such a scope. */
-export type QuestionScope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
-
-/** For whom and for what questions are answered. */
-export type AnswerOptions = {
-  viewer: ViewerInput;
-  use: QuestionUse;
-  /** What the answers are drawn in: questions of the same person and tile that still run are ended. */
-  tile?: string | undefined;
-  /** Aborted when nobody waits for the answers. */
-  signal?: AbortSignal | undefined;
-};
+import { SharedMatches } from '#server/semantic/shared-matches.ts';
+import { NewerQuestion } from '#server/semantic/tile-questions.ts';
 
 /** Answers one question; a refusal is a value. */
 export async function answerQuestion(
@@ -60,16 +45,25 @@ async function answerAll(
   const shared = await scope.inUnit((unit) =>
     loadQuestionContext(unit, context.ports, { questions, viewer: options.viewer }),
   );
-  const results = await Promise.all(
-    questions.map(async (question): Promise<QuestionResult> => {
-      try {
-        const { answer, asOf } = await answerOne(scope, question, { shared, options, signal });
-        return { ok: true, answer, as_of: asOf, labels: {} };
-      } catch (error) {
-        return toRefusal(scope, question, { error, signal });
-      }
-    }),
+  const input: AnswerInput = { shared, options, signal };
+  const readable = await Promise.all(
+    questions.map((question) => settle(() => readQuestion(scope, question, input))),
   );
+  const { cache } = getAnswerState(context);
+  const missing = readable.flatMap((one) => (one.ok && !cache.has(one.value.key) ? [one.value.plan] : []));
+  const matches = new SharedMatches(context, missing);
+  const answered = await Promise.all(
+    readable.map(async (one) =>
+      one.ok ? settle(() => answerReadable(scope, one.value, { ...input, matches })) : one,
+    ),
+  );
+  await ignoreFailure(context.log, 'matches could not be dropped', matches.drop());
+  const results = questions.map((question, index): QuestionResult => {
+    const one = answered[index];
+    if (!one) throw new Error('a question without a result');
+    if (!one.ok) return toRefusal(scope, question, { error: one.error, signal });
+    return { ok: true, answer: one.value.answer, as_of: one.value.asOf, labels: {} };
+  });
   return addLabels(
     scope,
     questions.flatMap((question, index) => {
@@ -77,6 +71,17 @@ async function answerAll(
       return result ? [{ question, result }] : [];
     }),
   );
+}
+
+type SettledResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+/** What came of work, so that one question takes no other along. */
+async function settle<T>(work: () => Promise<T>): Promise<SettledResult<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, error };
+  }
 }
 
 function toRefusal(
@@ -87,7 +92,7 @@ function toRefusal(
   if (error instanceof QuestionRefused) return error.result;
   if (signal?.aborted)
     return new QuestionRefused(
-      signal.reason instanceof Superseded
+      signal.reason instanceof NewerQuestion
         ? { code: 'superseded', fault: fault('question_superseded') }
         : { code: 'unavailable', fault: fault('unavailable') },
     ).result;

@@ -3,11 +3,16 @@ import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { answerQuestions } from '#contracts/semantic/endpoints.ts';
+import { answerQuestions as answerCall } from '#contracts/semantic/endpoints.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { answerQuestion, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
+import {
+  answerQuestion,
+  answerQuestions,
+  type QuestionScope,
+  type ViewerInput,
+} from '#server/semantic/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
@@ -91,7 +96,7 @@ test('Two viewers share a kept answer only where they see the same, and equal qu
 });
 
 test('Keys of records have their names, and null where the record does not exist', async () => {
-  const { answers } = await admin.call(answerQuestions, {
+  const { answers } = await admin.call(answerCall, {
     body: { questions: [question({ rows: [{ dimension: 'keyword' }], columns: [{ dimension: 'author' }] })] },
   });
   const [result] = answers;
@@ -133,4 +138,42 @@ test('A question whose caller has left is ended without an answer', async () => 
     signal: leaving.signal,
   });
   expect(result).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
+test('Questions about one text read its matches once, with the answers that each gives alone, and leave no table', async () => {
+  const { clickhouse } = world.suite.context;
+  const filters: QuestionInput['filters'] = [{ search: 'coffee OR กาแฟ' }];
+  const measures: QuestionInput['measures'] = [
+    'mentions.mentions',
+    'mentions.authors',
+    'mentions.negative_share',
+  ];
+  const questions = [
+    question({ measures, filters, rows: [{ dimension: 'channel' }], comparison: 'before', totals: ['all'] }),
+    question({ measures, filters, rows: [{ dimension: 'time' }] }),
+    question({
+      measures,
+      filters,
+      rows: [{ dimension: 'hashtag', top: { count: 2, by: 'mentions.mentions', others: true } }],
+      columns: [{ dimension: 'ticket_source' }],
+    }),
+  ];
+  const command = vi.spyOn(clickhouse, 'command');
+  const options = { viewer: viewerOf(), use: 'interactive' as const };
+  const together = await answerQuestions(scopeOf(admin), questions, options);
+  const created = command.mock.calls.filter(([{ query }]) => query.startsWith('create table matches_'));
+  command.mockRestore();
+  expect(created).toHaveLength(1);
+  const alone = await Promise.all(
+    questions.map((one) => answerQuestion(scopeOf(admin), { ...one, limit: 999 }, options)),
+  );
+  expect(together.map((one) => one.ok && one.answer.cells)).toEqual(
+    alone.map((one) => one.ok && one.answer.cells),
+  );
+  expect(together.every(({ ok }) => ok)).toBe(true);
+  const left = await clickhouse.query({
+    query: "select count() as n from system.tables where name like 'matches_%'",
+    format: 'JSONEachRow',
+  });
+  expect((await left.json<{ n: string }>()).map(({ n }) => Number(n))).toEqual([0]);
 });

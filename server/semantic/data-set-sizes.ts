@@ -1,10 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
-import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
-import { buildPoolSelect } from '#server/kit/clickhouse/public-posts.ts';
-import { bindInstant, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { estimateRows } from '#server/semantic/estimate-store.ts';
+import { estimateDataSet } from '#server/semantic/estimate-store.ts';
 import type { RowReader } from '#server/semantic/row-sql.ts';
 
 /** How long an estimate is used, and how many are kept. */
@@ -29,18 +26,12 @@ export class DataSetSizes {
   async find(clickhouse: ClickHouseClient, reader: RowReader, query: SizeQuery): Promise<number> {
     const { dataSet } = query;
     const all = await this.#remember(`${reader.accountId} ${dataSet.name}`, () =>
-      estimate(clickhouse, reader, dataSet, sql`true`),
+      estimateDataSet(clickhouse, reader, dataSet),
     );
     if (all <= SMALL) return all;
     const { time, span } = query;
-    const column = nameSql(time);
     return this.#remember(`${reader.accountId} ${dataSet.name} ${time} ${span.from} ${span.to}`, () =>
-      estimate(
-        clickhouse,
-        reader,
-        dataSet,
-        sql`${column} >= ${bindInstant(span.from)} and ${column} < ${bindInstant(span.to)}`,
-      ),
+      estimateDataSet(clickhouse, reader, dataSet, query),
     );
   }
 
@@ -56,18 +47,4 @@ export class DataSetSizes {
     if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest);
     return rows;
   }
-}
-
-async function estimate(
-  clickhouse: ClickHouseClient,
-  reader: RowReader,
-  dataSet: DataSet,
-  where: Sql,
-): Promise<number> {
-  const { accountId, pool } = reader;
-  const select = sql`1`;
-  if (dataSet.scope === 'account')
-    return estimateRows(clickhouse, buildAccountSelect(dataSet, accountId, { select, where }));
-  const own = dataSet.unionWith ? await estimate(clickhouse, reader, dataSet.unionWith, where) : 0;
-  return own + (pool ? await estimateRows(clickhouse, buildPoolSelect(pool, { select, where })) : 0);
 }

@@ -29,11 +29,11 @@ export const NAME_LOADERS: Partial<Record<LabelSource, LoadNames>> = {
   tag: loadTagNames,
 };
 
-type Named = 'groups' | 'connections' | 'contacts' | 'interest_tags' | 'surveys' | 'ticket_tags';
+type NamedTable = 'groups' | 'connections' | 'contacts' | 'interest_tags' | 'surveys' | 'ticket_tags';
 
 async function loadNames(
   unit: UnitOfWork,
-  table: Named,
+  table: NamedTable,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await postgres<{ _id: string; name: string }>`

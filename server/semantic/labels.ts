@@ -3,7 +3,7 @@ import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-
 import type { Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { listAxes } from '#engine/semantic/question-parts.ts';
-import type { QuestionScope } from '#server/semantic/answer-questions.ts';
+import type { QuestionScope } from '#server/semantic/answer-options.ts';
 import { loadAuthorNames, NAME_LOADERS } from '#server/semantic/label-store.ts';
 
 /** Where the labels of each dimension come from; a name is one meaning in all data sets. */
@@ -18,12 +18,12 @@ const NAMED: ReadonlySet<LabelSource> = new Set<LabelSource>([
   'author',
 ]);
 
-type Answered = { question: Question; result: QuestionResult };
+type AnsweredQuestion = { question: Question; result: QuestionResult };
 
 /** Adds the names of the records that answers name by their keys, each kind in one reading for all answers. */
 export async function addLabels(
   scope: QuestionScope,
-  answered: readonly Answered[],
+  answered: readonly AnsweredQuestion[],
 ): Promise<QuestionResult[]> {
   const wanted = new Map<LabelSource, Set<string>>();
   for (const { dimension, keys } of answered.flatMap(listKeys)) {
@@ -37,7 +37,10 @@ export async function addLabels(
   );
 }
 
-function labelsOf(one: Answered, names: ReadonlyMap<LabelSource, ReadonlyMap<string, string>>): AnswerLabels {
+function labelsOf(
+  one: AnsweredQuestion,
+  names: ReadonlyMap<LabelSource, ReadonlyMap<string, string>>,
+): AnswerLabels {
   return Object.fromEntries(
     listKeys(one).flatMap(({ dimension, keys }) => {
       const known = names.get(SOURCES.get(dimension) ?? 'plain');
@@ -47,7 +50,7 @@ function labelsOf(one: Answered, names: ReadonlyMap<LabelSource, ReadonlyMap<str
 }
 
 /** The keys of each axis of an answer. */
-function listKeys({ question, result }: Answered): { dimension: string; keys: string[] }[] {
+function listKeys({ question, result }: AnsweredQuestion): { dimension: string; keys: string[] }[] {
   if (!result.ok) return [];
   const { rows, columns } = result.answer;
   return listAxes(question).map(({ dimension }, index) => {

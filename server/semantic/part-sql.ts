@@ -1,4 +1,5 @@
 import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
+import { listColumns } from '#engine/semantic/part-columns.ts';
 import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
@@ -141,7 +142,7 @@ function buildRowsSql({ first: part, measures: names }: PartGroup, reading: Read
   return buildGrouped(part, reading, {
     values,
     seconds: sql`toInt64(floor(toUnixTimestamp64Milli(assumeNotNull(${nameSql(part.time)})) / 1000))`,
-    source: buildSourceSql(part, reading),
+    source: buildSourceSql({ ...part, measures: [...names] }, reading),
   });
 }
 
@@ -180,7 +181,8 @@ function buildSourceSql(part: PlannedPart, { context, chosen, spans }: ReadingIn
   const beyond = all
     .filter((one) => listVia(one).length > 0)
     .map((one) => buildFilterCondition(one, dataSet, conditions));
-  const base = buildRowSelect(dataSet, context, { ...rows, select: sql`*` });
+  const columns = joinSql([...new Set(listColumns(part))].map(nameSql), sql`, `);
+  const base = buildRowSelect(dataSet, context, { ...rows, select: columns });
   const joins = buildJoins(linked, context, conditions);
   return ({ select, tail }) =>
     sql`select ${select} from (${base}) as base ${joins} where ${joinConditions(beyond)} ${tail}`;
@@ -229,7 +231,8 @@ function listFields(filter: PlannedFilter): ReachedField[] {
 }
 const listVia = (filter: PlannedFilter): readonly LinkStep[] => listFields(filter)[0]?.via ?? [];
 
-function makeConditionContext(
+/** What the conditions of a part depend on. */
+export function makeConditionContext(
   context: RenderContext,
   { time, zone }: Pick<PlannedPart, 'time' | 'zone'>,
 ): ConditionContext {
@@ -252,7 +255,8 @@ function makeConditionContext(
   return conditions;
 }
 
-function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {
+/** That an instant is in one of the spans. */
+export function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {
   return joinSql(
     spans.map(({ from, to }) => sql`(${time} >= ${bindInstant(from)} and ${time} < ${bindInstant(to)})`),
     sql` or `,

@@ -23,11 +23,16 @@ import {
 /** An unmatched link is null, not a default value; numbers come as numbers. */
 const SETTINGS = { join_use_nulls: 1, output_format_json_quote_64bit_integers: 0 } as const;
 
+/** The same part of another table. */
+export type ToSource = <P extends PlannedPart>(part: P) => P;
+
 /** What a plan runs with besides its statements. */
-type RunOptions = {
+export type RunOptions = {
   coverage?: FoundParts['coverage'];
   limits?: ClickHouseSettings;
   signal?: AbortSignal | undefined;
+  /** Where a part is read, if not from the table of its data set. */
+  toSource?: ToSource;
 };
 
 /**
@@ -40,7 +45,15 @@ export async function answerPlan(
   context: RenderContext,
   { coverage = new Map(), ...options }: RunOptions = {},
 ): Promise<SemanticAnswer> {
-  const { rows, chosen } = await new PlanReader(clickhouse, plan, { context, options }).read();
+  const { toSource } = options;
+  const read: Plan = toSource
+    ? {
+        ...plan,
+        parts: plan.parts.map(toSource),
+        rankings: plan.rankings.map((one) => ({ ...one, part: toSource(one.part) })),
+      }
+    : plan;
+  const { rows, chosen } = await new PlanReader(clickhouse, read, { context, options }).read();
   return joinParts(plan, { rows, chosen, coverage });
 }
 

@@ -1,9 +1,5 @@
-export {
-  answerQuestion,
-  answerQuestions,
-  type AnswerOptions,
-  type QuestionScope,
-} from '#server/semantic/answer-questions.ts';
+export type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
+export { answerQuestion, answerQuestions } from '#server/semantic/answer-questions.ts';
 export {
   buildFiltersCondition,
   buildRowsCondition,

@@ -4,7 +4,7 @@ export const QUEUE_LIMITS = { person: 2, account: 4, background: 1, all: 8 } as 
 /** For whom a question runs. Questions of people at their screens go before those of background work. */
 export type QueueCaller = { account: string; person: string; background: boolean };
 
-type Waiting = { caller: QueueCaller; start: () => void };
+type WaitingQuestion = { caller: QueueCaller; start: () => void };
 
 /**
  * A fair queue: of all questions that may run, the next is one of the account that was served longest ago, and of the person of it who was
@@ -12,7 +12,7 @@ type Waiting = { caller: QueueCaller; start: () => void };
  */
 export class QuestionQueue {
   readonly #limits: Readonly<Record<keyof typeof QUEUE_LIMITS, number>>;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingQuestion[] = [];
   readonly #running = new Map<string, number>();
   /** In which turn an account or person was served last. */
   readonly #served = new Map<string, number>();
@@ -36,7 +36,7 @@ export class QuestionQueue {
   #wait(caller: QueueCaller, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const waiting: Waiting = {
+      const waiting: WaitingQuestion = {
         caller,
         start: () => {
           signal?.removeEventListener('abort', leave);
@@ -65,8 +65,8 @@ export class QuestionQueue {
     if (this.#waiting.length === 0 && this.#running.size === 0) this.#served.clear();
   }
 
-  #findNext(): Waiting | undefined {
-    let best: Waiting | undefined;
+  #findNext(): WaitingQuestion | undefined {
+    let best: WaitingQuestion | undefined;
     for (const one of this.#waiting)
       if (this.#mayRun(one.caller) && (!best || this.#isBefore(one.caller, best.caller))) best = one;
     return best;

@@ -1,0 +1,55 @@
+import { listColumns } from '#engine/semantic/part-columns.ts';
+import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildFilterCondition, buildSeenConditions } from '#server/semantic/condition-sql.ts';
+import { buildTimesCondition, makeConditionContext } from '#server/semantic/part-sql.ts';
+import type { RenderContext } from '#server/semantic/reading.ts';
+import { buildRowSelect } from '#server/semantic/row-sql.ts';
+
+const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
+
+/** What the parts that read the same matches have in common; null where a part searches no text, or does not read rows. */
+export function getMatchKey({ dataSet, filters, source, time, zone }: PlannedPart): string | null {
+  const texts = filters.flatMap((filter) => (filter.kind === 'search' ? [filter.text] : []));
+  if (texts.length === 0 || source.from !== 'rows') return null;
+  return JSON.stringify([dataSet.name, time, zone, texts]);
+}
+
+/** The part over a table of its matches, which are visible and in the span of some part. */
+export function replaceSource<P extends PlannedPart>(part: P, table: string): P {
+  return {
+    ...part,
+    dataSet: { ...part.dataSet, table, versioned: false, scope: 'account', unionWith: null },
+    filters: part.filters.filter((filter) => !isSearch(filter)),
+  };
+}
+
+/** The matches of parts with the same {@link getMatchKey}: the columns that they read, in all of their spans, at most `limit` rows. */
+export function buildMatchesSql(parts: readonly PlannedPart[], context: RenderContext, limit: number): Sql {
+  const [first] = parts;
+  if (!first) throw new Error('no part');
+  const { dataSet } = first;
+  const conditions = makeConditionContext(context, first);
+  const spans = [...new Map(parts.map(({ span }) => [`${span.from} ${span.to}`, span])).values()];
+  const searches = first.filters
+    .filter(isSearch)
+    .map((one) => buildFilterCondition(one, dataSet, conditions));
+  const columns = [...new Set(parts.flatMap(listColumns))].toSorted();
+  // A column of the account's own rows is selected as it is: an alias of its name would take its place in the condition.
+  const account =
+    dataSet.scope === 'account'
+      ? sql`account_id`
+      : sql`${bindValue('UUID', context.accountId)} as account_id`;
+  return buildRowSelect(dataSet, context, {
+    select: joinSql([account, ...columns.map(nameSql)], sql`, `),
+    where: joinConditions([
+      buildTimesCondition(nameSql(first.time), spans),
+      ...buildSeenConditions(dataSet, conditions),
+      ...searches,
+    ]),
+    shared: sql`true`,
+    conditions,
+    tail: sql`limit ${bindValue('UInt64', limit)}`,
+  });
+}
