@@ -11,9 +11,11 @@ const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
 
 /** What the parts that read the same matches have in common; null where a part searches no text, or does not read rows. */
 export function getMatchKey({ dataSet, filters, source, time, zone }: PlannedPart): string | null {
-  const texts = filters.flatMap((filter) => (filter.kind === 'search' ? [filter.text] : []));
+  const texts = filters.flatMap((filter) => (filter.kind === 'search' ? [[filter.readAs, filter.text]] : []));
   if (texts.length === 0 || source.from !== 'rows') return null;
-  return JSON.stringify([dataSet.name, time, zone, texts]);
+  // A filter on what decides which rows are counted takes the place of that rule.
+  const chosen = filters.some((one) => one.kind === 'values' && one.dimension === dataSet.countedBy);
+  return JSON.stringify([dataSet.name, time, zone, chosen, texts]);
 }
 
 /** The part over a table of its matches, which are visible and in the span of some part. */
@@ -45,7 +47,7 @@ export function buildMatchesSql(parts: readonly PlannedPart[], context: RenderCo
     select: joinSql([account, ...columns.map(nameSql)], sql`, `),
     where: joinConditions([
       buildTimesCondition(nameSql(first.time), spans),
-      ...buildSeenConditions(dataSet, conditions),
+      ...buildSeenConditions(dataSet, conditions, first.filters),
       ...searches,
     ]),
     shared: sql`true`,
