@@ -65,7 +65,7 @@ test('Two data sets by a shared dimension are two statements, and a dimension of
   ).toMatchInlineSnapshot(`
     [
       "with nullIf(priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((ifNull((csat >= {Float64}), false)))) as v0, toFloat64(countIf((isNotNull(csat)))) as v1 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
-      "with nullIf(ticket__priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((direction = {String}))) as v0 from (select * from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
+      "with nullIf(ticket__priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((direction = {String}))) as v0 from (select _id, at, ticket_id, direction from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
     ]
   `);
 });
