@@ -1,4 +1,4 @@
-export type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
+export type { QuestionScope } from '#server/semantic/answer-options.ts';
 export { answerQuestion, answerQuestions } from '#server/semantic/answer-questions.ts';
 export {
   buildFiltersCondition,
@@ -8,6 +8,5 @@ export {
 export { MODEL } from '#server/semantic/model.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';
 export type { SearchSql } from '#server/semantic/condition-sql.ts';
-export type { BuildSearch, DataSetSource, LoadNames } from '#server/semantic/ports.ts';
-export type { QuestionUse } from '#server/semantic/statement-limits.ts';
+export type { DataSetSource } from '#server/semantic/ports.ts';
 export { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';
