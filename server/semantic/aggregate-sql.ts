@@ -1,4 +1,3 @@
-import type { ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { PlannedMeasure } from '#engine/semantic/plan.ts';
@@ -10,17 +9,11 @@ import { buildRowCondition } from '#server/semantic/condition-sql.ts';
 /** The value of a measure of a group, null where there is nothing; of means the sum and the number of values. */
 export type AggregateSql = { value: Sql; count: Sql | null };
 
-/**
- * How distinct values are counted: `about`: estimated, within one in a hundred; `asState`: as a state, to which those of another table are
- * added.
- */
-export type DistinctOptions = { about: boolean; asState: boolean };
-
-/** How the rows of a group become a measure. */
+/** How the rows of a group become a measure; `about`: distinct counts are estimated, within one in a hundred. */
 export function buildAggregateSql(
   measure: MeasureDeclaration,
   dataSet: DataSet,
-  options: DistinctOptions,
+  about: boolean,
 ): AggregateSql {
   const where = measure.where ? [buildRowCondition(measure.where, dataSet)] : [];
   const condition = joinConditions(where);
@@ -48,19 +41,20 @@ export function buildAggregateSql(
         count: null,
       };
     case 'distinct':
-      return { value: buildDistinctSql(measure, dataSet, { where, ...options }), count: null };
+      return { value: buildDistinctSql(measure, dataSet, { where, about }), count: null };
     case 'latest':
       return { value: buildLatestSql(column, nameSql(measure.at), condition), count: null };
   }
 }
 
-/** What a row adds to a measure that can be added up. */
+/** What a row adds to a measure that can be added up, or the value of which the different ones count; null for nothing. */
 export function buildAddedSql(measure: MeasureDeclaration, dataSet: DataSet): Sql {
   const where = measure.where && buildRowCondition(measure.where, dataSet);
   if (measure.aggregate === 'count') return where ? sql`toUInt8(${where})` : sql`toUInt8(1)`;
-  if (measure.aggregate !== 'sum') throw new Error(`${measure.aggregate} cannot be added up`);
-  const { missing } = measure;
+  const isDistinct = measure.aggregate === 'distinct' && measure.single === undefined;
+  if (measure.aggregate !== 'sum' && !isDistinct) throw new Error(`${measure.aggregate} cannot be added up`);
   const column = nameSql(measure.column);
+  const missing = measure.aggregate === 'sum' ? measure.missing : undefined;
   const added = missing === undefined ? column : sql`ifNull(${column}, ${bindValue('UInt8', missing)})`;
   return where ? sql`if(${where}, ${added}, null)` : added;
 }
@@ -77,7 +71,7 @@ type DistinctMeasure = Extract<MeasureDeclaration, { aggregate: 'distinct' }>;
 function buildDistinctSql(
   { column: name, blank, single }: DistinctMeasure,
   { columns }: DataSet,
-  { where, ...options }: { where: readonly Sql[] } & DistinctOptions,
+  { where, about }: { where: readonly Sql[]; about: boolean },
 ): Sql {
   const column = nameSql(name);
   const type = columns[name] ?? 'text';
@@ -86,27 +80,27 @@ function buildDistinctSql(
   );
   const present = type.endsWith('?') ? [sql`isNotNull(${column})`] : [];
   const counted = joinConditions([...present, ...apart, ...where]);
-  const distinct = countDistinctSql(column, counted, { ...options, type });
+  const distinct = countDistinctSql(column, counted, about);
   if (single === undefined) return distinct;
   return sql`${distinct} + countIf(${joinConditions([sql`${column} = ${bindScalar(type, single)}`, ...where])})`;
 }
 
-/** The number of different values of a column among the rows of a condition, or its state, of which those of several tables have one type. */
-export function countDistinctSql(
-  column: Sql,
-  condition: Sql,
-  { about, asState, type }: DistinctOptions & { type: ColumnType },
-): Sql {
-  const state = asState ? sql`State` : sql``;
-  const value = asState && type.startsWith('whole') ? sql`toUInt64(assumeNotNull(${column}))` : column;
+/** The number of different values of a column among the rows of a condition. */
+function countDistinctSql(column: Sql, condition: Sql, about: boolean): Sql {
   return about
-    ? sql`uniqCombined64${state}If(17)(${value}, ${condition})`
-    : sql`uniqExact${state}If(${value}, ${condition})`;
+    ? sql`uniqCombined64If(17)(${column}, ${condition})`
+    : sql`uniqExactIf(${column}, ${condition})`;
 }
 
-/** The number of different values of states. */
-export function mergeDistinctSql(state: Sql, about: boolean): Sql {
-  return about ? sql`uniqCombined64Merge(17)(${state})` : sql`uniqExactMerge(${state})`;
+/** A measure of a group, from what its rows add. */
+export function buildMergedSql(measure: MeasureDeclaration, added: Sql, about: boolean): Sql {
+  if (measure.aggregate !== 'distinct') return sql`sumOrNull(${added})`;
+  const { blank } = measure;
+  const apart =
+    blank === undefined
+      ? []
+      : [sql`${added} <> ${bindScalar(typeof blank === 'number' ? 'whole' : 'text', blank)}`];
+  return countDistinctSql(added, joinConditions([sql`isNotNull(${added})`, ...apart]), about);
 }
 
 /** Balances: the rows of the last instant that has any. */

@@ -14,8 +14,8 @@ import {
 import {
   buildAddedSql,
   buildAggregateSql,
+  buildMergedSql,
   buildRankedSql,
-  mergeDistinctSql,
 } from '#server/semantic/aggregate-sql.ts';
 import { buildColumnName } from '#server/semantic/column-sql.ts';
 import {
@@ -33,7 +33,7 @@ import {
   type GroupedSource,
 } from '#server/semantic/grouped-sql.ts';
 import { toGroup, type PartGroup } from '#server/semantic/part-group.ts';
-import type { ReadingForm, ReadingInput, RenderContext } from '#server/semantic/reading.ts';
+import type { ReadingInput, RenderContext } from '#server/semantic/reading.ts';
 import { buildRollupSql, buildStepsCondition } from '#server/semantic/rollup-sql.ts';
 import { buildRowSelect, isSharedFilter } from '#server/semantic/row-sql.ts';
 
@@ -55,7 +55,7 @@ export function buildPartSql(
 export function buildGroupSql(group: PartGroup, context: RenderContext, chosen: ChosenValues): Sql {
   const { first, rollups, rest, before } = group;
   const limit = sql`limit ${bindValue('UInt32', first.limit)}`;
-  const form = chooseForm(group);
+  const form = rollups.length + Math.min(rest.length, 1) > 1 ? ('rows' as const) : ('groups' as const);
   const bars = before?.keys.find((key) => key.kind === 'bars')?.bars ?? [];
   const ofRows = before ? { condition: buildTimesCondition(nameSql(first.time), [before.span]), bars } : null;
   const reading = { context, chosen, form };
@@ -74,28 +74,22 @@ export function buildGroupSql(group: PartGroup, context: RenderContext, chosen: 
   return sql`${mergeSelects(group, reading, selects)} ${limit}`;
 }
 
-/** Of several tables, rows are grouped once where everything adds up; distinct counts of many rows are merged states. */
-function chooseForm({ first, measures, rollups, rest }: PartGroup): ReadingForm {
-  if (rollups.length + Math.min(rest.length, 1) === 1) return 'groups';
-  return measures.some((name) => isDistinct(first, name)) ? 'states' : 'rows';
-}
-
+/** Rows of several tables are grouped once. */
 function mergeSelects(
   { first, before, measures }: PartGroup,
-  reading: Pick<ReadingInput, 'context' | 'chosen' | 'form'>,
+  reading: Pick<ReadingInput, 'context' | 'chosen'>,
   selects: readonly Sql[],
 ): Sql {
   const period = before ? [PERIOD] : [];
-  const letter = reading.form === 'rows' ? 'g' : 'k';
-  const groups = first.keys.map((_key, index) => alias(letter, index));
-  const keys = reading.form === 'rows' ? buildKeyTexts(first, reading) : groups;
-  const values = measures.map((name, index) => {
-    const value = alias('v', index);
-    return isDistinct(first, name)
-      ? sql`toFloat64(${mergeDistinctSql(value, first.about)}) as ${value}`
-      : sql`toFloat64(sumOrNull(${reading.form === 'rows' ? alias('w', index) : value})) as ${value}`;
+  const groups = [...period, ...first.keys.map((_key, index) => alias('g', index))];
+  const values = measures.flatMap((name, index) => {
+    const measure = first.dataSet.measures[name];
+    if (!measure) return [];
+    const merged = buildMergedSql(measure, alias('w', index), first.about);
+    return [sql`toFloat64(${merged}) as ${alias('v', index)}`];
   });
-  return sql`select ${joinSql([...period, ...keys, ...values], sql`, `)} from (${joinSql(selects, sql` union all `)}) ${groupBy([...period, ...groups])}`;
+  const select = joinSql([...period, ...buildKeyTexts(first, reading), ...values], sql`, `);
+  return sql`select ${select} from (${joinSql(selects, sql` union all `)}) ${groupBy(groups)}`;
 }
 
 /** The first groups of a part in the order of a measure, those without one last: the choice and the answer in one reading. */
@@ -121,21 +115,15 @@ export function buildRankingSql(ranking: PlannedRanking, context: RenderContext)
 /** More values are not ranked. */
 const MOST_RANKED = 10_000_000;
 
-function isDistinct({ dataSet }: PlannedPart, name: string): boolean {
-  return dataSet.measures[name]?.aggregate === 'distinct';
-}
-
 /** A part from the rows of its data set. */
 function buildRowsSql({ first: part, measures: names }: PartGroup, reading: ReadingInput): Sql {
   const { dataSet } = part;
   const measures = names.flatMap((name) => dataSet.measures[name] ?? []);
   const values = measures.flatMap((measure, index) => {
     if (reading.form === 'rows') return [sql`${buildAddedSql(measure, dataSet)} as ${alias('w', index)}`];
-    const asState = reading.form === 'states';
-    const { value, count } = buildAggregateSql(measure, dataSet, { about: part.about, asState });
-    const isState = asState && measure.aggregate === 'distinct';
+    const { value, count } = buildAggregateSql(measure, dataSet, part.about);
     return [
-      sql`${isState ? value : sql`toFloat64(${value})`} as ${alias('v', index)}`,
+      sql`toFloat64(${value}) as ${alias('v', index)}`,
       ...(count ? [sql`toFloat64(${count}) as ${alias('n', index)}`] : []),
     ];
   });

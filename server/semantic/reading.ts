@@ -19,9 +19,6 @@ export type ReadingInput = {
   early: Early | null;
 };
 
-/**
- * `groups`: with the values of the measures; `states`: with the states of distinct counts, to be merged; `rows`: not grouped, each row with what
- * it adds to a measure.
- */
-export type ReadingForm = 'groups' | 'states' | 'rows';
+/** `groups`: with the values of the measures; `rows`: not grouped, each row with what it adds to a measure. */
+export type ReadingForm = 'groups' | 'rows';
 export type Early = { condition: Sql; bars: readonly Span[] };

@@ -6,8 +6,8 @@ import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { countDistinctSql } from '#server/semantic/aggregate-sql.ts';
-import { bindScalar, bindStored, getDefault } from '#server/semantic/column-sql.ts';
+import { buildMergedSql } from '#server/semantic/aggregate-sql.ts';
+import { bindStored } from '#server/semantic/column-sql.ts';
 import { buildClockCondition, buildValuesCondition } from '#server/semantic/condition-sql.ts';
 import { alias, buildGrouped, listShownFilters } from '#server/semantic/grouped-sql.ts';
 import type { PartGroup } from '#server/semantic/part-group.ts';
@@ -33,8 +33,9 @@ export function buildRollupSql(group: PartGroup, rollup: RollupDeclaration, read
   return buildGrouped(read, reading, {
     keys: part.keys,
     values: group.measures.map((name, index) => {
-      const hasOwn = own?.has(name) !== false;
-      const value = hasOwn ? buildValue(name, { part, rollup, columns, reading }) : buildEmpty(name, part);
+      // A measure that only another table has.
+      const isOther = own?.has(name) === false;
+      const value = isOther ? sql`null` : buildValue(name, { part, rollup, columns, reading });
       return sql`${value} as ${alias(reading.form === 'rows' ? 'w' : 'v', index)}`;
     }),
     seconds: rollup.dated
@@ -58,30 +59,17 @@ type ValueInput = {
 
 function buildValue(name: string, { part, rollup, columns, reading }: ValueInput): Sql {
   const of = rollup.measures[name] ?? [];
+  const isRow = reading.form === 'rows';
   if ('distinct' in of) {
-    const asState = reading.form === 'states';
-    const type = getDistinctType(name, part);
-    const value = countDistinctSql(nameSql(of.distinct), sql`true`, { about: part.about, asState, type });
-    return asState ? value : sql`toFloat64(${value})`;
+    const column = nameSql(of.distinct);
+    const measure = part.dataSet.measures[name];
+    if (isRow || !measure) return column;
+    return sql`toFloat64(${buildMergedSql(measure, column, part.about)})`;
   }
   const counted = columns ? of.filter((column) => columns.includes(column)) : of;
-  const isRow = reading.form === 'rows';
   const sums = counted.map((column) => (isRow ? nameSql(column) : sql`sum(${nameSql(column)})`));
   const sum = sums.length === 0 ? sql`toUInt8(0)` : joinSql(sums, sql` + `);
   return isRow ? sum : sql`toFloat64(${sum})`;
-}
-
-/** The value of a measure that the rollup does not have, beside others that have it. */
-function buildEmpty(name: string, part: PlannedPart): Sql {
-  if (part.dataSet.measures[name]?.aggregate !== 'distinct') return sql`null`;
-  const type = getDistinctType(name, part);
-  const none = bindScalar(type, getDefault(type));
-  return countDistinctSql(none, sql`false`, { about: part.about, asState: true, type });
-}
-
-function getDistinctType(name: string, { dataSet }: PlannedPart): ColumnType {
-  const measure = dataSet.measures[name];
-  return (measure?.aggregate === 'distinct' ? dataSet.columns[measure.column] : undefined) ?? 'text';
 }
 
 /** The columns that the filters on the dimension leave over which the rollup is spread; null: all, without a filter. */
