@@ -77,9 +77,12 @@ function isTotalOf(total: Part, part: Part): boolean {
   );
 }
 
+/** Rows that are read anyway have the total as well, whatever else could answer it. */
 function isOneSource({ source: total }: Part, { source }: Part): boolean {
-  if (total.from === 'rows' || source.from === 'rows') return total.from === source.from;
-  return total.rollup === source.rollup && (source.rollup.each?.whole ?? null) !== null;
+  if (source.from === 'rows') return true;
+  return (
+    total.from === 'rollup' && total.rollup === source.rollup && (source.rollup.each?.whole ?? null) !== null
+  );
 }
 
 /** The part with the fewest axes that fulfils a condition. */
