@@ -105,6 +105,7 @@ async function answer(
 
 test('Only an account with quick analytics may read the public pool', async () => {
   const other = await world.account();
+  await setQuickAnalytics(other, false);
   expect(await readingOf(other)).toBeNull();
   await expect(
     inTransaction(world.suite.context, { accountId: other, actor: SYSTEM }, requirePoolReading),
