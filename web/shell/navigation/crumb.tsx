@@ -1,7 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contracts/kit/page.ts';
 import { PAGES } from '#web/declared.ts';
@@ -9,14 +7,11 @@ import { Link } from '#web/kit/router/link.tsx';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage } from '#web/kit/router/place.ts';
 import { useSharedAddress } from '#web/kit/router/shared-query.tsx';
-import { useSession } from '#web/kit/session/session.ts';
-import { listSettingsPages } from '../command/catalogue.ts';
-import { useSectionName } from '../settings/section-name.ts';
-import { openEntry, sectionOf } from '../settings/settings-sections.ts';
 import classes from '../frame.module.css';
 
-const PagesSheet = lazy(() =>
-  import('./pages-sheet.tsx').then(({ PagesSheet }) => ({ default: PagesSheet })),
+/** Only pages of the settings need the sections. */
+const SettingsCrumb = lazy(() =>
+  import('./settings-crumb.tsx').then(({ SettingsCrumb }) => ({ default: SettingsCrumb })),
 );
 
 /** Where the open page is: a link to the list that it belongs to, or the section of the settings. */
@@ -24,7 +19,7 @@ export function Crumb() {
   const page = useOpenPage();
   const above = PAGES.find(({ name }) => name === page?.under);
   if (above) return <Above page={above} />;
-  return page?.menu === 'settings' ? <SettingsCrumb /> : null;
+  return <Suspense>{page?.menu === 'settings' && <SettingsCrumb />}</Suspense>;
 }
 
 function Above({ page }: { page: Page }) {
@@ -38,31 +33,5 @@ function Above({ page }: { page: Page }) {
         {titleOf(page)}
       </Link>
     </nav>
-  );
-}
-
-/** The section of the open settings page; on a phone, where the list of pages is hidden, it opens that list. */
-function SettingsCrumb() {
-  const { t } = useTranslation();
-  const session = useSession();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const [isOpen, setOpen] = useState(false);
-  const entry = openEntry(listSettingsPages(session), path);
-  const nameOf = useSectionName();
-  const section = entry && nameOf(sectionOf(entry));
-  const text = section ? `${t('shell.settings')} › ${section}` : t('shell.settings');
-  return (
-    <>
-      <span className={`${classes.crumb} ${classes.crumbPlain}`}>{text}</span>
-      <UnstyledButton
-        className={`${classes.crumb} ${classes.crumbOpens}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {text}
-        <IconChevronDown size={15} aria-hidden />
-      </UnstyledButton>
-      <Suspense>{isOpen && <PagesSheet place="settings" onClose={() => setOpen(false)} />}</Suspense>
-    </>
   );
 }
