@@ -2,7 +2,9 @@
 export type ScalarType = 'text' | 'id' | 'whole' | 'decimal' | 'flag' | 'instant';
 /** A column with several values of a row. */
 export type ListType = 'texts' | 'ids' | 'wholes';
-export type ColumnType = ScalarType | `${ScalarType}?` | ListType;
+/** A column that further describes another one: texts or numbers of a row by a key, or an instant for each value of a list. */
+export type BesideType = 'texts_by_key' | 'number_by_key' | 'instants';
+export type ColumnType = ScalarType | `${ScalarType}?` | ListType | BesideType;
 
 /** The columns of a table by their names, apart from the account's, which every table has. */
 export type Columns = Readonly<Record<string, ColumnType>>;

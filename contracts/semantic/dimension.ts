@@ -1,4 +1,4 @@
-import type { ColumnOf, Columns, NumberType } from '#contracts/semantic/columns.ts';
+import type { BesideType, ColumnOf, Columns, ListType, NumberType } from '#contracts/semantic/columns.ts';
 
 /**
  * Where the label of a value comes from, by its key: the name of a record (`agent`, `group`, `keyword` …), a text of the suite in English and
@@ -49,10 +49,31 @@ type DimensionFacts = {
  * them, once. A name is one meaning throughout the suite: dimensions of the same name in two data sets are the same dimension.
  */
 export type DimensionOf<C extends Columns> = DimensionFacts &
-  ({ column: Extract<keyof C, string> } | { column: ColumnOf<C, NumberType>; bands: Bands });
+  (
+    | { column: Exclude<Extract<keyof C, string>, ColumnOf<C, BesideType>> }
+    | { column: ColumnOf<C, NumberType>; bands: Bands }
+    /** `until`: a list of the same length with the instant until which each value counts. */
+    | { column: ColumnOf<C, ListType>; until: ColumnOf<C, 'instants'> }
+    /**
+     * Values by a key, such as the fields of a form: texts in one column, numbers in another. A question names the key after the dimension:
+     * `form-<key>`; the dimension without a key is none.
+     */
+    | { column: ColumnOf<C, 'texts_by_key'>; numbers: ColumnOf<C, 'number_by_key'> }
+  );
 
 /** A dimension, as the planner reads it. */
-export type DimensionDeclaration = DimensionFacts & { column: string; bands?: Bands };
+export type DimensionDeclaration = DimensionFacts & {
+  column: string;
+  bands?: Bands;
+  until?: string;
+  numbers?: string;
+};
+
+/** The dimension and the key of a name such as `form-<key>`; null where it has no key. */
+export function parseKeyedName(name: string): { dimension: string; key: string } | null {
+  const dash = name.indexOf('-');
+  return dash < 0 ? null : { dimension: name.slice(0, dash), key: name.slice(dash + 1) };
+}
 
 /** The dimensions that every data set has, by the instant that a question chooses: the time itself in bars, the day of the week from Monday 1, the hour of the day. */
 export const TIME_DIMENSIONS = ['time', 'weekday', 'hour'] as const;

@@ -13,6 +13,7 @@ export const QUESTION_LIMITS = {
   rows: 10_000,
   bars: 2000,
   top: 200,
+  edges: 100,
 } as const;
 
 const Name = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/);
@@ -30,6 +31,16 @@ const Value = z.string().max(1000).nullable();
 const Values = z.array(Value).max(QUESTION_LIMITS.values);
 
 /**
+ * How values that have a key (`form-<key>`) are put together: `present`: every text counts as the same; `month`: dates by their months; numbers
+ * by the ranges between edges, `100..200` from 100 up to below 200.
+ */
+const Bins = z.union([
+  z.enum(['present', 'month']),
+  z.strictObject({ edges: z.array(z.number()).min(1).max(QUESTION_LIMITS.edges) }),
+]);
+export type Bins = z.infer<typeof Bins>;
+
+/**
  * A condition on dimensions. `among`: has one of the values; `not_among`: has none of them; `beyond`: has a value that is not one of them (of a
  * dimension with several values, another than `not_among`).
  */
@@ -39,6 +50,7 @@ const ValueFilter = z.strictObject({
   values: Values,
   /** Of a weekday or an hour: the zone of the clock, where it is another than the question's. */
   zone: ZoneName.optional(),
+  bins: Bins.optional(),
 });
 export type ValueFilter = z.infer<typeof ValueFilter>;
 
@@ -55,8 +67,17 @@ const SearchFilter = z.strictObject({
   read_as: z.enum(['query', 'letters']).optional(),
 });
 
-/** A time range of an instant of the data set, the end excluded, besides the span of the counted instant. */
-const InstantFilter = z.strictObject({ instant: Name, from: Instant, to: Instant });
+/**
+ * A time range of an instant of the data set, the end excluded, besides the span of the counted instant. Rows without the instant are within
+ * none; `not_within`: all other rows, those without the instant too.
+ */
+const InstantFilter = z.strictObject({
+  instant: Name,
+  is: z.enum(['within', 'not_within']).optional(),
+  from: Instant,
+  to: Instant,
+});
+export type InstantFilter = z.infer<typeof InstantFilter>;
 
 /** A condition on the rows of one data set. */
 const PlainFilter = z.union([ValueFilter, NumberFilter, SearchFilter, InstantFilter]);
@@ -88,6 +109,7 @@ const QuestionAxis = z.strictObject({
   top: Top.nullable().default(null),
   /** The values that are shown, of which the first ones are chosen; others are in no row, but in a total of all. Absent: all. */
   shown: z.strictObject({ is: z.enum(['among', 'not_among']), values: Values }).optional(),
+  bins: Bins.optional(),
 });
 export type QuestionAxis = z.infer<typeof QuestionAxis>;
 

@@ -70,6 +70,9 @@ const OF_FACTS: Readonly<Record<string, readonly string[]>> = {
   decimal: ['seconds', 'count', 'integer'],
   flag: ['flag'],
   instant: ['instant'],
+  instants: ['instants'],
+  texts_by_key: ['texts_by_key'],
+  number_by_key: ['number_by_key'],
 };
 
 test('The columns of a data set of facts are columns of its fact, null where these are', () => {

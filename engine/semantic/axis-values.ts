@@ -32,17 +32,25 @@ export function buildAxisValue(
       key: null,
       filter: buildOthersFilter(axis, chosen.get(index) ?? []),
     };
-  return { ...base, filter: { dimension, is: 'among', values: [key] } };
+  return { ...base, filter: { dimension, is: 'among', values: [key], ...getBins(axis) } };
+}
+
+/** How the values of an axis are put together, as a filter has it. */
+function getBins({ bins }: PlannedAxis): Pick<ValueFilter, 'bins'> {
+  return bins === null ? {} : { bins };
 }
 
 /** The others are among the values that an axis shows. */
-function buildOthersFilter(
-  { dimension, shown }: PlannedAxis,
-  chosen: readonly (string | null)[],
-): ValueFilter {
+function buildOthersFilter(axis: PlannedAxis, chosen: readonly (string | null)[]): ValueFilter {
+  const { dimension, shown } = axis;
   if (shown?.is === 'among')
-    return { dimension, is: 'among', values: shown.values.filter((value) => !chosen.includes(value)) };
-  return { dimension, is: 'beyond', values: [...chosen, ...(shown?.values ?? [])] };
+    return {
+      dimension,
+      is: 'among',
+      values: shown.values.filter((value) => !chosen.includes(value)),
+      ...getBins(axis),
+    };
+  return { dimension, is: 'beyond', values: [...chosen, ...(shown?.values ?? [])], ...getBins(axis) };
 }
 
 function buildBar(
@@ -74,12 +82,10 @@ export function buildTotal(plan: Plan, index: number, chosen: ChosenValues): Axi
   };
 }
 
-function buildShownFilter(
-  { dimension, top, shown }: PlannedAxis,
-  chosen: readonly (string | null)[] = [],
-): ValueFilter | null {
-  if (top && !top.others) return { dimension, is: 'among', values: [...chosen] };
-  return shown && { dimension, is: shown.is, values: [...shown.values] };
+function buildShownFilter(axis: PlannedAxis, chosen: readonly (string | null)[] = []): ValueFilter | null {
+  const { dimension, top, shown } = axis;
+  if (top && !top.others) return { dimension, is: 'among', values: [...chosen], ...getBins(axis) };
+  return shown && { dimension, is: shown.is, values: [...shown.values], ...getBins(axis) };
 }
 
 /**

@@ -115,7 +115,11 @@ function checkDimension(
 /** A field of a linked row needs the permission of the data set to which it belongs. */
 function checkLinks(reaches: readonly Reach[], viewer: Viewer): Omit<LawFault, 'nearest'> | null {
   const hidden = reaches
-    .flatMap((reach) => (reach.kind === 'reached' ? reach.field.via : []))
+    .flatMap((reach) =>
+      reach.kind === 'reached'
+        ? [...reach.field.via, ...(reach.field.through ? [reach.field.through] : [])]
+        : [],
+    )
     .find(({ link }) => !viewer.permissions.has(link.dataSet.permission));
   return hidden
     ? { law: null, fault: fault('data_set_hidden', { data_set: hidden.link.dataSet.name }) }

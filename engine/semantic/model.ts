@@ -1,6 +1,7 @@
-import type { ColumnType } from '#contracts/semantic/columns.ts';
+import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet, LinkDeclaration } from '#contracts/semantic/data-set.ts';
-import type { Bands, ValueOrder } from '#contracts/semantic/dimension.ts';
+import { parseKeyedName, type Bands, type ValueOrder } from '#contracts/semantic/dimension.ts';
+import type { Bins } from '#contracts/semantic/question.ts';
 
 /** How many links away from a data set a field may be. */
 const MOST_LINKS = 2;
@@ -20,6 +21,12 @@ export type ReachedField = {
   few: boolean;
   /** The set of the values that a viewer sees; null: all. */
   seen: string | null;
+  /** The column that says until when each value of a list counts. */
+  until: string | null;
+  /** The values of one key: of a column by keys, and of another with numbers. */
+  entry: { key: string; numbers: string; bins: Bins | null } | null;
+  /** A link to several rows, each of which has a value: the row has the values of all of them. */
+  through: LinkStep | null;
 };
 
 /** Whether, and how, a data set has a field: none of its own or linked rows has it, only many rows of another have it, or several links lead to it. */
@@ -52,7 +59,8 @@ export function buildModel(dataSets: readonly DataSet[]): Model {
     return (dataSet: DataSet, name: string): Reach => {
       const key = `${dataSet.name} ${name}`;
       const reach = known.get(key) ?? findReach({ dataSet, name, find, many });
-      known.set(key, reach);
+      // Names with a key are without number, so they are found again each time.
+      if (parseKeyedName(name) === null) known.set(key, reach);
       return reach;
     };
   };
@@ -67,22 +75,27 @@ export function buildModel(dataSets: readonly DataSet[]): Model {
 type FindField = (dataSet: DataSet, name: string) => Omit<ReachedField, 'via'> | null;
 
 function findDimension({ dimensions, columns }: DataSet, name: string): ReturnType<FindField> {
-  const found = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
-  if (!found) return null;
-  const {
-    column,
-    blank = null,
-    bands = null,
-    order = 'label',
-    personal = false,
-    few = false,
-    seen = null,
-  } = found;
-  return { column, type: columns[column] ?? 'text', blank, bands, order, personal, few, seen };
+  const keyed = Object.hasOwn(dimensions, name) ? null : parseKeyedName(name);
+  const found = lookUp(dimensions, keyed?.dimension ?? name);
+  if (!found || (keyed === null) !== (found.numbers === undefined)) return null;
+  const { column, blank = null, bands = null, order = 'label' } = found;
+  const { personal = false, few = false, seen = null, until = null } = found;
+  const entry = keyed && found.numbers ? { key: keyed.key, numbers: found.numbers, bins: null } : null;
+  const type = entry ? 'texts' : (columns[column] ?? 'text');
+  return { column, type, blank, bands, order, personal, few, seen, until, entry, through: null };
+}
+
+function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** A field with the way in which a question puts its values together. */
+export function withBins(field: ReachedField, bins: Bins | null): ReachedField {
+  return field.entry ? { ...field, entry: { ...field.entry, bins } } : field;
 }
 
 function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {
-  const column = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+  const column = lookUp(numbers, name);
   if (column === undefined) return null;
   return {
     column,
@@ -93,6 +106,9 @@ function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<Fin
     personal: false,
     few: false,
     seen: null,
+    until: null,
+    entry: null,
+    through: null,
   };
 }
 
@@ -102,14 +118,14 @@ type ReachQuery = { dataSet: DataSet; name: string; find: FindField; many: Model
 function findReach({ dataSet, name, find, many }: ReachQuery): Reach {
   let paths: { at: DataSet; via: LinkStep[] }[] = [{ at: dataSet, via: [] }];
   for (let links = 0; links <= MOST_LINKS; links++) {
-    const found = paths.flatMap(({ at, via }) => {
+    const found: ReachedField[] = paths.flatMap(({ at, via }) => {
       const field = find(at, name);
       return field ? [{ ...field, via }] : [];
     });
+    if (links === 1) found.push(...findThroughSeveral(dataSet, name, find));
     const [field, ...others] = found;
     if (field && others.length === 0) return { kind: 'reached', field };
-    if (field)
-      return { kind: 'ambiguous', links: found.map(({ via }) => via.map((one) => one.name).join('.')) };
+    if (field) return { kind: 'ambiguous', links: found.map(describePath) };
     paths = paths.flatMap(({ at, via }) =>
       Object.entries(at.links)
         .filter(([, { to }]) => to === 'one')
@@ -118,6 +134,21 @@ function findReach({ dataSet, name, find, many }: ReachQuery): Reach {
   }
   const beyond = findTowardsMany({ dataSet, name, find, many });
   return beyond ? { kind: 'many', dataSet: beyond } : { kind: 'absent' };
+}
+
+function describePath({ via, through }: ReachedField): string {
+  return [...via, ...(through ? [through] : [])].map(({ name }) => name).join('.');
+}
+
+/** The values of all rows to which a list leads: a dimension with several values, where each of them has at most one. */
+function findThroughSeveral(dataSet: DataSet, name: string, find: FindField): ReachedField[] {
+  if (find !== findDimension) return [];
+  return Object.entries(dataSet.links).flatMap(([step, link]) => {
+    const field = link.to === 'several' ? find(link.dataSet, name) : null;
+    if (!field || field.bands || field.blank !== null || isList(field.type)) return [];
+    const type = field.type.startsWith('id') ? ('ids' as const) : ('texts' as const);
+    return [{ ...field, type, via: [], through: { name: step, link, from: dataSet } }];
+  });
 }
 
 /** A data set with the field of which one row of this data set may have many. */

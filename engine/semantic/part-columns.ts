@@ -5,11 +5,10 @@ import type { PlannedPart } from '#engine/semantic/plan.ts';
 
 /** The columns of its data set that a part reads. */
 export function listColumns({ dataSet, time, keys, filters, narrowed, measures }: PlannedPart): string[] {
-  const ofField = ({ via, column }: ReachedField): string => via[0]?.link.by ?? column;
   return [
     dataSet.key,
     time,
-    ...[...keys, ...filters, ...narrowed].flatMap((one) => ('field' in one ? [ofField(one.field)] : [])),
+    ...[...keys, ...filters, ...narrowed].flatMap((one) => ('field' in one ? listOwnColumns(one.field) : [])),
     ...measures.flatMap((name) => {
       const measure = dataSet.measures[name];
       if (!measure) return [];
@@ -23,6 +22,17 @@ export function listColumns({ dataSet, time, keys, filters, narrowed, measures }
     ...(dataSet.counted ? listConditionColumns(dataSet.counted) : []),
     ...(dataSet.visibility ? listRuleColumns(dataSet.visibility, dataSet) : []),
   ];
+}
+
+/** The columns of its own row that a field is read by. */
+function listOwnColumns(field: ReachedField): string[] {
+  const by = field.via[0]?.link.by ?? field.through?.link.by;
+  return by === undefined ? listFieldColumns(field) : [by];
+}
+
+/** The columns of the rows of a field's data set that its values are made of. */
+export function listFieldColumns({ column, until, entry }: ReachedField): string[] {
+  return [column, until, entry?.numbers].flatMap((one) => one ?? []);
 }
 
 function listConditionColumns(condition: RowCondition): string[] {

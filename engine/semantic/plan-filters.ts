@@ -1,7 +1,7 @@
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { PlainFilter, Question, QuestionFilter } from '#contracts/semantic/question.ts';
-import type { Model } from '#engine/semantic/model.ts';
+import { withBins, type Model } from '#engine/semantic/model.ts';
 import type { PlannedFilter } from '#engine/semantic/plan.ts';
 
 /** The filters of a question as far as they apply to each data set. */
@@ -62,18 +62,19 @@ function planPlainFilter(filter: PlainFilter, dataSet: DataSet, model: Model): P
     if (reach.kind !== 'reached') return null;
     return { kind: 'number', field: reach.field, least: filter.least ?? null, most: filter.most ?? null };
   }
-  const { dimension, is, values, zone = null } = filter;
+  const { dimension, is, values, zone = null, bins = null } = filter;
   if (dimension === 'weekday' || dimension === 'hour')
     return { kind: 'clock', unit: dimension, is, values, zone };
   const reach = model.dimension(dataSet, dimension);
-  return reach.kind === 'reached' ? { kind: 'values', dimension, field: reach.field, is, values } : null;
+  if (reach.kind !== 'reached') return null;
+  return { kind: 'values', dimension, field: withBins(reach.field, bins), is, values };
 }
 
 function planInstantFilter(
-  { instant, from, to }: Extract<PlainFilter, { instant: string }>,
+  { instant, is = 'within', from, to }: Extract<PlainFilter, { instant: string }>,
   { times }: DataSet,
 ): PlannedFilter | null {
   const column = Object.hasOwn(times, instant) ? times[instant] : undefined;
   if (column === undefined) return null;
-  return { kind: 'instant', column, span: { from: Date.parse(from), to: Date.parse(to) } };
+  return { kind: 'instant', column, is, span: { from: Date.parse(from), to: Date.parse(to) } };
 }

@@ -5,7 +5,7 @@ import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
 import { chooseSource, chooseSources } from '#engine/semantic/choose-source.ts';
-import type { Model } from '#engine/semantic/model.ts';
+import { withBins, type Model } from '#engine/semantic/model.ts';
 import { planFilters } from '#engine/semantic/plan-filters.ts';
 import { buildPartId, getShareLevel, listLevels } from '#engine/semantic/plan-levels.ts';
 import { planPeriods, type PlannedPeriods } from '#engine/semantic/plan-periods.ts';
@@ -151,7 +151,7 @@ class Planner {
     const { dimension, top } = axis;
     const bars = dimension === 'time' ? this.periods.bars : null;
     if (isTimeDimension(dimension))
-      return { dimension, order: 'number', several: false, bars, top: null, shown: null };
+      return { dimension, order: 'number', several: false, bars, top: null, shown: null, bins: null };
     const key = this.planKey(index, this.dataSets[0], 'now');
     const field = key?.kind === 'values' ? key.field : null;
     return {
@@ -161,19 +161,20 @@ class Planner {
       bars: null,
       top: top && { others: top.others },
       shown: axis.shown ?? null,
+      bins: axis.bins ?? null,
     };
   }
 
   private planKey(index: number, dataSet: DataSet | undefined, period: 'now' | 'before'): PlannedKey | null {
     const axis = this.questionAxes[index];
     if (!axis || !dataSet) return null;
-    const { dimension, top, shown = null } = axis;
+    const { dimension, top, shown = null, bins = null } = axis;
     if (dimension === 'weekday' || dimension === 'hour')
       return { kind: 'clock', axis: index, unit: dimension };
     if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.periods.keys[period] };
     const reach = this.model.dimension(dataSet, dimension);
     if (reach.kind !== 'reached') return null;
-    const { field } = reach;
+    const field = withBins(reach.field, bins);
     return { kind: 'values', axis: index, dimension, field, others: top?.others ?? false, shown };
   }
 
@@ -210,6 +211,7 @@ class Planner {
       span,
       time: dataSet.times[this.timeOf(dataSet)] ?? '',
       zone: this.question.zone,
+      now: this.context.now,
       keys,
       filters: [
         ...(planned.get(dataSet.name) ?? []),

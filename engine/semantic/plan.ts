@@ -2,7 +2,7 @@ import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import type { ValueOrder } from '#contracts/semantic/dimension.ts';
-import type { MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Bins, MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
 import type { ReachedField } from '#engine/semantic/model.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
@@ -45,7 +45,7 @@ export type PlannedFilter =
       zone: string | null;
     }
   | { kind: 'number'; field: ReachedField; least: number | null; most: number | null }
-  | { kind: 'instant'; column: string; span: Span }
+  | { kind: 'instant'; column: string; is: 'within' | 'not_within'; span: Span }
   | { kind: 'search'; text: string; readAs: 'query' | 'letters' }
   /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
   | { kind: 'linked'; dataSet: DataSet; by: string; is: 'some' | 'none'; filters: readonly PlannedFilter[] };
@@ -88,6 +88,8 @@ export type PlannedPart = {
   /** The column of the instant by which rows are counted. */
   time: string;
   zone: string;
+  /** The present, in epoch milliseconds, until which values of a list may count. */
+  now: number;
   keys: readonly PlannedKey[];
   filters: readonly PlannedFilter[];
   /** Axes whose chosen values alone are counted. */
@@ -126,6 +128,7 @@ export type PlannedAxis = {
   bars: readonly { now: Span; before: Span | null }[] | null;
   top: { others: boolean } | null;
   shown: ShownValues | null;
+  bins: Bins | null;
 };
 
 /** What a statement is for: the values at a level (positions of axes), or the denominators of shares there. */

@@ -66,6 +66,16 @@ function whereSql(aggregate: Sql, column: Sql, where: readonly Sql[]): Sql {
     : sql`${aggregate}If(${column}, ${joinConditions(where)})`;
 }
 
+/** The rows from which a measure is computed; of a ratio those of its denominator. */
+export function buildCountedCondition({ dataSet, parts }: PlannedMeasure): Sql {
+  const measure = dataSet.measures[parts.denominator ?? parts.numerator];
+  if (!measure) return sql`true`;
+  return joinConditions([
+    ...('column' in measure ? [sql`isNotNull(${nameSql(measure.column)})`] : []),
+    ...(measure.where ? [buildRowCondition(measure.where, dataSet)] : []),
+  ]);
+}
+
 type DistinctMeasure = Extract<MeasureDeclaration, { aggregate: 'distinct' }>;
 
 function buildDistinctSql(

@@ -27,8 +27,10 @@ const TYPES: Readonly<Record<string, string>> = {
   whole: 'UInt32',
   instant: "DateTime64(3, 'UTC')",
   texts: 'Array(LowCardinality(String))',
+  instants: "Array(DateTime64(3, 'UTC'))",
 };
 function typeOf(type: string): string {
+  if (type === 'text?') return 'LowCardinality(Nullable(String))';
   return type.endsWith('?') ? `Nullable(${TYPES[type.slice(0, -1)]})` : (TYPES[type] ?? 'String');
 }
 
@@ -54,14 +56,17 @@ afterAll(async () => {
   await world.stop();
 });
 
+function toStoredInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toStoredInstants);
+  return typeof value === 'number' ? formatClickHouseTime(value) : value;
+}
+
 /** Stores a made-up world as the rows of an account of its own. */
 async function store(shop: ShopWorld): Promise<AccountId> {
   const accountId = AccountId.parse(crypto.randomUUID());
   for (const { name, table, columns } of SHOP_DATA_SETS) {
     const toStored = ([column, value]: [string, unknown]) =>
-      columns[column]?.startsWith('instant') && typeof value === 'number'
-        ? [column, formatClickHouseTime(value)]
-        : [column, value];
+      columns[column]?.startsWith('instant') ? [column, toStoredInstants(value)] : [column, value];
     await world.suite.context.clickhouse.insert({
       table,
       format: 'JSONEachRow',

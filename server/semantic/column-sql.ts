@@ -88,14 +88,6 @@ export function listSeen({ seen }: Pick<ReachedField, 'seen'>, { sets }: Viewer)
   return values ? new Set(values.map(String)) : null;
 }
 
-/** The values of a list column that a viewer sees; the default value of its type where a row has none at all. */
-export function buildListSql(field: ReachedField, viewer: Viewer): Sql {
-  const own = sql`emptyArrayToSingle(${nameSql(buildColumnName(field))})`;
-  const seen = listSeen(field, viewer);
-  if (!seen) return own;
-  return sql`arrayFilter(one -> has(${bindStored(field.type, [...seen, getDefault(field.type)])}, one), ${own})`;
-}
-
 function buildBandsSql(column: Sql, bands: Bands): Sql {
   const cases = Object.entries(bands).map(([name, { from, to }]) => {
     const below = to === null ? sql`` : sql` and ${column} < ${bindValue('Float64', to)}`;

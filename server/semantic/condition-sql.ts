@@ -2,7 +2,7 @@ import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
 import { isRestricted } from '#engine/semantic/choose-source.ts';
-import type { PlannedFilter, Viewer } from '#engine/semantic/plan.ts';
+import type { PlannedFilter } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import {
   bindValue,
@@ -18,22 +18,19 @@ import {
   buildAmongSql,
   buildColumnName,
   buildFieldSql,
-  buildListSql,
   getDefault,
   listSeen,
 } from '#server/semantic/column-sql.ts';
+import { buildListSql, buildOwnListSql, type ListContext } from '#server/semantic/list-sql.ts';
 
 /** How a text is searched in a data set: as a query, or as letters that are found anywhere. */
 export type SearchSql = (dataSet: DataSet, text: string, readAs: 'query' | 'letters') => Sql;
 
 /** What conditions depend on: who sees, and how rows of other data sets are selected. */
-export type ConditionContext = {
-  viewer: Viewer;
+export type ConditionContext = ListContext & {
   zone: string;
   /** The column of the instant by which rows are counted. */
   time: string;
-  /** Selects a column of the visible rows of a data set that fulfil conditions. */
-  selectLinked: (dataSet: DataSet, column: string, filters: readonly PlannedFilter[]) => Sql;
   /** The condition of a searched text on a data set. */
   search: SearchSql;
 };
@@ -77,10 +74,15 @@ export function buildSeenConditions(
   const chosen = filters.some((one) => one.kind === 'values' && one.dimension === dataSet.countedBy);
   return [
     ...(dataSet.counted && !chosen ? [buildRowCondition(dataSet.counted, dataSet)] : []),
-    ...(dataSet.visibility && isRestricted(dataSet, context.viewer)
-      ? [buildVisibilityCondition(dataSet.visibility, dataSet, context)]
-      : []),
+    ...buildVisibleConditions(dataSet, context),
   ];
+}
+
+/** The rows that a viewer sees, whether they are counted or not. */
+export function buildVisibleConditions(dataSet: DataSet, context: ConditionContext): Sql[] {
+  return dataSet.visibility && isRestricted(dataSet, context.viewer)
+    ? [buildVisibilityCondition(dataSet.visibility, dataSet, context)]
+    : [];
 }
 
 function buildVisibilityCondition(rule: VisibilityRule, dataSet: DataSet, context: ConditionContext): Sql {
@@ -99,7 +101,7 @@ function buildLinkCondition(name: string, { links, columns }: DataSet, context: 
   if (!link) throw new Error(`no link ${name}`);
   const column = nameSql(link.by);
   const type: ColumnType = columns[link.by] ?? 'id';
-  const linked = context.selectLinked(link.dataSet, link.theirs ?? link.dataSet.key, []);
+  const linked = context.selectLinked(link.dataSet, nameSql(link.theirs ?? link.dataSet.key), null);
   return sql`(ifNull(${column} = ${bindScalar(type, getDefault(type))}, true) or ifNull(${column} in (${linked}), false))`;
 }
 
@@ -111,7 +113,7 @@ export function buildFilterCondition(
 ): Sql {
   switch (filter.kind) {
     case 'values':
-      return buildValuesCondition(filter, context.viewer);
+      return buildValuesCondition(filter, context);
     case 'clock':
       return buildClockCondition(filter, context);
     case 'number': {
@@ -127,7 +129,7 @@ export function buildFilterCondition(
     case 'search':
       return context.search(dataSet, filter.text, filter.readAs);
     case 'linked': {
-      const keys = context.selectLinked(filter.dataSet, filter.by, filter.filters);
+      const keys = context.selectLinked(filter.dataSet, nameSql(filter.by), filter.filters);
       const some = sql`ifNull(${nameSql(dataSet.key)} in (${keys}), false)`;
       return filter.is === 'some' ? some : sql`not ${some}`;
     }
@@ -139,13 +141,14 @@ export function buildFilterCondition(
  * (ClickHouse 26, a column that is the default of another).
  */
 function buildInstantCondition(
-  { column: name, span }: Extract<PlannedFilter, { kind: 'instant' }>,
+  { column: name, is, span }: Extract<PlannedFilter, { kind: 'instant' }>,
   { columns }: DataSet,
 ): Sql {
   const at = sql`toUnixTimestamp64Milli(${nameSql(name)})`;
   const bound = (value: number): Sql => bindValue('Int64', clampInstant(value));
   const within = sql`${at} >= ${bound(span.from)} and ${at} < ${bound(span.to)}`;
-  return columns[name]?.endsWith('?') ? sql`ifNull(${within}, false)` : within;
+  const found = columns[name]?.endsWith('?') ? sql`ifNull(${within}, false)` : within;
+  return is === 'within' ? found : sql`not (${found})`;
 }
 
 /** That the counted instant is at some hours or days of the week. */
@@ -173,18 +176,19 @@ export function buildClockSql(
 export type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'field' | 'is' | 'values'>;
 
 /** That a row has one of the values, none of them, or another one; values that the viewer does not see are as if they did not exist. */
-export function buildValuesCondition({ field, is, values }: ValuesFilter, viewer: Viewer): Sql {
+export function buildValuesCondition({ field, is, values }: ValuesFilter, context: ListContext): Sql {
   const some = values.flatMap((one) => one ?? []);
   const withNone = values.includes(null);
   const column = nameSql(buildColumnName(field));
   if (isList(field.type)) {
-    const seen = listSeen(field, viewer);
+    const seen = listSeen(field, context.viewer);
     const known = seen ? some.filter((one) => seen.has(one)) : some;
     const stored = bindStored(field.type, withNone ? [...known, getDefault(field.type)] : known);
-    if (is === 'beyond' && values.length === 1 && withNone && !seen) return sql`notEmpty(${column})`;
+    const own = buildOwnListSql(field, context);
+    if (is === 'beyond' && values.length === 1 && withNone && !seen) return sql`notEmpty(${own})`;
     if (is === 'beyond')
-      return sql`arrayExists(one -> not has(${stored}, one), ${buildListSql(field, viewer)})`;
-    const among = sql`hasAny(${withNone ? sql`emptyArrayToSingle(${column})` : column}, ${stored})`;
+      return sql`arrayExists(one -> not has(${stored}, one), ${buildListSql(field, context)})`;
+    const among = sql`hasAny(${withNone ? sql`emptyArrayToSingle(${own})` : own}, ${stored})`;
     return is === 'among' ? among : sql`not ${among}`;
   }
   if (!field.bands && field.via.length === 0 && !field.type.endsWith('?')) {

@@ -31,11 +31,13 @@ test.each(DATA_SETS)(
       ...refs.flatMap((_ref, index) =>
         index % STEP === 0 ? [{ measures: refs.slice(index, index + STEP) }] : [],
       ),
-      ...Object.keys(dimensions).map((dimension) => ({
-        measures: refs.slice(0, 1),
-        rows: [{ dimension, top: { count: 2, by: refs[0] ?? 'mentions.mentions', others: true } }],
-        filters: [{ dimension, is: 'not_among' as const, values: ['one', '1', null] }],
-      })),
+      ...Object.entries(dimensions)
+        .map(([one, { numbers }]) => (numbers ? `${one}-key` : one))
+        .map((dimension) => ({
+          measures: refs.slice(0, 1),
+          rows: [{ dimension, top: { count: 2, by: refs[0] ?? 'mentions.mentions', others: true } }],
+          filters: [{ dimension, is: 'not_among' as const, values: ['one', '1', null] }],
+        })),
     ];
     const viewer = {
       permissions: new Set(DATA_SETS.map(({ permission }) => permission)),

@@ -1,6 +1,7 @@
 import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildKeySql, type KeySql } from '#server/semantic/key-sql.ts';
 import type { ReadingInput } from '#server/semantic/reading.ts';
 
@@ -54,13 +55,14 @@ export function buildKeyTexts(part: PlannedPart, reading: Pick<ReadingInput, 'ch
 
 function buildKeys(
   part: PlannedPart,
-  { chosen, context: { viewer }, early }: Pick<ReadingInput, 'chosen' | 'context' | 'early'>,
+  { chosen, context, early }: Pick<ReadingInput, 'chosen' | 'context' | 'early'>,
   seconds: Sql,
 ): KeySql[] {
   const narrowed = new Set(part.narrowed.map(({ axis }) => axis));
-  const { time, zone, withTotal = false } = part;
+  const { withTotal = false } = part;
+  const conditions = makeConditionContext(context, part);
   return part.keys.map((key) =>
-    buildKeySql(key, { time, zone, seconds, chosen, narrowed, viewer, early, withTotal }),
+    buildKeySql(key, { ...conditions, seconds, chosen, narrowed, early, withTotal }),
   );
 }
 

@@ -1,28 +1,19 @@
 import { isList } from '#contracts/semantic/columns.ts';
-import { OTHERS, type ChosenValues, type PlannedKey, type Viewer } from '#engine/semantic/plan.ts';
+import { OTHERS, type ChosenValues, type PlannedKey } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
-import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import {
-  bindScalar,
-  bindStored,
-  buildColumnName,
-  buildFieldSql,
-  buildListSql,
-  getDefault,
-  listSeen,
-} from '#server/semantic/column-sql.ts';
+import { bindScalar, bindStored, buildFieldSql, getDefault, listSeen } from '#server/semantic/column-sql.ts';
 import { buildClockSql } from '#server/semantic/condition-sql.ts';
+import { buildListSql, buildOwnListSql, type ListContext } from '#server/semantic/list-sql.ts';
 import type { Early } from '#server/semantic/reading.ts';
 
 /** What a key depends on: the seconds of the counted instant, the chosen values, and whether only those are counted. */
-export type KeyContext = {
+export type KeyContext = ListContext & {
   time: string;
   zone: string;
   seconds: Sql;
   chosen: ChosenValues;
   narrowed: ReadonlySet<number>;
-  viewer: Viewer;
   early: Early | null;
   /** Whether every row is in a group of everything as well. */
   withTotal: boolean;
@@ -74,13 +65,10 @@ function buildBarSql(bars: readonly Span[], seconds: Sql): Sql {
 }
 
 /** Each value of a list once for each row; an empty list is the default value of its type, which no list contains. */
-function buildListKey(
-  key: ValuesKey,
-  chosen: readonly (string | null)[],
-  { narrowed, viewer, withTotal }: KeyContext,
-): KeySql {
+function buildListKey(key: ValuesKey, chosen: readonly (string | null)[], context: KeyContext): KeySql {
   const { field, others, axis } = key;
-  const values = buildShownValues(key, viewer);
+  const { narrowed, withTotal } = context;
+  const values = buildShownValues(key, context);
   const none = getDefault(field.type);
   const known = bindStored(
     field.type,
@@ -100,8 +88,8 @@ function buildListKey(
 }
 
 /** The values of a list that the axis shows and the viewer sees, each once. */
-function buildShownValues({ field, shown }: ValuesKey, viewer: Viewer): Sql {
-  if (shown === null) return sql`arrayDistinct(${buildListSql(field, viewer)})`;
+function buildShownValues({ field, shown }: ValuesKey, context: ListContext): Sql {
+  if (shown === null) return sql`arrayDistinct(${buildListSql(field, context)})`;
   const none = getDefault(field.type);
   const stored = bindStored(
     field.type,
@@ -109,9 +97,11 @@ function buildShownValues({ field, shown }: ValuesKey, viewer: Viewer): Sql {
   );
   const withNone = shown.values.includes(null) === (shown.is === 'among');
   const own =
-    withNone || listSeen(field, viewer) ? buildListSql(field, viewer) : nameSql(buildColumnName(field));
+    withNone || listSeen(field, context.viewer)
+      ? buildListSql(field, context)
+      : buildOwnListSql(field, context);
   if (shown.is === 'among') return sql`arrayIntersect(${own}, ${stored})`;
-  if (shown.values.length === 1 && shown.values[0] === null && !listSeen(field, viewer))
+  if (shown.values.length === 1 && shown.values[0] === null && !listSeen(field, context.viewer))
     return sql`arrayDistinct(${own})`;
   return sql`arrayDistinct(arrayFilter(one -> not has(${stored}, one), ${own}))`;
 }

@@ -2,8 +2,9 @@ import { listColumns } from '#engine/semantic/part-columns.ts';
 import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildFilterCondition, buildSeenConditions } from '#server/semantic/condition-sql.ts';
-import { buildTimesCondition, makeConditionContext } from '#server/semantic/part-sql.ts';
+import { buildTimesCondition } from '#server/semantic/part-sql.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
 import { buildRowSelect } from '#server/semantic/row-sql.ts';
 

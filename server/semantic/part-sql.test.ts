@@ -64,7 +64,7 @@ test('Two data sets by a shared dimension are two statements, and a dimension of
     ),
   ).toMatchInlineSnapshot(`
     [
-      "with nullIf(priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((ifNull((csat >= {Float64}), false)))) as v0, toFloat64(countIf((isNotNull(csat)))) as v1 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
+      "with nullIf(priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((ifNull((csat >= {Float64}), false)))) as v0, toFloat64(countIf((isNotNull(csat)))) as v1 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
       "with nullIf(ticket__priority, {Int64}) as g0 select toString(g0) as k0, toFloat64(countIf((direction = {String}))) as v0 from (select _id, at, ticket_id, direction from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
     ]
   `);
@@ -80,8 +80,8 @@ test('The first tags and the others are one reading of the choice and one of the
     ),
   ).toMatchInlineSnapshot(`
     [
-      "select * from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
-      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')}))) group by g0 limit {UInt32}",
+      "select * from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
+      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
     ]
   `);
 });

@@ -1,5 +1,5 @@
 import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
-import { listColumns } from '#engine/semantic/part-columns.ts';
+import { listColumns, listFieldColumns } from '#engine/semantic/part-columns.ts';
 import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
@@ -18,9 +18,11 @@ import {
   buildRankedSql,
 } from '#server/semantic/aggregate-sql.ts';
 import { buildColumnName } from '#server/semantic/column-sql.ts';
+import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import {
   buildFilterCondition,
   buildSeenConditions,
+  buildVisibleConditions,
   type ConditionContext,
 } from '#server/semantic/condition-sql.ts';
 import {
@@ -135,7 +137,11 @@ function buildRowsSql({ first: part, measures: names }: PartGroup, reading: Read
 }
 
 /** The rows of a part, with the columns of linked rows beside them where it needs any. */
-function buildSourceSql(part: PlannedPart, { context, chosen, spans }: ReadingInput): GroupedSource {
+export function buildSourceSql(
+  part: PlannedPart,
+  { context, chosen, spans }: Pick<ReadingInput, 'context' | 'chosen' | 'spans'>,
+  further: readonly Sql[] = [],
+): GroupedSource {
   const { dataSet, filters, narrowed } = part;
   const conditions = makeConditionContext(context, part);
   const chosenFilters: PlannedFilter[] = narrowed.map((key) => ({
@@ -153,6 +159,7 @@ function buildSourceSql(part: PlannedPart, { context, chosen, spans }: ReadingIn
     span,
     ...buildSeenConditions(dataSet, conditions, filters),
     ...ownFilters.map(toCondition),
+    ...further,
   ]);
   const shared = joinConditions([
     ...(part.time === PUBLISHED ? [span] : []),
@@ -183,14 +190,17 @@ function buildJoins(
   conditions: ConditionContext,
 ): Sql {
   const steps = new Map<string, { path: readonly LinkStep[]; columns: Set<string> }>();
-  for (const { via, column } of fields)
+  for (const field of fields) {
+    const { via } = field;
     via.forEach((_step, index) => {
       const path = via.slice(0, index + 1);
       const id = path.map(({ name }) => name).join('__');
       const known = steps.get(id) ?? { path, columns: new Set<string>() };
-      known.columns.add(via[index + 1]?.link.by ?? column);
+      const next = via[index + 1]?.link.by;
+      for (const column of next === undefined ? listFieldColumns(field) : [next]) known.columns.add(column);
       steps.set(id, known);
     });
+  }
   return joinSql(
     [...steps]
       .toSorted(([, a], [, b]) => a.path.length - b.path.length)
@@ -206,7 +216,7 @@ function buildJoins(
           ),
           sql`, `,
         );
-        const where = joinConditions(buildSeenConditions(dataSet, conditions));
+        const where = joinConditions(buildVisibleConditions(dataSet, conditions));
         const by = nameSql(buildColumnName({ via: path.slice(0, -1), column: link.by }));
         return sql`left any join (${buildAccountSelect(dataSet, context.accountId, { select, where })}) as ${nameSql(`link_${id}`)} on ${by} = ${nameSql(`${id}__of`)}`;
       }),
@@ -218,30 +228,6 @@ function listFields(filter: PlannedFilter): ReachedField[] {
   return filter.kind === 'values' || filter.kind === 'number' ? [filter.field] : [];
 }
 const listVia = (filter: PlannedFilter): readonly LinkStep[] => listFields(filter)[0]?.via ?? [];
-
-/** What the conditions of a part depend on. */
-export function makeConditionContext(
-  context: RenderContext,
-  { time, zone }: Pick<PlannedPart, 'time' | 'zone'>,
-): ConditionContext {
-  const conditions: ConditionContext = {
-    viewer: context.viewer,
-    search: context.search,
-    time,
-    zone,
-    selectLinked: (dataSet, column, filters) => {
-      const own = { ...conditions, time: dataSet.times[Object.keys(dataSet.times)[0] ?? ''] ?? '' };
-      return buildAccountSelect(dataSet, context.accountId, {
-        select: nameSql(column),
-        where: joinConditions([
-          ...buildSeenConditions(dataSet, own, filters),
-          ...filters.map((one) => buildFilterCondition(one, dataSet, own)),
-        ]),
-      });
-    },
-  };
-  return conditions;
-}
 
 /** That an instant is in one of the spans. */
 export function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {

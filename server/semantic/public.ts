@@ -8,5 +8,6 @@ export {
 export { MODEL } from '#server/semantic/model.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';
 export type { SearchSql } from '#server/semantic/condition-sql.ts';
+export { readCountedRows } from '#server/semantic/read-counted-rows.ts';
 export type { DataSetSource } from '#server/semantic/ports.ts';
 export { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';

@@ -8,6 +8,7 @@ import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-sele
 import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildMergedSql } from '#server/semantic/aggregate-sql.ts';
 import { bindStored } from '#server/semantic/column-sql.ts';
+import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildClockCondition, buildValuesCondition } from '#server/semantic/condition-sql.ts';
 import { alias, buildGrouped, listShownFilters } from '#server/semantic/grouped-sql.ts';
 import type { PartGroup } from '#server/semantic/part-group.ts';
@@ -159,8 +160,9 @@ function listConditions(
     ...listShownFilters(part),
     ...part.narrowed.map((key) => ({ ...key, is: 'among' as const, values: chosen.get(key.axis) ?? [] })),
   ];
+  const conditions = makeConditionContext(context, part);
   return [
-    ...values.map((one) => buildValuesCondition(one, context.viewer)),
+    ...values.map((one) => buildValuesCondition(one, conditions)),
     ...part.filters.flatMap((one) => (one.kind === 'clock' ? [buildClockCondition(one, part)] : [])),
   ];
 }

@@ -52,7 +52,8 @@ function planFilters(dataSet: DataSet, filters: readonly QuestionFilter[]): Plan
 
 function toConditionContext({ times }: DataSet, { viewer, zone, search }: RowsContext): ConditionContext {
   const [time = ''] = Object.values(times);
-  return { viewer, zone, search, time, selectLinked };
+  // No list of these rows has values that end.
+  return { viewer, zone, search, time, now: 0, selectLinked };
 }
 
 /** The condition of the rows that a viewer sees, whether they are counted or not. */

@@ -8,7 +8,7 @@ import type { ShopRow, ShopWorld } from './shop-world.ts';
  * measure from those that fulfil it.
  */
 
-export type PlainQuery = { world: ShopWorld; zone: string; hidden: readonly string[] };
+export type PlainQuery = { world: ShopWorld; zone: string; hidden: readonly string[]; now: number };
 
 function text(value: ShopRow[string] | undefined): string | null {
   return value === null || value === undefined || Array.isArray(value) ? null : String(value);
@@ -38,6 +38,24 @@ function sizeOf(amount: ShopRow[string] | undefined): string | null {
 function listTags(owner: ShopRow | undefined): (string | null)[] {
   const tags = owner?.['tags'];
   return Array.isArray(tags) && tags.length > 0 ? [...new Set(tags.map(String))] : [null];
+}
+
+/** The aisles of the shelves on which something with these labels is; none where no shelf of them is in an aisle. */
+function listAisles(world: ShopWorld, owner: ShopRow | undefined): (string | null)[] {
+  const aisles = listTags(owner).flatMap((label) =>
+    (world['shelves'] ?? []).flatMap((shelf) =>
+      shelf['label'] === label ? (text(shelf['aisle']) ?? []) : [],
+    ),
+  );
+  return aisles.length > 0 ? [...new Set(aisles)] : [null];
+}
+
+/** The offers that are not over. */
+function listOffers(order: ShopRow | undefined, now: number): (string | null)[] {
+  const [offers, ends] = [order?.['offers'], order?.['offer_ends']];
+  if (!Array.isArray(offers) || !Array.isArray(ends)) return [null];
+  const open = offers.filter((_offer, index) => Number(ends[index]) > now).map(String);
+  return open.length > 0 ? open : [null];
 }
 
 function clockOf(at: number, zone: string, unit: 'weekday' | 'hour'): string {
@@ -73,8 +91,20 @@ export function listPlainValues(
     case 'tier':
       return dataSet === 'stock' ? undefined : [text(customerOf(query, dataSet, row)?.[dimension]) || null];
     default:
-      return undefined;
+      return listSeveral(query, dataSet, { dimension, row });
   }
+}
+
+/** The values of dimensions of which a row may have several. */
+function listSeveral(
+  query: PlainQuery,
+  dataSet: string,
+  { dimension, row }: { dimension: string; row: ShopRow },
+): (string | null)[] | undefined {
+  if (dimension === 'aisle' && ['orders', 'visits'].includes(dataSet)) return listAisles(query.world, row);
+  return dimension === 'offer' && ['orders', 'lines'].includes(dataSet)
+    ? listOffers(orderOf(query, dataSet, row), query.now)
+    : undefined;
 }
 
 /** The column of the instant by which rows are counted. */
@@ -93,7 +123,8 @@ function fulfils(
   if ('search' in filter) return true;
   if ('instant' in filter) {
     const at = row[timeColumn(dataSet, filter.instant)];
-    return typeof at === 'number' && at >= Date.parse(filter.from) && at < Date.parse(filter.to);
+    const within = typeof at === 'number' && at >= Date.parse(filter.from) && at < Date.parse(filter.to);
+    return within === (filter.is !== 'not_within');
   }
   if ('linked' in filter) {
     const some = (query.world[filter.linked] ?? []).some(
@@ -156,11 +187,12 @@ function extreme(values: readonly number[], of: (...values: number[]) => number)
   return values.length === 0 ? null : of(...values);
 }
 
-function median(values: readonly number[]): number | null {
+function quantile(values: readonly number[], level: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   if (sorted.length === 0) return null;
-  const at = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2;
+  const at = (sorted.length - 1) * level;
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return low + (high - low) * (at - Math.floor(at));
 }
 
 function mean(values: readonly number[]): number | null {
@@ -190,7 +222,9 @@ export function computePlainly(measure: string, rows: readonly ShopRow[]): numbe
     case 'orders.amount_mean':
       return mean(numbers(rows, 'amount'));
     case 'orders.amount_median':
-      return median(numbers(rows, 'amount'));
+      return quantile(numbers(rows, 'amount'), 0.5);
+    case 'orders.amount_p90':
+      return quantile(numbers(rows, 'amount'), 0.9);
     case 'orders.amount_least':
       return extreme(numbers(rows, 'amount'), Math.min);
     case 'orders.amount_most':

@@ -6,7 +6,7 @@ import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition } from '#contracts/semantic/row-condition.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
 import { joinParts } from '#engine/semantic/join-parts.ts';
-import type { ReachedField } from '#engine/semantic/model.ts';
+import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
 import {
   OTHERS,
   type ChosenValues,
@@ -28,17 +28,19 @@ export type Execution = {
 };
 
 export function executePlan(plan: Plan, execution: Execution): SemanticAnswer {
-  const chosen: ChosenValues = new Map(
-    plan.rankings.map(({ axis, count, ratio, part }) => {
-      const rows = executePart(part, execution, new Map());
-      const ranked = rows
-        .map((row) => ({ key: row.keys[0] ?? null, value: rankOf(ratio, part, row) }))
-        .toSorted(compareRanked);
-      return [axis, ranked.slice(0, count).map(({ key }) => key)] as const;
-    }),
-  );
+  const ranked = plan.rankings.map(({ axis, count, ratio, part }) => {
+    const values = executePart(part, execution, new Map())
+      .map((row) => ({ key: row.keys[0] ?? null, value: rankOf(ratio, part, row) }))
+      .toSorted(compareRanked);
+    return { axis, values: values.slice(0, count).map(({ key }) => key) };
+  });
+  const chosen: ChosenValues = new Map(ranked.map(({ axis, values }) => [axis, values]));
   const rows = plan.parts.map((part) => executePart(part, execution, chosen));
-  return joinParts(plan, { rows, chosen, ...(execution.coverage && { coverage: execution.coverage }) });
+  return joinParts(plan, {
+    rows,
+    chosen,
+    ...(execution.coverage && { coverage: execution.coverage }),
+  });
 }
 
 type RankedValue = { key: string | null; value: number | null };
@@ -143,15 +145,32 @@ class RowReader {
         (one) => one['_id'] === key && this.isSeen(link.dataSet, one),
       );
     }
+    if (isList(field.type)) return this.listOf(at, field);
     const value: ShopRow[string] = at?.[field.column] ?? null;
-    if (isList(field.type))
-      return Array.isArray(value) && value.length > 0 ? [...new Set(value.map(String))] : [null];
     if (value === null || Array.isArray(value) || value === field.blank) return [null];
     if (!field.bands) return [String(value)];
     const band = Object.entries(field.bands).find(
       ([, { from, to }]) => Number(value) >= from && (to === null || Number(value) < to),
     );
     return [band?.[0] ?? null];
+  }
+
+  private listOf(row: ShopRow | undefined, field: ReachedField): (string | null)[] {
+    const values = field.through
+      ? this.throughOf(row, field, field.through)
+      : listTexts(row?.[field.column]).filter(
+          (_one, index) =>
+            field.until === null || Number(listTexts(row?.[field.until])[index]) > this.part.now,
+        );
+    return values.length > 0 ? [...new Set(values)] : [null];
+  }
+
+  private throughOf(row: ShopRow | undefined, { column }: ReachedField, { link }: LinkStep): string[] {
+    const keys = new Set(listTexts(row?.[link.by]));
+    return (this.execution.world[link.dataSet.name] ?? []).flatMap((one) => {
+      const value = one[column] ?? null;
+      return keys.has(String(one[link.theirs ?? '_id'])) && value !== null ? [String(value)] : [];
+    });
   }
 
   private isSeen(dataSet: DataSet, row: ShopRow): boolean {
@@ -172,7 +191,8 @@ class RowReader {
         return compare([this.clockOf(Number(row[this.part.time]), filter.unit, filter.zone)], filter);
       case 'instant': {
         const at = row[filter.column];
-        return typeof at === 'number' && at >= filter.span.from && at < filter.span.to;
+        const within = typeof at === 'number' && at >= filter.span.from && at < filter.span.to;
+        return within === (filter.is === 'within');
       }
       case 'values':
         return compare(this.valuesOf(row, filter.field), filter);
@@ -192,6 +212,10 @@ class RowReader {
       }
     }
   }
+}
+
+function listTexts(value: ShopRow[string] | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function compare(

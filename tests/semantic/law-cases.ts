@@ -53,7 +53,7 @@ export function answer(
     ...one,
     question,
     answer: found,
-    plain: { world: one.world, zone: question.zone, hidden: one.hidden },
+    plain: { world: one.world, zone: question.zone, hidden: one.hidden, now: one.now },
   };
 }
 

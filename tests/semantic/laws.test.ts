@@ -60,12 +60,17 @@ test('Law 2: a dimension towards many is refused with a question that can be ans
     (one) => {
       expectCells(one);
       expect(one.answer.notes.some(({ code }) => code === 'overlapping')).toBe(
-        [...one.question.rows, ...one.question.columns].some(({ dimension }) => dimension === 'label'),
+        [...one.question.rows, ...one.question.columns].some(({ dimension }) =>
+          ['label', 'aisle', 'offer'].includes(dimension),
+        ),
       );
     },
     (question) => ({
       ...question,
-      rows: [{ dimension: 'label', grain: 'auto', top: null }, ...question.rows.slice(0, 1)],
+      rows: [
+        { dimension: question.totals_of === 'all' ? 'label' : 'aisle', grain: 'auto', top: null },
+        ...question.rows.slice(0, 1),
+      ],
     }),
   );
   const question = (measures: Question['measures']) =>
@@ -93,7 +98,13 @@ test('Law 3: ratios, means, quantiles and distinct counts of totals are computed
   check(expectCells, (question) =>
     withTotals({
       ...question,
-      measures: ['orders.paid_share', 'orders.amount_median', 'orders.buyers', 'stock.held'],
+      measures: [
+        'orders.paid_share',
+        'orders.amount_median',
+        'orders.amount_p90',
+        'orders.buyers',
+        'stock.held',
+      ],
       shares: [],
       order: { by: null, descending: false },
     }),

@@ -20,6 +20,19 @@ const customers = defineDataSet({
   opens: 'customers',
 });
 
+const shelves = defineDataSet({
+  name: 'shelves',
+  row: 'shelf',
+  table: 'shop_shelves',
+  columns: { _id: 'id', at: 'instant', label: 'text', aisle: 'text?' },
+  key: '_id',
+  times: { at: 'at' },
+  dimensions: { aisle: { column: 'aisle', label: 'plain' } },
+  measures: { shelves: { aggregate: 'count', unit: 'count' } },
+  permission,
+  opens: 'shelves',
+});
+
 const orders = defineDataSet({
   name: 'orders',
   row: 'order',
@@ -31,6 +44,8 @@ const orders = defineDataSet({
     paid_at: 'instant?',
     channel: 'text',
     tags: 'texts',
+    offers: 'texts',
+    offer_ends: 'instants',
     amount: 'whole?',
   },
   key: '_id',
@@ -38,6 +53,7 @@ const orders = defineDataSet({
   dimensions: {
     channel: { column: 'channel', label: 'plain', order: ['web', 'shop'], few: true },
     label: { column: 'tags', label: 'plain' },
+    offer: { column: 'offers', until: 'offer_ends', label: 'plain' },
     size: {
       column: 'amount',
       label: 'word',
@@ -54,6 +70,7 @@ const orders = defineDataSet({
     amount: { aggregate: 'sum', column: 'amount', unit: 'number' },
     amount_mean: { aggregate: 'mean', column: 'amount', unit: 'number' },
     amount_median: { aggregate: 'quantile', level: 0.5, column: 'amount', unit: 'number' },
+    amount_p90: { aggregate: 'quantile', level: 0.9, column: 'amount', unit: 'number' },
     amount_least: { aggregate: 'least', column: 'amount', unit: 'number' },
     amount_most: { aggregate: 'most', column: 'amount', unit: 'number' },
     buyers: { aggregate: 'distinct', column: 'customer_id', unit: 'people' },
@@ -62,7 +79,10 @@ const orders = defineDataSet({
     paid_share: { numerator: 'paid', denominator: 'orders', unit: 'share' },
     net_paid: { numerator: 'paid', less: 'unpaid', denominator: 'orders', times: 100, unit: 'points' },
   },
-  links: { customer: { to: 'one', by: 'customer_id', dataSet: customers } },
+  links: {
+    customer: { to: 'one', by: 'customer_id', dataSet: customers },
+    shelf: { to: 'several', by: 'tags', dataSet: shelves, theirs: 'label' },
+  },
   permission,
   visibility: { column: 'channel', unseen: 'hidden_channels' },
   opens: 'orders',
@@ -113,7 +133,10 @@ const visits = defineDataSet({
     visitors: { aggregate: 'distinct', column: 'customer_id', unit: 'people' },
     seconds_mean: { aggregate: 'mean', column: 'seconds', unit: 'seconds' },
   },
-  links: { customer: { to: 'one', by: 'customer_id', dataSet: customers } },
+  links: {
+    customer: { to: 'one', by: 'customer_id', dataSet: customers },
+    shelf: { to: 'several', by: 'tags', dataSet: shelves, theirs: 'label' },
+  },
   permission,
   opens: 'visits',
 });
@@ -131,4 +154,4 @@ const stock = defineDataSet({
   opens: 'stock',
 });
 
-export const SHOP_DATA_SETS = [customers, orders, lines, visits, stock];
+export const SHOP_DATA_SETS = [customers, shelves, orders, lines, visits, stock];

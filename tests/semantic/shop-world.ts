@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 
 /** A row of a made-up world: columns as ClickHouse stores them, instants in milliseconds. */
-export type ShopRow = Readonly<Record<string, string | number | null | readonly string[]>>;
+export type ShopRow = Readonly<
+  Record<string, string | number | null | readonly string[] | readonly number[]>
+>;
 /** The rows of each data set. */
 export type ShopWorld = Readonly<Record<string, readonly ShopRow[]>>;
 
@@ -28,6 +30,10 @@ function numbered<T extends object>(
     .map((rows) => rows.map((one, index) => ({ ...one, _id: id(kind, index) })));
 }
 
+const SHELVES = ['new', 'gift', 'sale'];
+const offers = fc.uniqueArray(fc.constantFrom('half', 'free'), { maxLength: 2 });
+const end = fc.constantFrom(SHOP_FROM + 5 * 24 * HOUR, SHOP_FROM + 900 * 24 * HOUR);
+
 const customer = fc.integer({ min: 0, max: 5 }).map((number) => id(1, number));
 
 /** Small made-up worlds: repeated tags, rows without values, links that lead nowhere. */
@@ -41,16 +47,34 @@ export const shopWorld: fc.Arbitrary<ShopWorld> = fc.record({
     }),
     5,
   ),
+  shelves: fc
+    .tuple(
+      fc.subarray(SHELVES),
+      fc.array(fc.record({ at, aisle: fc.option(fc.constantFrom('1', '2')) }), {
+        minLength: 3,
+        maxLength: 3,
+      }),
+    )
+    .map(([labels, rows]) =>
+      labels.flatMap((label, index) => {
+        const row = rows[index];
+        return row ? [{ ...row, label, _id: id(6, index) }] : [];
+      }),
+    ),
   orders: numbered(
     2,
-    fc.record({
-      customer_id: customer,
-      at,
-      paid_at: fc.option(at),
-      channel,
-      tags,
-      amount: fc.option(fc.integer({ min: 0, max: 20 })),
-    }),
+    fc
+      .record({
+        customer_id: customer,
+        at,
+        paid_at: fc.option(at),
+        channel,
+        tags,
+        offers,
+        ends: fc.tuple(end, end),
+        amount: fc.option(fc.integer({ min: 0, max: 20 })),
+      })
+      .map(({ ends, ...order }) => ({ ...order, offer_ends: ends.slice(0, order.offers.length) })),
     25,
   ),
   lines: numbered(

@@ -2,6 +2,8 @@ import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/surv
 import { TICKET_SOURCES, TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { defineDataSet } from '#contracts/semantic/data-set.ts';
 
+const FLAG = ['1', '0'];
+
 /** The tickets of the CRM, with what happened to each. */
 export const tickets = defineDataSet({
   name: 'tickets',
@@ -13,6 +15,10 @@ export const tickets = defineDataSet({
     number: 'whole',
     created_at: 'instant',
     done_at: 'instant?',
+    last_message_at: 'instant',
+    waiting_since: 'instant?',
+    snoozed_until: 'instant?',
+    sla_due_at: 'instant?',
     state: 'text',
     channel: 'text',
     connection_id: 'id',
@@ -23,6 +29,15 @@ export const tickets = defineDataSet({
     tag_ids: 'ids',
     keyword_ids: 'ids',
     customer_tag_ids: 'ids',
+    customer_tag_ends: 'instants',
+    form: 'texts_by_key',
+    form_numbers: 'number_by_key',
+    blocked: 'flag',
+    undelivered: 'flag',
+    side_waiting: 'flag',
+    side_answered: 'flag',
+    side_unread: 'flag',
+    mentioned_user_ids: 'ids',
     sla_band: 'text?',
     source: 'text',
     survey: 'text?',
@@ -43,7 +58,14 @@ export const tickets = defineDataSet({
     nps: 'whole?',
   },
   key: '_id',
-  times: { created: 'created_at', done: 'done_at' },
+  times: {
+    created: 'created_at',
+    done: 'done_at',
+    last_message: 'last_message_at',
+    waiting_since: 'waiting_since',
+    snoozed_until: 'snoozed_until',
+    sla_due: 'sla_due_at',
+  },
   dimensions: {
     channel: { column: 'channel', label: 'channel' },
     connection: { column: 'connection_id', label: 'connection' },
@@ -53,11 +75,20 @@ export const tickets = defineDataSet({
     priority: { column: 'priority', label: 'word', order: 'number', blank: 0 },
     ticket_tag: { column: 'tag_ids', label: 'tag', seen: 'crm_tags' },
     ticket_keyword: { column: 'keyword_ids', label: 'keyword', seen: 'crm_keywords' },
-    customer_tag: { column: 'customer_tag_ids', label: 'customer_tag' },
+    customer_tag: { column: 'customer_tag_ids', until: 'customer_tag_ends', label: 'customer_tag' },
     customer: { column: 'contact_id', label: 'customer', personal: true },
     sla_band: { column: 'sla_band', label: 'word' },
     ticket_source: { column: 'source', label: 'word', order: TICKET_SOURCES },
     survey_state: { column: 'survey', label: 'word' },
+    form: { column: 'form', numbers: 'form_numbers', label: 'plain' },
+    ticket_number: { column: 'number', label: 'plain', order: 'number' },
+    ticket_done: { column: 'done', label: 'word', order: FLAG },
+    blocked: { column: 'blocked', label: 'word', order: FLAG },
+    undelivered: { column: 'undelivered', label: 'word', order: FLAG },
+    side_waiting: { column: 'side_waiting', label: 'word', order: FLAG },
+    side_answered: { column: 'side_answered', label: 'word', order: FLAG },
+    side_unread: { column: 'side_unread', label: 'word', order: FLAG },
+    mentioned_agent: { column: 'mentioned_user_ids', label: 'agent' },
   },
   numbers: { ticket_number: 'number', replies: 'replies', received: 'received' },
   measures: {
@@ -69,6 +100,9 @@ export const tickets = defineDataSet({
     replies: { aggregate: 'sum', column: 'replies', unit: 'count' },
     received: { aggregate: 'sum', column: 'received', unit: 'count' },
     worked: { aggregate: 'sum', column: 'worked', unit: 'seconds' },
+    with_replies: { aggregate: 'count', unit: 'count', where: { column: 'replies', from: 1 } },
+    with_received: { aggregate: 'count', unit: 'count', where: { column: 'received', from: 1 } },
+    with_work: { aggregate: 'count', unit: 'count', where: { column: 'worked', present: true } },
     first_response: { aggregate: 'mean', column: 'first_response', unit: 'seconds', good: 'down' },
     first_response_median: {
       aggregate: 'quantile',
@@ -186,5 +220,7 @@ export const tickets = defineDataSet({
       { column: 'keyword_ids', seen: 'crm_keywords' },
     ],
   },
+  counted: { column: 'blocked', among: [0] },
+  countedBy: 'blocked',
   opens: 'tickets',
 });

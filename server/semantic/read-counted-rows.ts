@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Question } from '#contracts/semantic/question.ts';
+import { planQuestion } from '#engine/semantic/plan-question.ts';
+import { readRows, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { buildCountedCondition } from '#server/semantic/aggregate-sql.ts';
+import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
+import { MODEL } from '#server/semantic/model.ts';
+import { buildSourceSql } from '#server/semantic/part-sql.ts';
+import { loadQuestionContext } from '#server/semantic/question-context.ts';
+
+/** What is read of each row: pieces of a statement over the columns of its data set. */
+export type RowSelection<T extends z.ZodType> = { row: T; select: Sql; tail: Sql };
+
+/**
+ * Reads the rows that the first measure of a question counts, under its filters and its span: what a cell opens.
+ * @throws not_permitted where the reader may not see them
+ */
+export async function readCountedRows<T extends z.ZodType>(
+  { context, accountId, inUnit }: QuestionScope,
+  question: Question,
+  { viewer }: Pick<AnswerOptions, 'viewer'>,
+  { row, select, tail }: RowSelection<T>,
+): Promise<z.output<T>[]> {
+  const shared = await inUnit((unit) =>
+    loadQuestionContext(unit, context.ports, { questions: [question], viewer }),
+  );
+  const planned = planQuestion(question, MODEL, shared.plan);
+  if (!planned.ok) return refuse('not_permitted', { fault: planned.refusal.fault });
+  const { parts, output } = planned.plan;
+  const [part, counted] = [parts[0], output[0]];
+  if (!part || !counted) return [];
+  const search = () => {
+    throw new Error('rows are not searched by their texts');
+  };
+  const source = buildSourceSql(
+    part,
+    {
+      context: { accountId, viewer: shared.plan.viewer, search },
+      chosen: new Map(),
+      spans: [part.span],
+    },
+    [buildCountedCondition(counted.measure)],
+  );
+  return readRows(context.clickhouse, row, source({ select, tail }), {
+    join_use_nulls: 1,
+    output_format_json_quote_64bit_integers: 0,
+  });
+}
