@@ -9,6 +9,7 @@ import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runPublicPoolBench } from '#bench/public-pool/public-pool.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
+import { runReportBench } from '#bench/reports/reports.ts';
 import { runSemanticBench } from '#bench/semantic/semantic.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   tickets: runTicketBench,
   clocks: runClockBench,
   facts: runFactBench,
+  reports: runReportBench,
   semantic: runSemanticBench,
   session: runSessionBench,
   settings: runSettingsBench,

@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import type { z } from 'zod';
-import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { readReport } from '#server/crm/reports/read-report.ts';
 import { countFilters, countViews } from '#server/crm/views/count-store.ts';
 import { listTickets, type ListQuery } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/ticket-filter-sql.ts';
@@ -19,10 +16,6 @@ export type TicketQuery = {
 const LIST_MS = 20;
 const COUNT_MS = 50;
 const SEARCH_MS = 200;
-/** A limit of Earshot's own: no requirement sets one for reports, and a user waits no longer for a page. */
-const REPORT_MS = 2000;
-/** A month of the filled tickets: some 130,000. */
-const MONTH = { created_from: '2026-10-01T00:00:00.000Z', created_to: '2026-11-01T00:00:00.000Z' };
 const PAGE: ListQuery = { filter: {}, sort: 'newest', limit: 50, after: null };
 
 function page(name: string, query: Partial<ListQuery>, where: string, order: string): TicketQuery {
@@ -46,15 +39,6 @@ function search(name: string, q: (round: number) => string, filter: TicketFilter
     name: `search: ${name}`,
     limit: SEARCH_MS,
     ask: (unit, asker, round) => listTickets(unit, { ...PAGE, filter: { ...filter, q: q(round) } }, asker),
-  };
-}
-
-function report(name: string, query: z.input<typeof getReport.input.query>): TicketQuery {
-  return {
-    name: `report: ${name}`,
-    limit: REPORT_MS,
-    ask: (unit, asker) =>
-      readReport(unit, { asker, zone: 'Asia/Bangkok' }, getReport.input.query.parse(query)),
   };
 }
 
@@ -123,11 +107,4 @@ export const QUESTIONS: readonly TicketQuery[] = [
   search('live ones, in many', () => 'refund', { view: 'live' }),
   search('two letters, in many', () => 'ร้'),
   search('two letters, in none', () => 'ฬฦ'),
-  report('a month by day', { metrics: 'tickets,done,first_response', by: 'day', ...MONTH }),
-  report('a month by agent, lines counted', {
-    metrics: 'tickets,replies,received',
-    by: 'assignee',
-    ...MONTH,
-  }),
-  report('all tickets by channel', { metrics: 'tickets,done', by: 'channel' }),
 ];
