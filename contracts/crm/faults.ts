@@ -5,6 +5,7 @@ declare module '#contracts/kit/faults/fault.ts' {
   interface FaultCatalogue {
     must_yes_no: NoParams;
     too_long: NoParams;
+    text_too_common: { most: number };
     taken_agent: NoParams;
     taken_channel: { channel: string; owner: string };
     after_start: NoParams;

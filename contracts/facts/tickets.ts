@@ -50,7 +50,7 @@ export const ticketFact = defineFact({
     keyword_ids: { type: 'ids', means: 'The keywords of the CRM that its messages match' },
     form: {
       type: 'texts_by_key',
-      means: 'Texts, choices and yes or no of the custom form, by the field',
+      means: 'Texts without spaces around them, choices and yes or no of the custom form, by the field',
       personal: true,
     },
     form_numbers: { type: 'number_by_key', means: 'Numbers of the custom form, by the field' },

@@ -20,7 +20,7 @@ const MEASURES = sql`
 const FORM = sql`
   coalesce((select jsonb_object_agg(key, case jsonb_typeof(value)
       when 'boolean' then jsonb_build_array(case when value::boolean then 'yes' else 'no' end)
-      when 'string' then jsonb_build_array(left(value #>> '{}', ${sql.lit(TEXT_MOST)}))
+      when 'string' then jsonb_build_array(left(btrim(value #>> '{}'), ${sql.lit(TEXT_MOST)}))
       else (select coalesce(jsonb_agg(left(one, ${sql.lit(TEXT_MOST)})), '[]') from jsonb_array_elements_text(value) one) end)
     from jsonb_each(t.fields) where jsonb_typeof(value) in ('boolean', 'string', 'array')), '{}') as form,
   coalesce((select jsonb_object_agg(key, value) from jsonb_each(t.fields) where jsonb_typeof(value) = 'number'), '{}') as form_numbers`;

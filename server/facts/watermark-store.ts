@@ -96,6 +96,28 @@ export async function saveWatermark(
     .execute();
 }
 
+/**
+ * Up to where the log of an account goes, and up to where its facts do. `waiting`: the first change that no event names and that is not derived
+ * yet. `built`: all facts were derived once.
+ */
+export type FactProgress = LogEnd & { derived: number; waiting: number | null; built: boolean };
+
+/** How far the facts of the account are behind its log. */
+export async function findFactProgress(unit: UnitOfWork): Promise<FactProgress> {
+  const { rows } = await sql<FactProgress>`
+    select coalesce((select seq from event_heads where account_id = ${unit.accountId}), 0)::float8 as seq,
+           coalesce(touched.last, 0)::float8 as touch, coalesce(mark.seq, 0)::float8 as derived, touched.first::float8 as waiting,
+           coalesce(mark.rebuilt_at is not null, false) as built
+      from (select min(_id) as first, max(_id) as last from fact_touches where account_id = ${unit.accountId}) touched
+      left join fact_watermarks mark on mark.account_id = ${unit.accountId}`.execute(unit.db);
+  return rows[0] ?? { seq: 0, touch: 0, derived: 0, waiting: null, built: false };
+}
+
+/** Whether facts are derived up to an end of the log. */
+export function isUpTo({ derived, waiting, built }: FactProgress, { seq, touch }: LogEnd): boolean {
+  return built && derived >= seq && (waiting === null || waiting > touch);
+}
+
 /** Begins to derive the facts of an account at the end of its log. Without effect where it has begun, or where the account is deleted. */
 export async function insertWatermark(unit: UnitOfWork): Promise<void> {
   await sql`insert into fact_watermarks (account_id, seq, batch, at)

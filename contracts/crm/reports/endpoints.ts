@@ -59,6 +59,8 @@ export const getReport = defineEndpoint({
       ...TicketFilter.shape,
     }),
   },
+  // It waits for the facts, and reads them in the column store.
+  transaction: false,
   answer: z.object({
     time_zone: z.string(),
     /** The field of the custom form by which they are grouped; null where they are grouped by something else, or the field was deleted. */
@@ -69,6 +71,8 @@ export const getReport = defineEndpoint({
     total: z.array(ReportCell),
     /** How many rows are left out. */
     more: z.number().int(),
+    /** As of when the numbers are, where they could not be brought up to date in time; null where they count everything that happened. */
+    as_of: Instant.nullable(),
   }),
 });
 
@@ -110,6 +114,7 @@ export const listReportTickets = defineEndpoint({
     next: z.string().nullable(),
     count: z.number().int(),
   }),
+  transaction: false,
   errors: ['cursor_invalid'],
 });
 

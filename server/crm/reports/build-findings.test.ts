@@ -23,6 +23,7 @@ function read(total: number, seconds: number): ReadReport {
     rows: days.map((count, index) => ({ key: `2026-11-0${index + 1}`, name: null, cells: [cell(count)] })),
     total: [cell(total), cell(seconds)],
     more: 0,
+    as_of: null,
   };
 }
 

@@ -5,11 +5,9 @@ import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { buildTicketFindings } from '#server/crm/reports/build-findings.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { readReport } from '#server/crm/reports/read-report.ts';
-import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
-import { countTickets } from '#server/crm/reports/report-store.ts';
-import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
-import { loadAccountProfile } from '#server/kit/db/account-store.ts';
+import { readReport, type ReportReader } from '#server/crm/reports/read-report.ts';
+import { findOwner } from '#server/crm/reports/report-kind.ts';
+import { loadAccountProfile, loadWeekStart } from '#server/kit/db/account-store.ts';
 import {
   reportLocale,
   summarizeInCalendars,
@@ -26,28 +24,36 @@ type OwnedReport = TicketReportInput & { owner_id: string | null };
  * Counts a saved report for a period, as its owner would see it now: the numbers of the screen, by the days of the report's time zone.
  * @returns the reason, where they may not read it any more
  */
-export function composeTicketReport(
-  { inUnit, context, calendar }: ReportScope,
+export async function composeTicketReport(
+  scope: ReportScope,
   report: OwnedReport,
   period: Period,
 ): Promise<ComposedReport | (typeof UNMADE)[number]> {
-  return inUnit(async (unit) => {
-    const asker = await findOwnerViewer(unit, report.owner_id);
-    if (!asker) return 'owner_may_not';
-    const { metrics, by, when, time_zone: zone, language } = report;
-    const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
-    const found = await readReport(unit, { asker, zone, language }, { ...filter, metrics, by, when });
-    const counted = await countTickets(unit, buildTicketCondition(filter, asker));
-    const earlier = TicketFilter.parse({
-      ...report.filter,
-      ...bounds(report.filter, when, toPrevious(period)),
-    });
-    const before = await readReport(unit, { asker, zone, language }, { ...earlier, metrics, by, when });
-    const countedBefore = await countTickets(unit, buildTicketCondition(earlier, asker));
+  const { metrics, by, when, time_zone: zone, language } = report;
+  const owner = await scope.inUnit(async (unit) => ({
+    found: await findOwner(unit, report.owner_id),
+    weekStart: await loadWeekStart(unit),
+  }));
+  if (!owner.found) return 'owner_may_not';
+  const reader: ReportReader = { ...owner.found, zone, language, weekStart: owner.weekStart };
+  const read = (within: Period) => {
+    const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, within) });
+    return readReport(scope, reader, { ...filter, metrics, by, when });
+  };
+  const { report: found, counted } = await read(period);
+  const before = await read(toPrevious(period));
+  return scope.inUnit(async (unit) => {
     const localeIn = (of: Calendar) =>
       reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, { language, zone, calendar: of });
-    const locale = localeIn(calendar);
-    const facts = { now: found, counted, before, countedBefore, by, path: pathOf(report, period) };
+    const locale = localeIn(scope.calendar);
+    const facts = {
+      now: found,
+      counted,
+      before: before.report,
+      countedBefore: before.counted,
+      by,
+      path: pathOf(report, period),
+    };
     const summaries = summarizeInCalendars((of) => ({
       period: localeIn(of).formatters.span(period.from.toISOString(), period.to.toISOString()),
       summary: buildTicketFindings(facts, localeIn(of)),
@@ -55,12 +61,12 @@ export function composeTicketReport(
     const { words, formatters } = locale;
     const { name: account } = await loadAccountProfile(unit);
     const document = {
-      ...summaries[calendar],
+      ...summaries[scope.calendar],
       title: report.name,
       account,
       filters: await describeFilter(unit, report.filter, locale),
       state: [
-        words.made(formatters.moment(context.clock().toISOString())),
+        words.made(formatters.moment(scope.context.clock().toISOString())),
         words.zone(zone),
         words.tickets(formatters.number(counted)),
         words.whens[when],

@@ -1,18 +1,25 @@
+import { REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { EXPORT_METRICS, listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
+import type { ReportScope } from '#server/crm/reports/answer-questions.ts';
+import { listExportRows, type ExportRow } from '#server/crm/reports/export-store.ts';
 import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
+import { loadMetricValues } from '#server/crm/reports/ticket-fact-store.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
+import { findFactProgress, followFacts } from '#server/facts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { loadUserNames } from '#server/people/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { loadAllowedTags, collectIds } from '#server/tags/public.ts';
+
+/** The metrics of a single ticket: how many tickets it is would be 1 for each. */
+const EXPORT_METRICS = REPORT_METRICS.filter((metric) => metric !== 'tickets');
 
 /** Tickets per batch: each is a transaction of its own, so that a long export blocks nothing. */
 const PIECE = 500;
@@ -32,31 +39,36 @@ const FACTS = [
   'subject',
 ] as const;
 
-type TicketExportInput = {
-  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
-  filter: TicketFilter;
-  session: Session;
-};
+type TicketExportInput = { filter: TicketFilter; session: Session };
 
 /** The tickets of a filter as CSV, newest first, generated while it is downloaded. Durations are seconds, instants UTC. */
-export function exportTickets(exporting: TicketExportInput): Response {
-  return buildCsvResponse('tickets.csv', readTicketPages(exporting));
+export function exportTickets(scope: ReportScope, exporting: TicketExportInput): Response {
+  return buildCsvResponse('tickets.csv', readTicketPages(scope, exporting));
 }
 
 /** The tickets of a filter in pages, preceded by the column headers. */
-export async function* readTicketPages({
-  inUnit,
-  filter,
-  session,
-}: TicketExportInput): AsyncGenerator<readonly (readonly unknown[])[]> {
-  const form = await inUnit((unit) => formOf(unit, session));
+export async function* readTicketPages(
+  scope: ReportScope,
+  { filter, session }: TicketExportInput,
+): AsyncGenerator<readonly (readonly unknown[])[]> {
+  const { form, progress } = await scope.inUnit(async (unit) => ({
+    form: await formOf(unit, session),
+    progress: await findFactProgress(unit),
+  }));
+  await followFacts(scope.context, scope.accountId, progress);
   yield [[...FACTS, ...EXPORT_METRICS, ...form.map(({ label }) => `form: ${label}`)]];
   let after: number | null = null;
   for (;;) {
-    const rows: Line[] = await inUnit((unit) => piece(unit, { filter, session, after }));
+    const rows: Line[] = await scope.inUnit((unit) => piece(unit, { filter, session, after }));
+    const values = await loadMetricValues(
+      scope,
+      EXPORT_METRICS,
+      rows.map(({ _id }) => _id),
+    );
     if (rows.length > 0)
       yield rows.map((row) => [
-        ...[...FACTS, ...EXPORT_METRICS].map((name) => row[name] ?? null),
+        ...FACTS.map((name) => row[name] ?? null),
+        ...EXPORT_METRICS.map((metric) => values.get(row._id)?.[metric] ?? null),
         ...form.map(({ _id }) => answerOn(row.fields[_id])),
       ]);
     if (rows.length < PIECE) return;

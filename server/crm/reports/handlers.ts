@@ -1,67 +1,62 @@
 import { z } from 'zod';
 import * as contract from '#contracts/crm/reports/endpoints.ts';
-import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { getSessionLanguage } from '#contracts/identity/session-language.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import { loadTimeZone } from '#server/audit/public.ts';
 import { exportTickets, readTicketPages } from '#server/crm/reports/export-tickets.ts';
 import { buildWorkbookResponse } from '#server/crm/reports/export-workbook.ts';
-import { loadFieldKeys } from '#server/crm/reports/form-keys.ts';
-import { presentReported } from '#server/crm/reports/present.ts';
-import { readReport } from '#server/crm/reports/read-report.ts';
-import { countOpened, listOpened, type DrillDownQuery } from '#server/crm/reports/report-store.ts';
+import { listReported } from '#server/crm/reports/list-reported.ts';
+import { readReport, type ReportReader } from '#server/crm/reports/read-report.ts';
 import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
-import { buildTicketCondition } from '#server/crm/views/ticket-filter-sql.ts';
-import { bind, bindFile } from '#server/kit/http/call.ts';
+import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 import { toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { toViewerInput } from '#server/semantic/public.ts';
 
 const Place = z.tuple([z.number().int()]);
 
 export const handlers = [
-  bind(contract.getReport, async ({ unit, query, session }) =>
-    readReport(unit, { asker: toFilterViewer(unit, session), zone: await loadTimeZone(unit) }, query),
-  ),
-
-  bind(contract.listReportTickets, async ({ unit, query, session }) => {
-    const { metric, by, key, when, limit, cursor, ...filter } = query;
-    const row = rowOf(by, key);
-    const opening: DrillDownQuery = {
-      where: buildTicketCondition(filter, toFilterViewer(unit, session)),
-      metric,
-      calendar: { when, zone: await loadTimeZone(unit), weekStart: session.account.week_start },
-      field: row && (await loadFieldKeys(unit, row.by, row)),
-      row,
-    };
-    const after = cursor === undefined ? null : readCursor(Place, cursor)[0];
-    const found = await listOpened(unit, opening, { after, limit });
-    const { items: shown, next } = toPage(found, limit, (row) => [row.number]);
-    return {
-      items: await presentReported(unit, shown),
-      next,
-      count: await countOpened(unit, opening),
-    };
+  bind(contract.getReport, async (call) => {
+    const { report } = await readReport(call, await loadReader(call), call.query);
+    return report;
   }),
 
-  bindFile(contract.exportReport, async ({ inUnit, query, session }) =>
-    exportTickets({ inUnit, filter: query, session }),
+  bind(contract.listReportTickets, async (call) => {
+    const { limit, cursor, ...opened } = call.query;
+    const after = cursor === undefined ? null : readCursor(Place, cursor)[0];
+    const found = await listReported(call, await loadReader(call), { opened, after, limit });
+    const { items, next } = toPage(found.items, limit, (row) => [row.number]);
+    return { items, next, count: found.count };
+  }),
+
+  bindFile(contract.exportReport, async (call) =>
+    exportTickets(call, { filter: call.query, session: call.session }),
   ),
 
-  bindFile(contract.exportWorkbook, async ({ inUnit, query, session }) => {
-    const { metrics, by, when: _when, ...filter } = query;
-    const { rows, total, field } = await inUnit(async (unit) =>
-      readReport(unit, { asker: toFilterViewer(unit, session), zone: await loadTimeZone(unit) }, query),
-    );
+  bindFile(contract.exportWorkbook, async (call) => {
+    const { metrics, by, when: _when, ...filter } = call.query;
+    const { report } = await readReport(call, await loadReader(call), call.query);
     return buildWorkbookResponse({
       by,
-      field: field?.label ?? null,
+      field: report.field?.label ?? null,
       metrics,
-      rows,
-      total,
-      tickets: readTicketPages({ inUnit, filter, session }),
-      reader: { language: getSessionLanguage(session), calendar: session.user.calendar },
+      rows: report.rows,
+      total: report.total,
+      tickets: readTicketPages(call, { filter, session: call.session }),
+      reader: { language: getSessionLanguage(call.session), calendar: call.session.user.calendar },
     });
   }),
 ];
 
-function rowOf(by: ReportBy | undefined, key: string | undefined): DrillDownQuery['row'] {
-  return by !== undefined && key !== undefined ? { by, key } : null;
+/** The signed-in user as the reader of a report, by the days of the account. */
+function loadReader({
+  inUnit,
+  session,
+  actor,
+}: Pick<Call, 'inUnit' | 'actor'> & { session: Session }): Promise<ReportReader> {
+  return inUnit(async (unit) => ({
+    asker: toFilterViewer(unit, session),
+    viewer: toViewerInput(session, actor),
+    zone: await loadTimeZone(unit),
+    weekStart: session.account.week_start ?? 'monday',
+  }));
 }

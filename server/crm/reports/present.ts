@@ -1,5 +1,6 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
-import { listReportedTickets, type OpenedTicket } from '#server/crm/reports/report-store.ts';
+import { listReportedTickets } from '#server/crm/reports/reported-ticket-store.ts';
+import type { OpenedTicket } from '#server/crm/reports/ticket-fact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadUserNames } from '#server/people/public.ts';
 

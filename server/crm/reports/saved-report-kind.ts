@@ -8,7 +8,7 @@ import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
-import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
+import { findOwner } from '#server/crm/reports/report-kind.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
@@ -46,7 +46,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
       ? { from: new Date(period?.from ?? 0), to: new Date(period?.to ?? 0) }
       : resolvePeriod(span, time_zone, at),
   ownerAfter: async (unit, { owner_id }, { user }) =>
-    (await findOwnerViewer(unit, owner_id)) === null ? user._id : owner_id,
+    (await findOwner(unit, owner_id)) === null ? user._id : owner_id,
   compose: (scope, row, period) =>
     composeTicketReport(scope, { ...fieldsOf(row), owner_id: row.owner_id }, period),
 };

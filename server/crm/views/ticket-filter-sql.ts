@@ -146,7 +146,7 @@ function isAmong(
       return sql`tickets.keyword_ids && ${values}::uuid[]`;
     case 'tag':
       return sql`exists (select from ticket_tag_uses used where used.account_id = ${asker.accountId}
-        and used.ticket_id = tickets._id and used.tag_id = any(array(${tagsBelow(asker.accountId, values)})))`;
+        and used.ticket_id = tickets._id and used.tag_id = any(array(${buildTagsBelowSql(asker.accountId, values)})))`;
   }
 }
 
@@ -172,7 +172,7 @@ function orNone(column: RawBuilder<unknown>, values: readonly (string | null)[])
 }
 
 /** The tags themselves, and all below these categories and groups. */
-function tagsBelow(accountId: AccountId, values: readonly (string | number)[]) {
+export function buildTagsBelowSql(accountId: AccountId, values: readonly (string | number)[]) {
   return sql`
   select tag._id from ticket_tags tag
     left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id

@@ -32,6 +32,7 @@ export const ticketReports = {
   open: '{{metric}}, {{name}}: {{value}}. Open the tickets.',
   detail: 'median {{median}} · 9 of 10 within {{p90}}',
   of: 'of {{value}}',
+  as_of: 'As of {{at}}; what happened since is not counted yet.',
   many_note: {
     tag: 'A ticket with two tags counts in both rows, so rows may add up to more than the total.',
     keyword: 'A ticket with two keywords counts in both rows, so rows may add up to more than the total.',

@@ -2,6 +2,7 @@
 export const crmFaults = {
   must_yes_no: 'must be yes or no',
   too_long: 'is too long',
+  text_too_common: 'is in more than {{most}} tickets; search for something rarer, or shorten the period',
   taken_agent: 'is already an agent',
   taken_channel: '{{channel}} already belongs to {{owner}}',
   after_start: 'must be after the start',

@@ -10,7 +10,7 @@ import { getColor, type Series } from '#web/kit/chart/series.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatMoment, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -99,6 +99,8 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
       </Card>
       <p className={shared.note}>
         {t('ticket_reports.zone', { zone: report.time_zone })}
+        {report.as_of !== null &&
+          ` · ${t('ticket_reports.as_of', { at: formatMoment(new Date(report.as_of), language) })}`}
         {isDimension(by) && isManyDimension(by) && ` · ${t(`ticket_reports.many_note.${by}`)}`}
         {report.field?.kind === 'choices' && ` · ${FORM_LABELS[language === 'th' ? 'th' : 'en'].many}`}
         {report.more > 0 &&
