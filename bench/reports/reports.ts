@@ -49,7 +49,8 @@ export async function runReportBench(): Promise<string> {
   try {
     const rows: Row[] = [];
     const read = await prepareReports(suite);
-    for (const { name, query } of REPORTS) rows.push({ name, times: await measure((round) => read({ ...query, created_to: endOf(round) })) });
+    for (const { name, query } of REPORTS)
+      rows.push({ name, times: await measure((round) => read({ ...query, created_to: endOf(round) })) });
     return section(rows);
   } finally {
     await suite.stop();
