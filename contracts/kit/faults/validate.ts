@@ -119,7 +119,7 @@ const FORMATS: Readonly<Record<string, Fault>> = {
 const UNNAMED: ReadonlySet<string> = new Set(
   (
     'regex starts_with ends_with includes lowercase uppercase base64 base64url json_string e164 jwt emoji duration ' +
-    'guid nanoid cuid cuid2 ulid xid ksuid ipv4 ipv6 cidrv4 cidrv6 mac hostname hex'
+    'guid nanoid cuid cuid2 ulid xid ksuid ipv4 ipv6 cidrv4 cidrv6 mac hostname hex template_literal'
   ).split(' '),
 );
 

@@ -110,5 +110,6 @@ export const transfer = {
     listening_theme_rules: 'Rules of themes',
     listening_entities: 'Entities',
     listening_score_weights: 'Weights of the mention score',
+    quick_analytic: 'Quick analytics',
   },
 };

@@ -106,5 +106,6 @@ export const transfer = {
     listening_theme_rules: 'กฎของประเด็น',
     listening_entities: 'ชื่อเฉพาะ',
     listening_score_weights: 'น้ำหนักของคะแนนการพูดถึง',
+    quick_analytic: 'วิเคราะห์ด่วน',
   },
 };
