@@ -37,6 +37,8 @@ export const lookBackJob = defineJob({
   name: 'inbound.look-back',
   payload: z.object({ account_id: Id, entity_id: Id, seqs: z.array(z.number()) }),
   attempts: 5,
+  // It waits for the pipeline: more of them at once would leave no worker for the batches that they wait for.
+  queue: ({ account_id }) => `inbound-look-back:${Number.parseInt(account_id.slice(-1), 16) % 2}`,
 });
 
 /** Polls the monitors that are due. */
