@@ -1,4 +1,4 @@
 export { findFactState, type FactState } from '#server/facts/watermark-store.ts';
 export { addFactRun, findFactRun } from '#server/facts/run-store.ts';
 export { followFacts } from '#server/facts/follow-facts.ts';
-export { findFactProgress, type FactProgress } from '#server/facts/watermark-store.ts';
+export { findFactProgress } from '#server/facts/watermark-store.ts';

@@ -23,8 +23,9 @@ function payerOf({ context, accountId, actor }: Pick<Call, 'context' | 'accountI
   };
 }
 
-const stateOf = ({ context, accountId, session }: Pick<Call, 'context' | 'accountId' | 'session'>) =>
-  loadPaymentState(context, { accountId, calendar: session.user.calendar });
+function stateOf({ context, accountId, session }: Pick<Call, 'context' | 'accountId' | 'session'>) {
+  return loadPaymentState(context, { accountId, calendar: session.user.calendar });
+}
 
 async function cardList(call: Pick<Call, 'context' | 'accountId' | 'actor'>) {
   const { kind } = await findProvider(call.context, call.accountId);

@@ -54,17 +54,6 @@ function hasTags(unit: UnitOfWork): Promise<boolean> {
   });
 }
 
-/** The tags that customers carry now, as texts, by each of their contacts (`contact_id`, `ids`), to be joined to tickets. */
-export function buildTagsByContactSql(unit: { accountId: string; now: Date }) {
-  const given = sql`given.account_id = ${unit.accountId} and (given.expires_at is null or given.expires_at > ${unit.now})`;
-  return sql`select carried.contact_id, array_agg(carried.tag_id::text) as ids from (
-    select given.contact_id, given.tag_id from customer_tags given where ${given}
-    union select same._id, given.tag_id from customer_tags given
-      join contacts one on one.account_id = given.account_id and one._id = given.contact_id
-      join contacts same on same.account_id = one.account_id and same.customer_id = one.customer_id
-     where ${given}) carried group by carried.contact_id`;
-}
-
 /** All contacts of every person who carries one of these tags now, on any of their contacts. */
 export function buildTaggedContactsSql(
   unit: { accountId: string; now: Date },
