@@ -7,8 +7,8 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** How long a reader waits for facts to be as new as the log was when they asked. */
-const WITHIN_MS = 2000;
+/** How long a reader waits for facts to be as new as the log was when they asked, and for those of an account to be derived at all. */
+const WITHIN_MS = { changes: 2000, first: 10_000 } as const;
 /** How often a reader looks whether another process has derived what they wait for. */
 const LOOK_MS = 20;
 /** When to ask again, in seconds, while all facts of an account are derived for the first time. */
@@ -27,7 +27,7 @@ export async function followFacts(
 ): Promise<string | null> {
   if (isUpTo(progress, progress)) return null;
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), WITHIN_MS);
+  const timer = setTimeout(() => waiting.abort(), progress.built ? WITHIN_MS.changes : WITHIN_MS.first);
   const ended = new Promise<null>((resolve) => {
     waiting.signal.addEventListener('abort', () => resolve(null));
   });

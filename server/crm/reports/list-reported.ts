@@ -27,13 +27,13 @@ export async function listReported(
     progress: await findFactProgress(unit),
   }));
   await followFacts(scope.context, scope.accountId, progress);
-  const row =
+  const { filters: ofRow, ...ofTime } =
     by === undefined || key === undefined
       ? { filters: [] }
       : buildRowFilter(key, { by, calendar: { when, zone, weekStart }, field });
   const question = buildTicketQuestion(
-    { filters: [...buildTicketFilters(filter, asker, resolved), ...row.filters], zone },
-    { ...row, measures: listMetricMeasures(metric), order: { by: null, descending: false } },
+    { filters: [...buildTicketFilters(filter, asker, resolved), ...ofRow], zone },
+    { ...ofTime, measures: listMetricMeasures(metric), order: { by: null, descending: false } },
   );
   const [answers, opened] = await Promise.all([
     answerTicketQuestions(scope, viewer, [question]),

@@ -206,7 +206,7 @@ describe('CSV of keywords', () => {
     expect(report).toMatchObject({ dry_run: true, created: 1, updated: 0, same: 1, unread: ['colour'] });
     expect(report.faults.map(({ line, field, message }) => `${line} ${field}: ${message}`)).toEqual([
       '5 patterns: has more than one | (set 1, position 4)',
-      '6 groups: there is no group Nobody in this account',
+      '6 groups: there is no group Nobody in this organisation',
       '6 active: must be true or false',
       '7 name: is already on line 6',
       '7 parent: there is no keyword Nowhere',
