@@ -14,7 +14,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { compareAccount } from '#server/facts/compare.ts';
 import { catchUp, projectBatch } from '#server/facts/project.ts';
 import { rebuildAccount } from '#server/facts/rebuild.ts';
-import { findFactState } from '#server/facts/watermark-store.ts';
+import { findFactState, listAccountsBehind } from '#server/facts/watermark-store.ts';
 import { deleteAccountFacts } from '#server/kit/clickhouse/facts.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -147,6 +147,14 @@ test('Changes that no event names are followed: a heartbeat of a timer, and a ti
     .where('_id', '=', _id)
     .execute();
   await expectEqual();
+});
+
+test('The facts of an account whose log is empty are derived as well', async () => {
+  const accountId = await world.account();
+  expect(await context.live.head(accountId)).toBe(0);
+  expect(await listAccountsBehind(context)).toContain(accountId);
+  await rebuildAccount(context, accountId);
+  expect(await listAccountsBehind(context)).not.toContain(accountId);
 });
 
 test('An answer from facts can name the last event that is in it, and the version of a fact moves with its rows alone', async () => {

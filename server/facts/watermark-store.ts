@@ -9,11 +9,15 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** Up to which event the facts of an account are derived, and the number of the last batch. */
 export type Watermark = { seq: number; batch: number };
 
-/** The accounts whose facts are behind the log or never were derived, or of which something changed that the log does not name. */
+/**
+ * The accounts whose facts are behind the log or never were derived, also where the log is empty, or of which something changed that the log
+ * does not name.
+ */
 export async function listAccountsBehind({ database }: Context): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select head.account_id from event_heads head
-      left join fact_watermarks mark on mark.account_id = head.account_id
+    select accounts._id as account_id from accounts
+      left join event_heads head on head.account_id = accounts._id
+      left join fact_watermarks mark on mark.account_id = accounts._id
      where mark.seq is null or mark.seq < head.seq or mark.rebuilt_at is null
     union
     select touched.account_id from fact_touches touched join accounts on accounts._id = touched.account_id`.execute(
