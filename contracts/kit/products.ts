@@ -46,3 +46,8 @@ export type ProductFacts = {
 
 /** Every product, in its fixed order. */
 export const PRODUCT_FACTS: readonly ProductFacts[] = PRODUCT_LIST;
+
+/** The map of a new organisation: the products that have screens are active. */
+export const READY_PRODUCTS: ProductMap = Object.fromEntries(
+  PRODUCT_FACTS.map(({ name, ready }) => [name, { active: ready === true }]),
+);

@@ -9,6 +9,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FormField } from '#contracts/crm/tickets/form.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { READY_PRODUCTS } from '#contracts/kit/products.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
@@ -56,7 +57,7 @@ test('an unused installation offers the demonstration; its credentials are shown
     body: JSON.stringify(made.body),
   });
   expect(signedIn.body).toMatchObject({
-    account: { name: 'Bunloy' },
+    account: { name: 'Bunloy', product: READY_PRODUCTS },
     user: { role: { name: 'account_admin' } },
   });
   cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

@@ -1,3 +1,4 @@
+import { READY_PRODUCTS } from '#contracts/kit/products.ts';
 import { makeDemoJob } from '#contracts/operations/jobs.ts';
 import { getDemoAgents } from '#engine/demo/agents.ts';
 import { buildDemoBrands } from '#engine/demo/brands.ts';
@@ -44,7 +45,7 @@ export async function makeDemoAccount(context: Context): Promise<DemoSignIn> {
   if (await readDemoState(context)) refuse('not_permitted');
   const accountId = await createAccount(context, {
     name: DEMO_ACCOUNT,
-    product: { listening: { active: true }, crm: { active: true } },
+    product: READY_PRODUCTS,
     demo: true,
   });
   if (!(await claimDemo(context, { account_id: accountId, ...ids, progress: 'being_made' })))

@@ -1,4 +1,4 @@
-import { PRODUCT_FACTS } from '#contracts/kit/products.ts';
+import { READY_PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { generatePassword } from '#server/identity/passwords/password.ts';
 import { listAccounts } from '#server/installation/public.ts';
@@ -22,10 +22,10 @@ export function prepareFirstStart(context: Context): Promise<FirstSignIn | null>
 async function makeFirst(context: Context): Promise<FirstSignIn | null> {
   const accounts = await listAccounts(context);
   if (accounts.length > 0) return null;
-  const product = Object.fromEntries(
-    PRODUCT_FACTS.map(({ name, ready }) => [name, { active: ready === true }]),
-  );
-  const accountId = await createAccount(context, { name: 'My organisation', product });
+  const accountId = await createAccount(context, {
+    name: 'My organisation',
+    product: READY_PRODUCTS,
+  });
   const password = generatePassword();
   const email = 'admin@example.com';
   await createUser(context, accountId, { email, name: 'Administrator', password, role: 'account_admin' });
