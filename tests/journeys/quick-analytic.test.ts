@@ -81,6 +81,8 @@ test('A word shows what it finds while it is typed, and everything about it afte
   await page.goto(`${world.url}/quick_analytic`);
   await page.getByRole('heading', { name: 'Rising today' }).waitFor();
   await shot('start');
+  // A product of one page has no menu beside its page.
+  expect(await page.getByRole('navigation', { name: 'Pages of Quick analytics' }).count()).toBe(0);
   await field().pressSequentially('กาแฟ');
   await page.getByText(/^\d+ posts$/).waitFor();
   await shot('typing');

@@ -46,7 +46,7 @@ export const settings = {
 
 /** Its screens. */
 export const quick_analytic = {
-  about: 'Type a word and see everything about it. Nothing has to be set up.',
+  about: 'Type a word and see everything that your stored posts say about it.',
   field: 'Search all posts',
   field_hint: 'A word, a brand, a #hashtag, or words joined by OR and NOT',
   remove_term: 'Remove {{term}} from the search',
@@ -126,6 +126,7 @@ export const quick_analytic = {
     near: 'Nearly the same, and found:',
   },
   foot: {
+    scope: 'Posts that your keywords, channels and imports brought in',
     sources_one: '{{count}} source read',
     sources_other: '{{count}} sources read',
     since: 'posts stored since {{day}}',

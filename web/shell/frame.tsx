@@ -18,6 +18,7 @@ import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { useUnreadCount } from '#web/notifications/unread.ts';
 import { useTrail } from '#web/onboarding/trail.ts';
 import { useSamePerson } from './account/same-person.ts';
+import { hasMenu } from './command/catalogue.ts';
 import { CommandMenu } from './command/command-menu.tsx';
 import { Header } from './header.tsx';
 import { useLiveSession } from './live-session.ts';
@@ -84,7 +85,7 @@ function SignedInFrame() {
   useOwnLetters();
   useEffect(loadFilterOptions, []);
   const trail = useTrail();
-  const hasPages = place !== undefined && place !== 'settings';
+  const hasPages = place !== undefined && place !== 'settings' && hasMenu(place);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

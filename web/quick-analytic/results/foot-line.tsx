@@ -8,7 +8,7 @@ import classes from './results.module.css';
 
 type Props = { state: SearchState; /** A number of the page is an estimate. */ isAbout: boolean };
 
-/** What the numbers cover: sources that were read and their gaps, since when posts are stored, and whether all are exact. */
+/** What the numbers cover: which posts, sources that were read and their gaps, since when posts are stored, and whether all are exact. */
 export function FootLine({ state, isAbout }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,6 +21,7 @@ export function FootLine({ state, isAbout }: Props) {
     reason === 'not_begun' ? [] : [{ ...gap, reason }],
   );
   const parts = [
+    t('quick_analytic.foot.scope'),
     t('quick_analytic.foot.sources', { count: sources }),
     since && t('quick_analytic.foot.since', { day: formatLongDay(new Date(since), language) }),
     t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),

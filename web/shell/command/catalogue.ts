@@ -65,3 +65,8 @@ export function listMenuPages(
     upkeep: [...settings, ...own.filter(({ page }) => page.upkeep)],
   };
 }
+
+/** Whether a product has a menu: one of a single page would only repeat the name of the product. */
+export function hasMenu(product: Product): boolean {
+  return PAGES.filter((page) => page.menu === product || page.inMenuOf?.includes(product)).length > 1;
+}
