@@ -29,7 +29,7 @@ export function buildListSql(field: ReachedField, context: ListContext): Sql {
   return sql`arrayFilter(one -> has(${bindStored(field.type, [...seen, getDefault(field.type)])}, one), ${own})`;
 }
 
-/** The values of a list, whoever sees them; an empty list where a row has none. */
+/** The values of a list for every viewer; an empty list where a row has none. */
 export function buildOwnListSql(field: ReachedField, context: ListContext): Sql {
   if (field.through) return buildThroughSql(field, field.through, context);
   if (field.entry) return buildEntrySql(field, field.entry);

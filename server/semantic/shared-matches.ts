@@ -42,7 +42,7 @@ export class SharedMatches {
     for (const [key, { parts }] of this.#groups) if (parts.length < FEWEST_PARTS) this.#groups.delete(key);
   }
 
-  /** Runs work that reads the parts of a plan where it is told: those about a shared text from its matches. */
+  /** Runs work that reads the parts of a plan from a given source: those about a shared text from its matches. */
   async use<T>(plan: Plan, run: Run, work: (toSource: ToSource) => Promise<T>): Promise<T> {
     const running = this.#findSource(plan, run).then(work);
     this.#running.add(running);

@@ -104,6 +104,6 @@ test('A side conversation has copies, and is taken back into the form in which i
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('The mail is on its way').waitFor();
   await page.getByText('Cc: chief@parts.test').waitFor();
-  // What was taken back is gone: whoever still looks at it is refused.
+  // What was taken back is gone; to look at it is refused.
   expect(complaints.filter((one) => !/side-conversations|404/.test(one))).toEqual([]);
 });

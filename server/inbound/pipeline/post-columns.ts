@@ -14,7 +14,7 @@ import {
 } from '#server/kit/clickhouse/native-columns.ts';
 import { TextsColumn, WordsColumn } from '#server/kit/clickhouse/native-lists.ts';
 
-/** What the pipeline finds in a post itself, whoever reads it. */
+/** What the pipeline finds in a post itself, the same for every reader. */
 export type PostReading = {
   language: string;
   sentiment: Sentiment;

@@ -133,7 +133,7 @@ test('Questions count the posts of the pool, and those of the pool and the accou
   expect(await answer({ measures: [...both] }, { pool })).toEqual([[6, 4, 1, 1]]);
 });
 
-test('A mention stands for its public post in every filter, with the sentiment of the account', async () => {
+test('A mention takes the place of its public post in every filter, with the sentiment of the account', async () => {
   const pool = await readingOf(person.accountId);
   const filtered = (value: string) =>
     answer(
