@@ -141,3 +141,11 @@ test('A changed keyword looks back, and one that is off does not', async () => {
   await who.call(updateKeyword, { params: { ...LISTENING, _id }, body: { active: true } as never });
   await expect.poll(() => mentionsOf(who), { timeout: 30_000 }).toHaveLength(2);
 }, 60_000);
+
+test('Posts that arrive while many new keywords look back are stored at once', async () => {
+  const who = await reader();
+  // More than a process has workers.
+  for (let index = 0; index < 10; index += 1)
+    await addKeyword(who, { name: `dish ${index}`, patterns: [`ข้าวมันไก่ ${index}`] });
+  await poll(posts('ข้าวมันไก่'));
+}, 60_000);
