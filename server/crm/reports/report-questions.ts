@@ -46,9 +46,10 @@ export function buildReportQuestions(input: ReportInput): ReportQuestions {
     rows: inTime ? buildTimeQuestions(input) : [buildQuestion(input, { rows: [buildAxis(input)] })],
     none:
       inTime && calendar.when === 'done'
-        ? buildQuestion(input, {
-            filters: [...input.filters, { instant: 'done', is: 'not_within', ...ALWAYS }],
-          })
+        ? buildQuestion(
+            { ...input, filters: [...input.filters, { instant: 'done', is: 'not_within', ...ALWAYS }] },
+            {},
+          )
         : null,
     total: buildQuestion(input, {}),
   };
@@ -57,13 +58,12 @@ export function buildReportQuestions(input: ReportInput): ReportQuestions {
 /** A question about tickets by when they began, whichever they are. */
 export function buildTicketQuestion(
   { filters, zone }: { filters: readonly QuestionFilter[]; zone: string },
-  parts: Pick<Question, 'measures'> & Partial<Question>,
+  parts: Pick<Question, 'measures'> & Omit<Partial<Question>, 'filters' | 'zone'>,
 ): Question {
   return {
     shares: [],
     rows: [],
     columns: [],
-    filters: [...filters],
     span: ALWAYS,
     time: 'created',
     comparison: null,
@@ -71,16 +71,17 @@ export function buildTicketQuestion(
     totals: [],
     totals_of: 'all',
     limit: QUESTION_LIMITS.rows,
-    zone,
     week_start: 1,
     ...parts,
+    filters: [...filters],
+    zone,
   };
 }
 
 /** Tickets are counted whatever the metrics, since rows are in their order. */
 function buildQuestion(
   { metrics, filters, calendar }: Pick<ReportInput, 'metrics' | 'filters' | 'calendar'>,
-  parts: Partial<Question>,
+  parts: Omit<Partial<Question>, 'filters' | 'zone'>,
 ): Question {
   const measures = new Set<MeasureRef>(['tickets.tickets', ...metrics.flatMap(listMetricMeasures)]);
   return buildTicketQuestion({ filters, zone: calendar.zone }, { measures: [...measures], ...parts });
