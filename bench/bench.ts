@@ -9,6 +9,7 @@ import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runPublicPoolBench } from '#bench/public-pool/public-pool.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
+import { runLargestQuickAnalyticBench, runQuickAnalyticBench } from '#bench/quick-analytic/quick-analytic.ts';
 import { runReportBench } from '#bench/reports/reports.ts';
 import { runSemanticBench } from '#bench/semantic/semantic.ts';
 import { runSessionBench } from '#bench/session/session.ts';
@@ -23,6 +24,8 @@ const BENCHES: Record<string, () => Promise<string>> = {
   queries: runQueryBench,
   largest: runLargestBench,
   'public-pool': runPublicPoolBench,
+  'quick-analytic': runQuickAnalyticBench,
+  'quick-analytic-largest': runLargestQuickAnalyticBench,
   live: runLiveBench,
   'live-feeds': runFeedBench,
   tickets: runTicketBench,
