@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { PublicLink, PublicLinkInput, PublicLinkKey } from '#contracts/kit/public-link.ts';
 import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
@@ -17,28 +18,9 @@ const write = { kind: 'permitted', need: NEED, product: 'listening' } as const;
 export const LINK_NEEDS: Requirement = [...NEED, ...SHARE_NEEDS.all];
 const PATH = '/listening/dashboards/{_id}/links';
 
-/** Why a link that has not ended shows nothing: its creator has left, is suspended, or may no longer share the dashboard so widely. */
-export const LINK_CLOSED = ['maker_gone', 'maker_suspended', 'maker_may_not'] as const;
-export type LinkClosed = (typeof LINK_CLOSED)[number];
-
-/** For how many days a link may be valid. */
-export const LONGEST_DAYS = 366;
-
-/** A link by which people without a sign-in see one dashboard. The link itself is shown once, when it is created. */
-export const DashboardLink = z.object({
-  _id: Id,
-  name: z.string(),
-  has_password: z.boolean(),
-  created_at: Instant,
-  created_by: z.string(),
-  expires_at: Instant,
-  revoked_at: Instant.nullable(),
-  /** It opens again when its creator may share again; null while it is open. */
-  closed: z.enum(LINK_CLOSED).nullable(),
-  opened: z.number().int(),
-  last_opened_at: Instant.nullable(),
-});
-export type DashboardLink = z.infer<typeof DashboardLink>;
+/** A link to one dashboard. */
+export const DashboardLink = PublicLink;
+export type DashboardLink = PublicLink;
 
 export const listDashboardLinks = defineEndpoint({
   name: 'dashboard_link.list',
@@ -59,11 +41,7 @@ export const createDashboardLink = defineEndpoint({
   summary: 'Create a shared link that expires; needs the permission to share with everybody',
   input: {
     params: z.object({ _id: Id }),
-    body: z.strictObject({
-      name: z.string().trim().max(120).default(''),
-      days: z.number().int().min(1).max(LONGEST_DAYS).default(30),
-      password: z.string().min(6).max(200).optional(),
-    }),
+    body: PublicLinkInput,
   },
   answer: DashboardLink.extend({ token: z.string() }),
   status: 201,
@@ -111,13 +89,7 @@ export const openSharedDashboard = defineEndpoint({
   access: { kind: 'public', reason: 'the link is the proof; whoever has it need not be of the suite' },
   summary: 'Open a shared link; if it has a password, nothing is shown without it',
   input: {
-    body: z.strictObject({
-      token: z.string().min(20).max(100),
-      password: z.string().max(200).optional(),
-      time_zone: TimeZone.default('UTC'),
-      /** An open page refreshes its metrics, which does not count as another opening. */
-      again: z.boolean().default(false),
-    }),
+    body: PublicLinkKey.extend({ time_zone: TimeZone.default('UTC') }),
   },
   answer: SharedDashboard,
   errors: ['link_invalid', 'link_password', 'too_many'],

@@ -1,23 +1,18 @@
+import type { LinkClosed } from '#contracts/kit/public-link.ts';
 import type { SharedResource } from '#contracts/kit/sharing.ts';
-import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/links.ts';
+import { LINK_NEEDS } from '#contracts/listening/dashboards/links.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { findViewer } from '#server/kit/shared-list/sharing.ts';
+import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
 
-/**
- * Why a user's links to a dashboard show nothing now; null where they do. A link depends on the permissions of its creator: it is open as
- * long as they could create it again.
- */
-export async function findLinkClosedReason(
+/** Why a user's links to a dashboard show nothing now; null where they do. */
+export function findLinkClosedReason(
   unit: UnitOfWork,
   makerId: string,
   dashboard: SharedResource,
 ): Promise<LinkClosed | null> {
-  const maker = await findViewer(unit, makerId);
-  if (!maker) return 'maker_gone';
-  if (maker.suspended) return 'maker_suspended';
-  return allows(maker.permissions, LINK_NEEDS) && TEMPLATE_SHARING.mayChange(maker, dashboard)
-    ? null
-    : 'maker_may_not';
+  return findMakerClosedReason(unit, makerId, {
+    need: LINK_NEEDS,
+    may: (maker) => TEMPLATE_SHARING.mayChange(maker, dashboard),
+  });
 }

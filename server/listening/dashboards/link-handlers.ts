@@ -1,5 +1,6 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { LinkClosed } from '#contracts/kit/public-link.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
@@ -7,6 +8,7 @@ import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { buildQuestions, getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
@@ -21,7 +23,6 @@ import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts'
 import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { DASHBOARDS, type DashboardRow } from '#server/listening/dashboards/dashboard-list.ts';
 import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
-import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
@@ -72,7 +73,7 @@ export const linkHandlers = [
 /** The links of a dashboard, each with the reason why it is closed. */
 async function shownLinks(unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> {
   const rows = await links.listLinks(unit, dashboard._id);
-  const closed = new Map<string, contract.LinkClosed | null>();
+  const closed = new Map<string, LinkClosed | null>();
   for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
     closed.set(makerId, await findLinkClosedReason(unit, makerId, dashboard));
   return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));

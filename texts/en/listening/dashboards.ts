@@ -55,7 +55,7 @@ export const dashboards = {
     closed: {
       maker_gone: 'closed: its creator has left',
       maker_suspended: 'closed while its creator is suspended',
-      maker_may_not: 'closed: its creator may no longer share this dashboard',
+      maker_may_not: 'closed: its creator may no longer share it',
     },
     opened_one: 'opened once',
     opened_other: 'opened {{count}} times',
@@ -65,10 +65,10 @@ export const dashboards = {
   shared: {
     gone: 'This link no longer works',
     gone_help: 'It has expired, was revoked or is closed. Ask whoever sent it for a new one.',
-    locked: 'This dashboard has a password',
+    locked: 'This link has a password',
     locked_help: 'Ask the person who sent you the link.',
     wrong: 'Wrong password.',
-    open: 'Open dashboard',
+    open: 'Open',
     stale: 'Not up to date since {{time}}. The figures update as soon as you are connected again.',
     until: 'This link expires on {{day}}.',
     gaps: 'In hatched periods not all sources were collected: actual numbers may be higher.',

@@ -7,7 +7,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './links.module.css';
+import classes from '../public-link/links.module.css';
 
 /** The earlier versions of a dashboard; any of them can be restored, which is a new change. */
 export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {

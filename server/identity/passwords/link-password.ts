@@ -3,7 +3,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { checkPassword } from '#server/identity/passwords/password.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
-import type { OpenLink } from '#server/listening/dashboards/link-store.ts';
 
 /** How many passwords one IP address may try at one link: a user who mistypes gets in, an attacker who guesses does not. */
 const byAddress = new RateLimiterMemory({ points: 10, duration: 600 });
@@ -20,7 +19,7 @@ const remembered = new Map<string, number>();
  * @throws link_password, too_many
  */
 export async function checkLinkPassword(
-  link: Pick<OpenLink, '_id' | 'password_hash'>,
+  link: { _id: string; password_hash: string | null },
   password: string | undefined,
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
