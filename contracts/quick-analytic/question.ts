@@ -22,6 +22,11 @@ const LIST_KINDS = [
 export const ListKind = z.enum(LIST_KINDS);
 export type ListKind = z.infer<typeof ListKind>;
 
+/** Orders of a list: the most frequent values, those that rise by more than chance, or those that were frequent before and have gone quiet. */
+const LIST_ORDERS = ['top', 'rising', 'quiet'] as const;
+export const ListOrder = z.enum(LIST_ORDERS);
+export type ListOrder = z.infer<typeof ListOrder>;
+
 /** By what the lines of the volume are split: an axis of mentions, or the terms themselves. */
 const SPLITS = [...AXES, 'term'] as const;
 export const Split = z.enum(SPLITS);
@@ -42,12 +47,14 @@ export const SearchQuestion = z.discriminatedUnion('kind', [
     limit: most(12, 6),
     /** False where the period of the comparison is not shown. */
     compared: z.boolean().default(true),
+    /** Whether all posts of each bar are counted too, whatever they say: what shares are of. */
+    all: z.boolean().default(false),
   }),
   /** A ranked list. `search` keeps the values whose label contains it. */
   z.strictObject({
     kind: z.literal('list'),
     of: ListKind,
-    order: z.enum(['top', 'rising']).default('top'),
+    order: ListOrder.default('top'),
     limit: most(100, 10),
     search: z.string().trim().max(100).default(''),
   }),
@@ -85,6 +92,8 @@ const ListItem = z.object({
   /** In the period of the comparison; null where there is none, or where the value cannot be counted there. */
   before: count.nullable(),
   by_sentiment: BySentiment,
+  /** How many of its posts each term finds, in the order of the terms; null where there is one term, or the counts are not known. */
+  by_term: z.array(count).nullable(),
   /** All values that are counted under it, including itself: their union is the count. */
   members: z.array(z.string()),
   /** The Boolean query that finds its posts, where no list of values does. */
@@ -127,14 +136,17 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     lines: z.array(Line),
     /** The bars of the period of the comparison, in the same order. */
     before: z.array(count).nullable(),
+    /** All posts of each bar, where they were asked for. */
+    all: z.array(count).nullable(),
     /** Of all together, each post once. */
     total: count,
   }),
   z.object({
     kind: z.literal('list'),
     of: ListKind,
+    order: ListOrder,
     items: z.array(ListItem),
-    /** Of all together, each post once: what the shares are of. */
+    /** Of all together, each post once: what the shares are of. Of what has gone quiet it is that of the period just before. */
     total: count,
     /** Whether the items are parts of the total: no post counts in two of them. */
     parts: z.boolean(),
@@ -150,7 +162,12 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     /** Posts that several terms find, each once. */
     several: count,
   }),
-  z.object({ kind: z.literal('difference'), difference: Difference }),
+  z.object({
+    kind: z.literal('difference'),
+    difference: Difference,
+    /** Sites that rise by more than chance against as long a time just before. */
+    sites: z.array(z.object({ site: z.string(), count, before: count })),
+  }),
   z.object({
     kind: z.literal('own'),
     /** Posts on the account's own pages, by the connected channels. */

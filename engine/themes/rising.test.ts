@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBrokenWords, isRising, withoutPieces } from './rising.ts';
+import { findBrokenWords, isRising, selectQuietThemes, withoutPieces } from './rising.ts';
 
 const TOTALS = { total: 1000, totalBefore: 1000 };
 const said = (value: string, count: number, before: number) => ({ value, count, before });
@@ -41,4 +41,17 @@ it('two halves that never occur apart are one word, in scripts without spaces', 
 it('a part of a rising word is left out unless it rises without it', () => {
   const themes = [said('แฟลตไวท์', 40, 1), said('แฟล', 41, 1), said('ไวท์', 90, 3)];
   expect(withoutPieces(themes, TOTALS).map(({ value }) => value)).toEqual(['แฟลตไวท์', 'ไวท์']);
+});
+
+it('What was much spoken of before and is at most half of it now has gone quiet, the surest first', () => {
+  const themes = [
+    said('faded', 10, 60),
+    said('gone', 0, 60),
+    // Still more than half is left, or too little was said before.
+    said('steady', 320, 400),
+    said('rare', 0, 4),
+    said('risen', 60, 3),
+    said('really', 0, 60),
+  ];
+  expect(selectQuietThemes(themes, TOTALS).map(({ value }) => value)).toEqual(['gone', 'faded']);
 });

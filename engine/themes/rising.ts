@@ -19,6 +19,25 @@ export function isRising({ value, ...said }: ThemeCount, totals: Totals): boolea
   return said.count >= LEAST_COUNT && !isFiller(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND;
 }
 
+/** What is left of a theme that has gone quiet, at most, as a share of what was said before. */
+const MOST_LEFT = 0.5;
+
+/**
+ * The themes that were much spoken of in the period before and have gone quiet since: they would rise by more than chance if time ran
+ * backwards, and at most half is left. The surest come first.
+ */
+export function selectQuietThemes<T extends ThemeCount>(themes: readonly T[], totals: Totals): T[] {
+  const back = { total: totals.totalBefore, totalBefore: totals.total };
+  const turned = themes.map((theme) => ({
+    theme,
+    said: { value: theme.value, count: theme.before, before: theme.count },
+  }));
+  return turned
+    .filter(({ said }) => said.before <= said.count * MOST_LEFT && isRising(said, back))
+    .toSorted((a, b) => computeTrend({ ...b.said, ...back }) - computeTrend({ ...a.said, ...back }))
+    .map(({ theme }) => theme);
+}
+
 /**
  * Pairs of neighbours that are one word split in two: scripts without spaces are segmented by statistics, and names that no dictionary
  * knows are split. Either half is nearly always next to the other.

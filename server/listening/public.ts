@@ -40,7 +40,7 @@ export {
 } from '#server/listening/counts/sentiment-counts.ts';
 export { computeDifference } from '#server/listening/differences/difference.ts';
 export { listFeed } from '#server/listening/feed/feed.ts';
-export { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+export { buildFilterCondition, buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 export { composeReport } from '#server/listening/reports/compose-report.ts';

@@ -43,7 +43,7 @@ function makePosts(): Incoming[] {
   ];
   const now = texts.map((text, index) => post(index, text, start + (index % 30) * DAY + 3_600_000));
   const before = Array.from({ length: 12 }, (_, nth) =>
-    post(100 + nth, `กาแฟ เดือนก่อน ${nth} #latte`, start - (nth + 1) * DAY),
+    post(100 + nth, `กาแฟ เดือนก่อน ${nth} #latte #mocha`, start - (nth + 1) * DAY),
   );
   return [...now, ...before];
 }
@@ -124,6 +124,14 @@ describe('A search', () => {
       expect(await countPosts(['กาแฟ'], { author: value, channel })).toBe(count);
   });
 
+  it('lists what was much spoken of before and has gone quiet, each opening its posts of before', async () => {
+    const quiet = await answer({ kind: 'list', of: 'hashtag', order: 'quiet' }, { terms: ['กาแฟ'] });
+    expect(quiet).toMatchObject({ order: 'quiet', total: 12 });
+    expect(quiet.items.map(({ value, count, before }) => [value, count, before])).toEqual([['mocha', 0, 12]]);
+    const from = new Date(Date.parse(FILTER.from) - 30 * DAY).toISOString();
+    expect(await countPosts(['กาแฟ'], { hashtag: 'mocha', from, to: FILTER.from })).toBe(12);
+  });
+
   it('of a term that cannot be read is refused with the place of the fault', async () => {
     const search = { terms: ['กาแฟ', 'tea AND ('], filter: FILTER };
     const answered = await person.attempt(querySearch, {
@@ -154,6 +162,22 @@ describe('Several terms', () => {
     expect(terms.overlaps).toEqual([{ first: 0, second: 1, count: 10 }]);
     const sentiments = terms.items[0]?.by_sentiment ?? {};
     expect(Object.values(sentiments).reduce((sum, one) => sum + one, 0)).toBe(30);
+  });
+
+  it('split each row of the lists, and each part opens what it counts', async () => {
+    const terms = ['กาแฟ', 'tea'];
+    for (const kind of ['channel', 'hashtag', 'author', 'word', 'phrase'] as const) {
+      const { items } = await answer({ kind: 'list', of: kind, limit: 3 }, { terms });
+      expect(items.length).toBeGreaterThan(0);
+      for (const { value, channel, by_term, members } of items) {
+        const narrowed = kind === 'phrase' ? { text: value } : { [kind]: members.join(',') || value };
+        const filter = { ...narrowed, ...(channel && { channel }) };
+        for (const [place, query] of terms.entries())
+          expect(await countPosts(terms, { ...filter, query })).toBe(by_term?.[place]);
+      }
+    }
+    const { items } = await answer({ kind: 'list', of: 'channel' }, { terms: ['กาแฟ'] });
+    expect(items.map(({ by_term }) => by_term)).toEqual([null, null]);
   });
 
   it('have a line each in the volume', async () => {

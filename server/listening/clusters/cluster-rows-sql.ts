@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import {
-  buildRollupCondition,
+  buildFilterCondition,
   buildUntimedCondition,
   refuseEmpty,
 } from '#server/listening/filter-sql/mention-filter.ts';
@@ -85,7 +85,7 @@ function ofKnown(
   return isByCluster(filter)
     ? buildSelect('mention_clusters', accountId, {
         ...rows,
-        where: joinConditions([where, onDaysIn(known), buildRollupCondition(filter, names)]),
+        where: joinConditions([where, onDaysIn(known), buildFilterCondition(filter, names)]),
       })
     : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
 }

@@ -43,8 +43,11 @@ export function buildUntimedCondition(filter: Filter, names: KeywordNames): Sql 
   return buildRowsCondition(mentions, toQuestionFilters(filter, names), toRowsContext(filter, names));
 }
 
-/** The conditions of a filter alone, for tables of rollups that have their columns. */
-export function buildRollupCondition(filter: Filter, names: KeywordNames): Sql {
+/**
+ * The conditions of a filter alone, without time and without what the reader sees: for tables of rollups that have their columns, and for
+ * parts of what another condition has chosen.
+ */
+export function buildFilterCondition(filter: Filter, names: KeywordNames): Sql {
   return buildFiltersCondition(mentions, toQuestionFilters(filter, names), toRowsContext(filter, names));
 }
 

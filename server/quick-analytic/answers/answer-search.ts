@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
 import type { Search } from '#contracts/quick-analytic/search.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { computeDifference } from '#server/listening/public.ts';
 import { makeBatch, QueryFailure } from '#server/quick-analytic/answers/batch.ts';
+import { answerDifference } from '#server/quick-analytic/answers/difference.ts';
 import { answerFigures } from '#server/quick-analytic/answers/figures.ts';
 import { answerList } from '#server/quick-analytic/answers/list.ts';
 import { answerOwn } from '#server/quick-analytic/answers/own.ts';
@@ -11,6 +11,7 @@ import {
   type Scope,
   type SearchContext,
 } from '#server/quick-analytic/answers/search-context.ts';
+import { splitByTerms } from '#server/quick-analytic/answers/split-by-terms.ts';
 import { answerTerms } from '#server/quick-analytic/answers/terms.ts';
 import { answerVolume } from '#server/quick-analytic/answers/volume.ts';
 
@@ -22,7 +23,7 @@ export function answerSearch(
   { search, time_zone: zone, questions }: SearchQuery,
 ): Promise<SearchResult[]> {
   const about = { scope, search, zone, runQuery: makeBatch(scope, zone), ...resolveSearch(search) };
-  return Promise.all(
+  const results = Promise.all(
     questions.map(async (question): Promise<SearchResult> => {
       try {
         return { ok: true, answer: await answerQuestion(question, about) };
@@ -34,6 +35,7 @@ export function answerSearch(
       }
     }),
   );
+  return results.then((answered) => splitByTerms(answered, about));
 }
 
 async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {
@@ -48,12 +50,7 @@ async function answerQuestion(question: SearchQuestion, about: SearchContext): P
       return answerTerms(about);
     case 'own':
       return answerOwn(about);
-    case 'difference': {
-      const { from, to } = question;
-      return {
-        kind: 'difference',
-        difference: await computeDifference(about.scope, { ...about.filter, from, to }),
-      };
-    }
+    case 'difference':
+      return answerDifference(question, about);
   }
 }

@@ -7,8 +7,9 @@ import type {
   SearchQuestionOf,
 } from '#contracts/quick-analytic/question.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
+import { selectQuietThemes } from '#engine/themes/rising.ts';
 import { readThemes } from '#server/listening/public.ts';
-import type { SearchContext } from '#server/quick-analytic/answers/search-context.ts';
+import { toEarlierFilter, type SearchContext } from '#server/quick-analytic/answers/search-context.ts';
 
 type AxisKind = 'channel' | 'language' | 'country';
 type ThemeListKind = Exclude<ListKind, AxisKind | 'author'>;
@@ -22,12 +23,12 @@ function isAxis(kind: ListKind): kind is AxisKind {
   return kind === 'channel' || kind === 'language' || kind === 'country';
 }
 
-/** The top values of a kind, or those that rise, each with its count in the period of the comparison. */
+/** The top values of a kind, those that rise, or those that have gone quiet, each with its count in the period of the comparison. */
 export async function answerList(
   question: ListQuestion,
   about: SearchContext,
 ): Promise<SearchAnswerOf<'list'>> {
-  const { of, limit, search } = question;
+  const { of, order, limit, search } = question;
   const wide = search === '' ? limit : MOST_SEARCHED;
   const { items, total } = await readItems({ ...question, limit: wide }, about);
   const isWanted = makeTextFilter(search);
@@ -35,6 +36,7 @@ export async function answerList(
   return {
     kind: 'list',
     of,
+    order,
     items: await withBefore(of, shown, about),
     total,
     // A post has one author.
@@ -47,6 +49,7 @@ type Items = { items: ListItem[]; total: number };
 async function readItems(question: ListQuestion, about: SearchContext): Promise<Items> {
   const { of, order, limit } = question;
   const { runQuery, filter } = about;
+  if (order === 'quiet' && !isAxis(of) && of !== 'phrase') return readQuiet(of, limit, about);
   if (isAxis(of)) {
     const { items, total } = await runQuery({ kind: 'groups', filter, by: of, measure: 'mentions', limit });
     return {
@@ -58,45 +61,68 @@ async function readItems(question: ListQuestion, about: SearchContext): Promise<
       })),
     };
   }
-  if (of === 'author') {
-    const [{ items }, { now }] = await Promise.all([
-      runQuery({ kind: 'authors', filter, limit: Math.min(limit, MOST_AUTHORS) }),
-      runQuery({ kind: 'figures', filter }),
-    ]);
-    const toItem = ({ _id, name, ...author }: (typeof items)[number]): ListItem => ({
-      ...PLAIN,
-      ...author,
-      value: _id,
-      label: name,
-    });
-    return { items: items.map(toItem), total: now.mentions };
-  }
-  return order === 'rising' ? readRisingThemes(of, limit, about) : readTopThemes(of, limit, about);
+  if (order === 'rising' && of !== 'author') return readRisingThemes(of, limit, about);
+  const [items, { now }] = await Promise.all([
+    of === 'author' ? readAuthors(limit, about) : readTopThemes(of, limit, about),
+    runQuery({ kind: 'figures', filter }),
+  ]);
+  return { items, total: now.mentions };
 }
 
-const PLAIN = { before: null, members: [], query: null, channel: null, handle: '', followers: null };
+async function readAuthors(
+  limit: number,
+  { runQuery, filter }: Pick<SearchContext, 'runQuery' | 'filter'>,
+): Promise<ListItem[]> {
+  const { items } = await runQuery({ kind: 'authors', filter, limit: Math.min(limit, MOST_AUTHORS) });
+  return items.map(({ _id, name, ...author }) => ({ ...PLAIN, ...author, value: _id, label: name }));
+}
+
+const PLAIN = {
+  before: null,
+  by_term: null,
+  members: [],
+  query: null,
+  channel: null,
+  handle: '',
+  followers: null,
+};
 
 async function readTopThemes(
   of: ThemeListKind,
   limit: number,
+  { runQuery, filter }: Pick<SearchContext, 'runQuery' | 'filter'>,
+): Promise<ListItem[]> {
+  const { items } = await runQuery({ kind: 'themes', filter, of, limit });
+  return items.map(({ value, members, query, count, by_sentiment }) => ({
+    ...PLAIN,
+    value,
+    label: value,
+    members,
+    query,
+    count,
+    by_sentiment,
+  }));
+}
+
+/** Those that were frequent in the period just before and have gone quiet, with their sentiments of then, whatever the search is compared with. */
+async function readQuiet(
+  of: Exclude<ThemeListKind, 'phrase'> | 'author',
+  limit: number,
   { runQuery, filter }: SearchContext,
 ): Promise<Items> {
-  const [{ items }, { now }] = await Promise.all([
-    runQuery({ kind: 'themes', filter, of, limit }),
+  const about = { runQuery, filter: toEarlierFilter(filter) };
+  const [{ now, before }, then] = await Promise.all([
     runQuery({ kind: 'figures', filter }),
+    of === 'author' ? readAuthors(MOST_AUTHORS, about) : readTopThemes(of, MOST_SEARCHED, about),
   ]);
-  return {
-    items: items.map(({ value, members, query, count, by_sentiment }) => ({
-      ...PLAIN,
-      value,
-      label: value,
-      members,
-      query,
-      count,
-      by_sentiment,
-    })),
-    total: now.mentions,
-  };
+  const values = listMembers(then);
+  const counts =
+    values.length === 0
+      ? new Map<string, number>()
+      : await countValues(of, { ...filter, ...narrow(of, values) }, runQuery);
+  const both = then.map((item) => ({ ...item, before: item.count, count: counts.get(keyOf(item)) ?? 0 }));
+  const totals = { total: now.mentions, totalBefore: before.mentions };
+  return { items: selectQuietThemes(both, totals).slice(0, limit), total: before.mentions };
 }
 
 /** Those that rise by more than chance against the period just before, whatever the search is compared with. */
@@ -126,9 +152,13 @@ async function withBefore(
 ): Promise<ListItem[]> {
   const known = items.filter(({ before }) => before === null);
   if (compared === null || known.length === 0 || of === 'phrase') return [...items];
-  const values = known.flatMap(({ value, members }) => (members.length > 0 ? members : [value]));
+  const values = listMembers(known);
   const counts = await countValues(of, { ...compared, ...narrow(of, values) }, runQuery);
   return items.map((item) => ({ ...item, before: item.before ?? counts.get(keyOf(item)) ?? 0 }));
+}
+
+function listMembers(items: readonly ListItem[]): string[] {
+  return items.flatMap(({ value, members }) => (members.length > 0 ? members : [value]));
 }
 
 function keyOf({ value, channel }: Pick<ListItem, 'value' | 'channel'>): string {

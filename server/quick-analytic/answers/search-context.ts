@@ -23,8 +23,12 @@ const YEAR_MS = 364 * MS_PER_DAY;
 export function resolveSearch(search: Search): Pick<SearchContext, 'filter' | 'compared'> {
   const filter = buildSearchFilter(search);
   if (search.comparison === 'none') return { filter, compared: null };
+  return { filter, compared: toEarlierFilter(filter, search.comparison === 'year' ? YEAR_MS : undefined) };
+}
+
+/** The same filter of some time ago: without a number of milliseconds, of as long a period just before. */
+export function toEarlierFilter(filter: MentionFilter, back?: number): MentionFilter {
   const [from, to] = [Date.parse(filter.from), Date.parse(filter.to)];
-  const back = search.comparison === 'year' ? YEAR_MS : to - from;
-  const earlier = (at: number): string => new Date(at - back).toISOString();
-  return { filter, compared: { ...filter, from: earlier(from), to: earlier(to) } };
+  const earlier = (at: number): string => new Date(at - (back ?? to - from)).toISOString();
+  return { ...filter, from: earlier(from), to: earlier(to) };
 }

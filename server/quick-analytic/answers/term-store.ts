@@ -3,6 +3,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import {
   buildBucketStartSql,
+  buildFilterCondition,
   buildMentionCondition,
   Count,
   PUBLISHED_SECONDS,
@@ -25,15 +26,46 @@ export function readTermRows(
   { context, accountId }: Pick<Scope, 'context' | 'accountId'>,
   { terms, filter, names, starts }: TermQuery,
 ): Promise<TermRow[]> {
+  return readMentions(context.clickhouse, accountId, {
+    row: Row,
+    select: sql`${buildMaskSql({ terms, filter, names })} as mask, ${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as bar,
+      count() as count, ${SENTIMENT_COUNTS}`,
+    where: buildMentionCondition(filter, names),
+    tail: sql`group by mask, bar`,
+  });
+}
+
+/** The terms that find a post, a bit each. */
+function buildMaskSql({ terms, filter, names }: Omit<TermQuery, 'starts'>): Sql {
   const moment = { now: names.askedAt, zone: filter.time_zone ?? 'UTC' };
   const bits: Sql[] = terms.map(
     (term, at) => sql`if(${queryCondition(term, names, moment)}, ${bindValue('UInt8', 2 ** at)}, 0)`,
   );
+  return joinSql(bits, sql` + `);
+}
+
+const ValueRow = z.object({ mask: Count, place: z.coerce.number(), count: Count });
+/** The posts with one value that exactly these terms find; `place` is that of the value. */
+type ValueRow = z.infer<typeof ValueRow>;
+
+type ValueQuery = Omit<TermQuery, 'starts'> & {
+  /** What chooses the posts of each value. */
+  values: readonly Filter[];
+};
+
+/** Counts the posts of some values by the terms that find them, all values in one reading. */
+export function readTermValues(
+  { context, accountId }: Pick<Scope, 'context' | 'accountId'>,
+  { terms, filter, names, values }: ValueQuery,
+): Promise<ValueRow[]> {
+  const places = values.map(
+    (value, place) => sql`if(${buildFilterCondition(value, names)}, [${bindValue('UInt16', place)}], [])`,
+  );
   return readMentions(context.clickhouse, accountId, {
-    row: Row,
-    select: sql`${joinSql(bits, sql` + `)} as mask, ${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as bar,
-      count() as count, ${SENTIMENT_COUNTS}`,
+    row: ValueRow,
+    select: sql`${buildMaskSql({ terms, filter, names })} as mask,
+      arrayJoin(arrayConcat(${joinSql(places, sql`, `)})) as place, count() as count`,
     where: buildMentionCondition(filter, names),
-    tail: sql`group by mask, bar`,
+    tail: sql`group by mask, place`,
   });
 }

@@ -4,15 +4,16 @@ import { readTermLines } from '#server/quick-analytic/answers/terms.ts';
 
 /** The volume over time, by an axis or by the terms, with the whole volume of the period of the comparison. */
 export async function answerVolume(
-  { measure, by, bucket, limit, compared: isCompared }: SearchQuestionOf<'volume'>,
+  { measure, by, bucket, limit, compared: isCompared, all: isOfAll }: SearchQuestionOf<'volume'>,
   about: SearchContext,
 ): Promise<SearchAnswerOf<'volume'>> {
-  const { runQuery, filter, compared } = about;
+  const { runQuery, search, filter, compared } = about;
   const whole = { kind: 'series', measure, by: null, bucket, limit: 1 } as const;
   const split = by === 'term' ? whole : { ...whole, by, limit };
-  const [series, before] = await Promise.all([
+  const [series, before, all] = await Promise.all([
     runQuery({ ...split, filter }),
     isCompared && compared ? runQuery({ ...whole, filter: compared }) : null,
+    isOfAll ? runQuery({ ...whole, filter: search.filter }) : null,
   ]);
   const { starts, end, total } = series;
   return {
@@ -22,6 +23,7 @@ export async function answerVolume(
     end,
     lines: by === 'term' ? await readTermLines(about, starts) : series.lines,
     before: before && alignBars(before.lines[0]?.counts ?? [], starts.length),
+    all: all && alignBars(all.lines[0]?.counts ?? [], starts.length),
     total,
   };
 }

@@ -5,6 +5,7 @@ import type { ParsedInput } from '#contracts/kit/endpoint.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import type { makeSearchFile } from '#contracts/quick-analytic/files.ts';
 import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
@@ -12,7 +13,9 @@ import type { ReportFormat } from '#contracts/reports/report.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { composeReport } from '#server/listening/public.ts';
-import { loadReportBrand, writeFiles } from '#server/reports/public.ts';
+import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
+import { buildTermsBlock } from '#server/quick-analytic/files/terms-block.ts';
+import { loadReportBrand, writeFiles, type ReportDocument } from '#server/reports/public.ts';
 
 const TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
@@ -27,11 +30,12 @@ const TITLE_MAX = 120;
 export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Response> {
   const { context, accountId, inUnit, session, body, request } = call;
   const { from, to } = body.search.filter;
-  const composed = await composeReport(
+  const report = await composeReport(
     { context, accountId, inUnit, calendar: session.user.calendar },
     toReport(body),
     { from: new Date(from), to: new Date(to) },
   );
+  const composed = { ...report, document: await addTerms(call, report.document) };
   const brandId = getRequestBrandId(context, request, accountId);
   const folder = await mkdtemp(join(tmpdir(), 'earshot-search-'));
   try {
@@ -53,6 +57,21 @@ export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Respo
   }
 }
 
+/** The document with the comparison of the terms behind its figures, where there are several. */
+async function addTerms(
+  call: Call<typeof makeSearchFile>,
+  document: ReportDocument,
+): Promise<ReportDocument> {
+  const { search, time_zone, language } = call.body;
+  if (search.terms.length < 2) return document;
+  const [terms] = await answerSearch(call, { search, time_zone, questions: [{ kind: 'terms' }] });
+  if (!terms?.ok || terms.answer.kind !== 'terms') return document;
+  return { ...document, blocks: document.blocks.toSpliced(1, 0, buildTermsBlock(terms.answer, language)) };
+}
+
+/** The parts of a report without the shares of keywords: a search has none. */
+const SECTIONS = USUAL_SECTIONS.filter((name) => name !== 'voice');
+
 function toReport({ search, language, time_zone }: ParsedInput<typeof makeSearchFile>['body']): ReportInput {
   return ReportInput.parse({
     name: search.terms.join(', ').slice(0, TITLE_MAX),
@@ -60,6 +79,7 @@ function toReport({ search, language, time_zone }: ParsedInput<typeof makeSearch
     language,
     time_zone,
     filter: toStoredFilter(buildSearchFilter(search)),
+    sections: SECTIONS,
   });
 }
 

@@ -104,5 +104,6 @@ it('A file of a search has its query, period and zone printed', async () => {
   });
   expect(answered.status).toBe(200);
   const text = String(answered.body);
-  for (const part of ['(กาแฟ) OR (ชา)', 'Asia/Bangkok', 'LINE', 'Mar']) expect(text).toContain(part);
+  for (const part of ['(กาแฟ) OR (ชา)', 'Asia/Bangkok', 'LINE', 'Mar', 'Terms compared', 'Only this term'])
+    expect(text).toContain(part);
 });

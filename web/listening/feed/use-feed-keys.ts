@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { useTicketLink } from '#web/crm/tickets/use-ticket-link.ts';
@@ -7,6 +7,7 @@ import type { Shortcut } from '#web/kit/ui/shortcut.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { FeedActions } from './use-acts.ts';
 import type { MentionSelection } from './use-edit.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 type Feed = {
@@ -33,29 +34,7 @@ export function useFeedKeys(feed: Feed): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ticketLink = useTicketLink();
-  const at = useRef(-1);
-  const rowOf = (index: number): HTMLElement | null =>
-    place.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null;
-  const focused = (): number => {
-    const row = document.activeElement?.closest<HTMLElement>('[data-index]');
-    return row && place.current?.contains(row) ? Number(row.dataset.index) : at.current;
-  };
-  const focus = (index: number) => rowOf(index)?.focus({ preventScroll: true });
-  const move = (step: number) => {
-    const next = Math.max(0, Math.min(mentions.length - 1, focused() + step));
-    at.current = next;
-    show(next);
-    // A row far away has to be rendered first.
-    if (rowOf(next)) focus(next);
-    else onceDrawn(() => focus(next));
-  };
-  /** After an action that removes the focused row, the focus moves to the row that takes its place. */
-  const keepPlace = (index: number) => {
-    at.current = index;
-    onceDrawn(() => {
-      if (document.activeElement === document.body) focus(index);
-    });
-  };
+  const { focused, move, keepPlace } = useRowFocus({ count: mentions.length, place, show });
   const atFocus = (act: (mention: FeedMention) => void) => () => {
     const mention = mentions[focused()];
     if (mention) act(mention);
@@ -110,16 +89,15 @@ export function useFeedKeys(feed: Feed): void {
     {
       key: 'o',
       text: t('listening.shortcuts.original'),
-      act: atFocus(({ url }) => {
-        if (isWebAddress(url)) window.open(url, '_blank', 'noopener,noreferrer');
-      }),
+      act: atFocus(openOriginal),
     },
     { key: 'n', text: t('listening.shortcuts.newest'), act: onNewest },
   ]);
 }
 
-function onceDrawn(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+/** Opens a post where it was published, in a tab of its own. */
+export function openOriginal({ url }: Pick<FeedMention, 'url'>): void {
+  if (isWebAddress(url)) window.open(url, '_blank', 'noopener,noreferrer');
 }
 
 /** Only web addresses become links: the content of a post is untrusted. */

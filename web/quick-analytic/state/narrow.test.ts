@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excludeValue, includeValue } from './narrow.ts';
+import { excludeValue, includeForTerm, includeValue, openQuiet } from './narrow.ts';
 
 const plain = { members: [], query: null, channel: null };
 
@@ -70,5 +70,31 @@ describe('An Alt-click on a value of a list', () => {
     ],
   ] as const)('%s', (_case, query, kind, item, change) => {
     expect(excludeValue(query, kind, item)).toEqual(change);
+  });
+});
+
+describe('A click on the part of a term', () => {
+  it.each([
+    ['makes the term the query', {}, 'channel', { query: 'ชา', channel: 'line', not_channel: undefined }],
+    [
+      'adds the term to the query that is there',
+      { query: 'a OR b' },
+      'channel',
+      { query: '(a OR b) AND (ชา)', channel: 'line', not_channel: undefined },
+    ],
+    ['keeps the text of a phrase beside it', {}, 'phrase', { query: 'ชา', text: 'line' }],
+  ] as const)('%s', (_case, query, kind, change) => {
+    expect(includeForTerm(query, kind, { item: { value: 'line', ...plain }, term: 'ชา' })).toEqual(change);
+  });
+});
+
+it('A click on what has gone quiet opens its posts of the period just before', () => {
+  const period = { from: '2026-03-11T00:00:00Z', to: '2026-03-21T00:00:00Z' };
+  const item = { value: 'latte', ...plain };
+  expect(openQuiet({ range: '30d' }, 'hashtag', { item, period })).toEqual({
+    hashtag: 'latte',
+    from: '2026-03-01T00:00:00.000Z',
+    to: '2026-03-11T00:00:00.000Z',
+    range: undefined,
   });
 });

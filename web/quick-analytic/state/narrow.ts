@@ -47,6 +47,28 @@ export function excludeValue(
   };
 }
 
+/** The change that shows only posts with a value that one of the compared terms finds: the term becomes a part of the query. */
+export function includeForTerm(
+  query: AddressQuery,
+  kind: ListKind,
+  { item, term }: { item: ListedValue; term: string },
+): AddressChange {
+  const narrowed = query.query ? `(${query.query}) AND (${term})` : term;
+  return { query: narrowed, ...includeValue({ ...query, query: narrowed }, kind, item) };
+}
+
+/** The change that opens the posts of a value that has gone quiet: those of the period just before. */
+export function openQuiet(
+  query: AddressQuery,
+  kind: ListKind,
+  { item, period }: { item: ListedValue; period: { from: string; to: string } },
+): AddressChange {
+  const begin = Date.parse(period.from);
+  const from = new Date(2 * begin - Date.parse(period.to)).toISOString();
+  const to = new Date(begin).toISOString();
+  return { ...includeValue(query, kind, item), from, to, range: undefined };
+}
+
 function membersOf({ value, members }: ListedValue): string[] {
   return members.length > 0 ? [...members] : [value];
 }

@@ -6,7 +6,7 @@ import type { SearchInput } from './use-search.ts';
 const PAGE = 20;
 
 /** The posts that a search counts, page by page, newest first. */
-export function usePosts(search: SearchInput) {
+export function usePosts(search: SearchInput, { enabled = true }: { enabled?: boolean } = {}) {
   return useInfiniteQuery({
     ...infiniteQueryOptions({
       queryKey: [listSearchPosts.name, search],
@@ -21,5 +21,6 @@ export function usePosts(search: SearchInput) {
       select: ({ pages }) => pages.flatMap(({ items }) => items),
     }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
