@@ -8,7 +8,7 @@ export const quickAnalytic = defineProduct({
   agent: [],
   features: [],
   pages: [{ name: 'quick-analytic', path: '/quick_analytic', need: ['quick_analytic.analytics.read'] }],
-  settings: [],
+  settings: [{ page: 'shared-searches', need: ['quick_analytic.analytics.write'] }],
   limits: {
     daily_searches: { ledger: true, daily: true },
   },

@@ -81,6 +81,7 @@ const LED_ON: readonly string[] = [
   'invitation',
   'email-link',
   'shared-dashboard',
+  'shared-search',
   'verify',
   'survey',
   'settings-account-payment',

@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { createKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
 import { quickAnalyticSettings } from '#contracts/quick-analytic/area.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
+import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -24,29 +24,6 @@ let page: Page;
 
 const DAY = 86_400_000;
 const settings = buildDocumentEndpoints(quickAnalyticSettings, 'settings');
-const CHANNELS = ['pantip', 'facebook', 'twitter'] as const;
-const TEXTS = [
-  'กาแฟ สตาร์บัคส์ สาขาใหม่อร่อยมาก #กาแฟดี ☕',
-  'Starbucks latte is too expensive today, terrible service #coffee',
-  'ชาเขียว เย็น ๆ ร้านหน้าปากซอย ดีมาก #ชาเขียว',
-  'กาแฟ กับ ชาเขียว อย่างไหนดีกว่ากันคะ https://www.pantip.com/topic/1',
-  'กาแฟดำไม่ใส่น้ำตาล @somchai',
-] as const;
-
-/** 45 days, more coffee of late; every post has words of its own, so that none is a near-duplicate. */
-function makePosts(now: number): Incoming[] {
-  return Array.from({ length: 45 }, (_one, day) =>
-    Array.from({ length: day < 10 ? 12 : 5 }, (_two, nth) =>
-      makePost({
-        text: `${TEXTS[(day + nth) % TEXTS.length] ?? ''} n${day}x${nth}`,
-        channel: CHANNELS[nth % CHANNELS.length] ?? 'file',
-        author: { _id: `a${(day + nth) % 23}`, name: `Somchai ${(day + nth) % 23}`, followers: nth * 400 },
-        engagement: { likes: nth * 3, comments: nth },
-        published_at: new Date(now - day * DAY - (nth + 1) * 600_000).toISOString(),
-      }),
-    ),
-  ).flat();
-}
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
@@ -55,7 +32,7 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'All', patterns: ['กาแฟ,ชาเขียว,starbucks'] },
   });
-  await ingestPosts(world, admin.accountId, makePosts(Date.now() - 60_000));
+  await ingestPosts(world, admin.accountId, makeCoffeePosts(Date.now() - 60_000));
   ({ page } = await openPageOf(visitor, world, admin, {
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
@@ -149,6 +126,7 @@ test('A new post is offered without moving the page, and counted once it is take
   const count = async () => Number(await posts().locator('header span').first().innerText());
   await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
   await posts().getByRole('article').first().waitFor();
+  await expect.poll(count).toBeGreaterThan(0);
   const before = await count();
   await page.getByText('Live', { exact: true }).waitFor();
   const text = 'กาแฟ แก้วใหม่เพิ่งมาถึง';

@@ -1,3 +1,4 @@
+import { createSearchLink, type LinkKind } from '#contracts/quick-analytic/links.ts';
 import { recordSearch } from '#contracts/quick-analytic/recent.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -21,6 +22,16 @@ async function recentSearch({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(recordSearch, { body: newSearch() });
   return { _id };
 }
+
+function newLink(kind: LinkKind) {
+  const { terms } = newSearch();
+  return {
+    kind,
+    look: { terms, filter: { range: '7d' }, comparison: 'before' as const, time_zone: 'UTC' },
+  };
+}
+
+const shareSearch = ({ admin }: Stage) => admin.call(createSearchLink, { body: newLink('frozen') });
 
 /** The calls of quick analytics. */
 export const quickAnalyticExamples: Record<string, Example> = {
@@ -46,6 +57,10 @@ export const quickAnalyticExamples: Record<string, Example> = {
   'quick_analytic.file': async (stage) => ({
     body: { search: await search(stage), format: 'csv', language: 'en' },
   }),
+  'search_link.list': async () => ({}),
+  'search_link.create': async () => ({ body: newLink('live') }),
+  'search_link.revoke': async (stage) => ({ params: { _id: (await shareSearch(stage))._id } }),
+  'search_link.open': async (stage) => ({ body: { token: (await shareSearch(stage)).token } }),
   'quick_search.list': async () => ({}),
   'quick_search.record': async () => ({ body: newSearch() }),
   'quick_search.delete': async (stage) => ({ params: await recentSearch(stage) }),

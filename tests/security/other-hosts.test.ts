@@ -9,6 +9,7 @@ import { openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';
+import { openSharedSearch } from '#contracts/quick-analytic/links.ts';
 import { createSso, searchSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import * as verification from '#contracts/verification/endpoints.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge-store.ts';
@@ -108,6 +109,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
     return token;
   },
   dashboard: async () => (await example('dashboard_link.open')).body?.token ?? '',
+  search: async () => (await example('search_link.open')).body?.token ?? '',
   factor: () => inA((unit) => openChallenge(unit, { userId: two.a.userId, remember: false })),
 };
 
@@ -123,6 +125,7 @@ const OPENERS: [maker: string, endpoint: Endpoint, body: (token: string) => obje
   ['mails', mailLink.readMailLink, (token) => ({ token })],
   ['mails', mailLink.answerMailLink, (token) => ({ token, answer: 'no' })],
   ['dashboard', openSharedDashboard, (token) => ({ token, time_zone: 'UTC' })],
+  ['search', openSharedSearch, (token) => ({ token })],
   ['factor', createFactorPasskeyChallenge, (token) => ({ mfa_token: token })],
 ];
 

@@ -74,6 +74,7 @@ export const audit = {
     provider: 'way to sign in',
     sentiment: 'sentiment',
     dashboard_link: 'link to a dashboard',
+    search_link: 'link to a search',
     mention: 'mention',
     alert: 'alert',
     notification: 'notification',

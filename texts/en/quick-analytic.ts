@@ -4,6 +4,8 @@
 export const pages = {
   'quick-analytic': 'Quick analytics',
   'settings-quick-analytic': 'Quick analytics',
+  'settings-shared-searches': 'Shared searches',
+  'shared-search': 'Shared search',
 };
 
 /** The product: its name and what it is for. */
@@ -86,7 +88,13 @@ export const quick_analytic = {
     none: 'No comparison',
   },
   split: { label: 'Split by', none: 'Not split', term: 'Terms' },
-  mode: { label: 'Shown as', count: 'Counts', share: 'Share in %', index: 'Index (peak = 100)' },
+  mode: {
+    label: 'Shown as',
+    count: 'Counts',
+    share: 'Share in %',
+    share_of_all: 'Share of all posts in %',
+    index: 'Index (peak = 100)',
+  },
   lists: {
     channel: 'Channels',
     author: 'Authors',
@@ -100,13 +108,18 @@ export const quick_analytic = {
     country: 'Places',
     mentioned: 'People mentioned',
   },
-  order: { label: 'Order of {{name}}', top: 'Top', rising: 'Rising' },
+  order: { label: 'Order of {{name}}', top: 'Top', rising: 'Rising', quiet: 'Gone quiet' },
   search_in: 'Search in {{name}}',
   include: 'Only posts with {{name}}: {{value}}, {{share}}',
   include_help: '{{name}}: opens only these posts; with Alt held they are left out',
   exclude: 'Leave out {{name}}',
   none: 'Nothing here in these posts.',
   none_rising: 'Nothing rises by more than chance.',
+  none_quiet: 'Nothing that was much spoken of before has gone quiet.',
+  quiet: '{{name}}: {{before}} posts in the period just before, {{value}} now',
+  quiet_help: 'Posts of the period just before. Choose a row to see them.',
+  term_part: '{{term}}: only the {{value}} posts with {{name}}',
+  legend: 'Colours of the terms',
   none_searched: 'No value matches.',
   overlap: 'One post can count in several rows.',
   terms: {
@@ -150,6 +163,8 @@ export const quick_analytic = {
   },
   why: {
     title: 'Why this peak',
+    site: '{{value}} posts, {{before}} just before',
+    story: 'Top post',
     none: 'Words, channels, authors and sentiments are as usual.',
   },
   own: {
@@ -178,6 +193,33 @@ export const quick_analytic = {
     failed: 'The file could not be made. Try again.',
     alert: 'Create an alert rule',
     report: 'Create a report',
+  },
+  share: {
+    act: 'Share outside by link',
+    title: 'Share this search by link',
+    help: 'Anyone with the link sees the numbers without signing in: no posts, no authors, and nothing else.',
+    kind: 'What the link shows',
+    frozen: 'Numbers as of now',
+    frozen_help: 'Counted once and kept as they are.',
+    live: 'Live numbers',
+    live_help: 'Counted anew at each visit, among the posts that you see.',
+    all: 'All shared searches',
+  },
+  links: {
+    about: 'Links by which people without a sign-in see the numbers of a search.',
+    effect: 'A revoked link stops working at once, and the numbers that it kept are deleted.',
+    none: 'No shared searches yet',
+    none_help: 'In a search choose “Share”, then “Share outside by link”.',
+    frozen: 'frozen',
+    live: 'live',
+    made: '{{person}}, {{day}}',
+  },
+  shared: {
+    frozen: 'As of {{time}}',
+    live: 'Counted at {{time}}',
+    zone: 'Time zone {{zone}}',
+    conditions_one: 'narrowed by {{count}} filter',
+    conditions_other: 'narrowed by {{count}} filters',
   },
   limit: {
     title: 'Today’s searches are used up',

@@ -74,6 +74,7 @@ export const audit: TextsOf<typeof english> = {
     provider: 'วิธีเข้าสู่ระบบ',
     sentiment: 'เซนติเมนต์',
     dashboard_link: 'ลิงก์แดชบอร์ด',
+    search_link: 'ลิงก์การค้นหา',
     mention: 'การพูดถึง',
     alert: 'สัญญาณเตือน',
     notification: 'การแจ้งเตือน',

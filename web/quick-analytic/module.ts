@@ -10,6 +10,10 @@ export const quickAnalytic: WebModule = {
   screens: {
     'quick-analytic': () =>
       import('#web/quick-analytic/search-screen.tsx').then(({ SearchScreen }) => SearchScreen),
+    'shared-search': () =>
+      import('#web/quick-analytic/shared/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
+    'settings-shared-searches': () =>
+      import('#web/quick-analytic/shared/links-screen.tsx').then(({ LinksScreen }) => LinksScreen),
   },
 };
 

@@ -9,8 +9,9 @@ import { AllowanceLine } from './allowance-line.tsx';
 import { TermsBar } from './field/terms-bar.tsx';
 import { Results } from './results/results.tsx';
 import { StartPage } from './start/start-page.tsx';
+import { usePosts } from './state/use-posts.ts';
 import { useRecording } from './state/use-recording.ts';
-import { useSearch } from './state/use-search.ts';
+import { useSearch, type SearchState } from './state/use-search.ts';
 
 /** Quick analytics: one field, and everything about what is typed into it. */
 export function SearchScreen() {
@@ -32,7 +33,14 @@ export function SearchScreen() {
       />
       <TermsBar state={state} />
       {state.address.terms.length > 0 ? <Results state={state} /> : <StartPage state={state} />}
-      {mayOpen && <MentionDrawer filtering={state.filtering} mentions={[]} />}
+      {mayOpen && <OpenedPost state={state} />}
     </PageBody>
   );
+}
+
+/** The post of the address beside the page; `j` and `k` go on through the posts of the search. */
+function OpenedPost({ state: { filtering, search } }: { state: SearchState }) {
+  const isOpen = filtering.query.mention !== undefined && search.terms.length > 0;
+  const posts = usePosts(search, { enabled: isOpen });
+  return <MentionDrawer filtering={filtering} mentions={posts.data ?? []} />;
 }

@@ -26,7 +26,8 @@ export function buildScreenPolicy(config: Config, scripts: readonly string[] = [
 /** The path to which a pop-up returns from another site: browsers check every response on that path, redirects too. */
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
-const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)$/;
+const SHARED =
+  /^\/(?:shared-dashboard|shared-search|api\/v1\.0\/(?:listening\/shared-dashboards|quick_analytic\/shared-searches))$/;
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export function securityHeaders(config: Config): MiddlewareHandler {

@@ -99,6 +99,7 @@ export const auditSentences = {
   sentiment_adaptation_learned: 'The sentiment model learned from corrections',
   sentiment_adaptation_switched: '{{actor}} changed how corrections affect sentiment',
   dashboard_link_revoked: '{{actor}} revoked {{thing}}',
+  search_link_revoked: '{{actor}} revoked {{thing}}',
   mentions_changed: '{{actor}} changed mentions',
   mention_handed_over: '{{actor}} created a ticket from a mention',
   blacklist_applied: '{{actor}} applied the blacklist to stored mentions',

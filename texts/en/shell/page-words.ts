@@ -55,6 +55,7 @@ export const pageWords = {
   'listening-themes': 'Themes, topics, words, hashtags',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
+  'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',
   'listening-alerts': 'Alerts, spikes, anomalies, crisis',
   'listening-exports': 'Exports, download, CSV, Excel',
   'listening-import': 'Import, upload, CSV',

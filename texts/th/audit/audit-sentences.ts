@@ -99,6 +99,7 @@ export const auditSentences = {
   sentiment_adaptation_learned: 'ระบบเรียนรู้เซนติเมนต์จากการแก้ไข',
   sentiment_adaptation_switched: '{{actor}} เปิดหรือปิดการใช้เซนติเมนต์ที่เรียนรู้มา',
   dashboard_link_revoked: '{{actor}} ยกเลิก{{thing}}',
+  search_link_revoked: '{{actor}} ยกเลิก{{thing}}',
   mentions_changed: '{{actor}} แก้ไขการพูดถึง',
   mention_handed_over: '{{actor}} สร้างทิกเก็ตจากการพูดถึง',
   blacklist_applied: '{{actor}} ใช้แบล็กลิสต์กับการพูดถึงที่เก็บไว้',

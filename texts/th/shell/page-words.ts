@@ -53,6 +53,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'listening-themes': 'ประเด็น, หัวข้อ, คำ, แฮชแท็ก, hashtag',
   'quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, สำรวจ, คำ, เปรียบเทียบ, แนวโน้ม, quick analytics',
   'settings-quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, ช่วงเวลา, เปรียบเทียบ, การค้นหาล่าสุด, quick analytics',
+  'settings-shared-searches': 'การค้นหาที่แชร์, แชร์, ลิงก์, ลิงก์สาธารณะ, ยกเลิกลิงก์, shared searches',
   'listening-alerts': 'สัญญาณเตือน, แจ้งเตือน, ผิดปกติ, วิกฤต, alert',
   'listening-exports': 'ส่งออก, ดาวน์โหลด, CSV, Excel, export',
   'listening-import': 'นำเข้าข้อมูล, อัปโหลด, CSV, import',

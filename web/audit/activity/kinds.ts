@@ -45,6 +45,7 @@ export const KINDS = [
   'sentiment_adaptation_learned',
   'sentiment_adaptation_switched',
   'dashboard_link_revoked',
+  'search_link_revoked',
   'mentions_changed',
   'mention_handed_over',
   'blacklist_applied',

@@ -127,6 +127,7 @@ export const NOUNS = [
   'provider',
   'sentiment',
   'dashboard_link',
+  'search_link',
   'mention',
   'alert',
   'notification',

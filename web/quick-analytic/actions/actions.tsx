@@ -6,12 +6,14 @@ import {
   IconFileExport,
   IconLink,
   IconReport,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { createRule } from '#contracts/listening/alerts/endpoints.ts';
 import { createReport } from '#contracts/listening/reports/endpoints.ts';
+import { createSearchLink } from '#contracts/quick-analytic/links.ts';
 import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
 import { REPORT_FORMATS } from '#contracts/reports/report.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -21,6 +23,7 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { filterQuery } from '#web/listening/filter/query.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { KeepDialog } from './keep-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { useSearchFile } from './use-search-file.ts';
 import classes from './actions.module.css';
 
@@ -29,22 +32,25 @@ export function Actions({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const mayKeep = useMayCall(createKeyword, 'listening');
   const [isKeeping, setKeeping] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   return (
     <div className={classes.actions}>
-      <Take state={state} />
+      <Take state={state} onShare={() => setSharing(true)} />
       {mayKeep && (
         <Button leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => setKeeping(true)}>
           {t('quick_analytic.keep.act')}
         </Button>
       )}
+      {isSharing && <ShareDialog state={state} onClose={() => setSharing(false)} />}
       {isKeeping && <KeepDialog state={state} onClose={() => setKeeping(false)} />}
     </div>
   );
 }
 
-function Take({ state }: { state: SearchState }) {
+function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
   const { t } = useTranslation();
   const file = useSearchFile(state.search);
+  const mayShare = useMayCall(createSearchLink);
   const mayAlert = useMayCall(createRule);
   const mayReport = useMayCall(createReport);
   const { terms } = state.address;
@@ -69,6 +75,11 @@ function Take({ state }: { state: SearchState }) {
         >
           {t('quick_analytic.take.link')}
         </Menu.Item>
+        {mayShare && (
+          <Menu.Item leftSection={<IconWorldShare size={16} aria-hidden />} onClick={onShare}>
+            {t('quick_analytic.share.act')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {REPORT_FORMATS.map((format) => (
           <Menu.Item

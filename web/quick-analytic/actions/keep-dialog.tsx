@@ -29,7 +29,13 @@ export function KeepDialog({ state, onClose }: { state: SearchState; onClose: ()
   }, [filter, terms]);
   const keep = useKeep({ name, query, from: filter.from }, onClose);
   return (
-    <Modal opened onClose={onClose} title={t('quick_analytic.keep.title')} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('quick_analytic.keep.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { getMention } from '#contracts/listening/actions/endpoints.ts';
 import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNames } from '#web/listening/dashboards/use-names.ts';
@@ -11,7 +14,7 @@ import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './difference.module.css';
 
-type Difference = SearchAnswerOf<'difference'>['difference'];
+type Difference = SearchAnswerOf<'difference'>;
 
 /** Periods up to this length have a cause that can be named, in milliseconds. */
 const LONGEST_MS = 31 * MS_PER_DAY;
@@ -31,7 +34,7 @@ function Opened({ state }: { state: SearchState }) {
   return (
     <Card title={t('quick_analytic.why.title')}>
       <QueryView of={answer} loading={<BlockSkeleton height={96} />}>
-        {({ difference }) => <Reasons difference={difference} state={state} />}
+        {(reasons) => <Reasons answer={reasons} state={state} />}
       </QueryView>
     </Card>
   );
@@ -41,12 +44,13 @@ type Reason = { key: string; name: string; note: string; change: AddressChange }
 const PLAIN = { members: [], query: null, channel: null };
 
 /** What was different, each reason with its count beside the usual one; a press narrows the page to its posts. */
-function Reasons({ difference, state }: { difference: Difference; state: SearchState }) {
+function Reasons({ answer: { difference, sites }, state }: { answer: Difference; state: SearchState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useNames();
+  const mayOpen = useMayCall(getMention);
   const { query, change } = state.filtering;
-  const { total, usual, authors, words, author, channels, sentiments } = difference;
+  const { total, usual, authors, words, author, channels, sentiments, post } = difference;
   const number = (value: number) => formatShortNumber(Math.round(value), language);
   const against = (one: { share: number; usual: number }) =>
     t('feed.difference.share', {
@@ -71,6 +75,12 @@ function Reasons({ difference, state }: { difference: Difference; state: SearchS
       name: nameOf('sentiment', one.sentiment, one.sentiment),
       note: against(one),
       change: includeValue(query, 'sentiment', { ...PLAIN, value: one.sentiment }),
+    })),
+    ...sites.map(({ site, count, before }) => ({
+      key: `site ${site}`,
+      name: site,
+      note: t('quick_analytic.why.site', { value: number(count), before: number(before) }),
+      change: includeValue(query, 'domain', { ...PLAIN, value: site }),
     })),
     ...(author
       ? [
@@ -98,6 +108,27 @@ function Reasons({ difference, state }: { difference: Difference; state: SearchS
           </li>
         ))}
       </ul>
+      {post && <Story post={post} onOpen={mayOpen ? () => change({ mention: post._id }) : undefined} />}
     </>
+  );
+}
+
+type StoryProps = { post: NonNullable<Difference['difference']['post']>; onOpen: (() => void) | undefined };
+
+/** The loudest post of the time: a press opens it. */
+function Story({ post: { author, channel, text }, onOpen }: StoryProps) {
+  const { t } = useTranslation();
+  const words = (
+    <>
+      <strong>{t('quick_analytic.why.story')}</strong> <ChannelName channel={channel} bare />{' '}
+      {author || t('listening.feed.somebody')}: {text}
+    </>
+  );
+  return onOpen ? (
+    <button type="button" className={classes.story} onClick={onOpen}>
+      {words}
+    </button>
+  ) : (
+    <p className={classes.story}>{words}</p>
   );
 }

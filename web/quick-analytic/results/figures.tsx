@@ -9,6 +9,7 @@ import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { excludeValue, includeValue } from '../state/narrow.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { Opening } from './opening.tsx';
 import classes from './figures.module.css';
 
 type Figures = SearchAnswerOf<'figures'>;
@@ -118,9 +119,8 @@ function Tone({ now, before, state }: MetricProps & { state: SearchState }) {
       </dd>
       <dd className={classes.before}>
         {TONES.map((sentiment) => (
-          <button
+          <Opening
             key={sentiment}
-            type="button"
             className={classes.opens}
             data-sentiment={sentiment}
             onClick={(event) => {
@@ -132,7 +132,7 @@ function Tone({ now, before, state }: MetricProps & { state: SearchState }) {
               count: now.by_sentiment[sentiment] ?? 0,
               value: formatShortNumber(now.by_sentiment[sentiment] ?? 0, language),
             })}
-          </button>
+          </Opening>
         ))}
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatExactTime, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
+import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './results.module.css';
 
@@ -24,6 +25,7 @@ export function FootLine({ state, isAbout }: Props) {
     t('quick_analytic.foot.scope'),
     t('quick_analytic.foot.sources', { count: sources }),
     since && t('quick_analytic.foot.since', { day: formatLongDay(new Date(since), language) }),
+    t('quick_analytic.shared.zone', { zone: ZONE }),
     t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),
   ].filter(Boolean);
   return (

@@ -3,43 +3,48 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListKind, SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
+import { LIST_ROWS } from '#contracts/quick-analytic/links.ts';
+import type { ListKind, ListOrder, SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useIsShared } from '../state/shared-answers.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { ListRow } from './list-row.tsx';
+import { QuietRow } from './quiet-row.tsx';
 import classes from './list.module.css';
 
-const ROWS = 8;
 const REST_MS = 250;
-/** Kinds of which what rises is asked for as often as what is frequent. */
-const RISING: readonly ListKind[] = ['word', 'phrase', 'hashtag', 'domain'];
-
-type Order = 'top' | 'rising';
+/** The orders of a kind, where it has several: what rises or has gone quiet is asked for as often as what is frequent. */
+const ORDERS: Partial<Record<ListKind, readonly ListOrder[]>> = {
+  author: ['top', 'quiet'],
+  word: ['top', 'rising', 'quiet'],
+  phrase: ['top', 'rising'],
+  hashtag: ['top', 'rising', 'quiet'],
+  domain: ['top', 'rising', 'quiet'],
+};
 
 /** A ranked list: its values with bar, share, change and sentiment; a click includes a value, an Alt-click excludes it. */
 export function ListCard({ kind, state }: { kind: ListKind; state: SearchState }) {
   const { t } = useTranslation();
-  const [order, setOrder] = useState<Order>('top');
+  const [order, setOrder] = useState<ListOrder>('top');
   const [isSearching, setSearching] = useState(false);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), REST_MS);
-  const list = useAnswer(state.search, { kind: 'list', of: kind, order, limit: ROWS, search });
+  const list = useAnswer(state.search, { kind: 'list', of: kind, order, limit: LIST_ROWS, search });
   const title = t(`quick_analytic.lists.${kind}`);
+  const orders = ORDERS[kind];
+  const isShared = useIsShared();
   const aside = (
     <span className={classes.aside}>
-      {RISING.includes(kind) && (
+      {orders && (
         <SegmentedControl
           size="xs"
           aria-label={t('quick_analytic.order.label', { name: title })}
           value={order}
-          onChange={(value) => setOrder(value === 'rising' ? 'rising' : 'top')}
-          data={(['top', 'rising'] as const).map((value) => ({
-            value,
-            label: t(`quick_analytic.order.${value}`),
-          }))}
+          onChange={(value) => setOrder(orders.find((one) => one === value) ?? 'top')}
+          data={orders.map((value) => ({ value, label: t(`quick_analytic.order.${value}`) }))}
         />
       )}
       <ActionIcon
@@ -57,7 +62,7 @@ export function ListCard({ kind, state }: { kind: ListKind; state: SearchState }
     </span>
   );
   return (
-    <Card title={title} aside={aside} flush>
+    <Card title={title} aside={!isShared && aside} flush>
       {isSearching && (
         <TextInput
           autoFocus
@@ -74,34 +79,35 @@ export function ListCard({ kind, state }: { kind: ListKind; state: SearchState }
           }}
         />
       )}
-      <QueryView of={list} loading={<RowsSkeleton rows={ROWS} height={32} />}>
-        {(answer) => <Rows answer={answer} state={state} isSearched={search !== ''} order={order} />}
+      <QueryView of={list} loading={<RowsSkeleton rows={LIST_ROWS} height={32} />}>
+        {(answer) => <Rows answer={answer} state={state} isSearched={search !== ''} />}
       </QueryView>
     </Card>
   );
 }
 
-type RowsProps = {
-  answer: SearchAnswerOf<'list'>;
-  state: SearchState;
-  isSearched: boolean;
-  order: Order;
-};
+type RowsProps = { answer: SearchAnswerOf<'list'>; state: SearchState; isSearched: boolean };
 
-function Rows({ answer: { of, items, total, parts }, state, isSearched, order }: RowsProps) {
+const EMPTY = { top: 'none', rising: 'none_rising', quiet: 'none_quiet' } as const;
+
+function Rows({ answer, state, isSearched }: RowsProps) {
   const { t } = useTranslation();
-  if (items.length === 0) {
-    const why = isSearched ? 'none_searched' : order === 'rising' ? 'none_rising' : 'none';
-    return <p className={classes.none}>{t(`quick_analytic.${why}`)}</p>;
-  }
-  const most = Math.max(...items.map(({ count }) => count));
+  const { order, items, total, parts } = answer;
+  if (items.length === 0)
+    return (
+      <p className={classes.none}>{t(`quick_analytic.${isSearched ? 'none_searched' : EMPTY[order]}`)}</p>
+    );
+  const sizeOf = ({ count, before }: (typeof items)[number]): number =>
+    order === 'quiet' ? (before ?? 0) : count;
+  const most = Math.max(...items.map(sizeOf));
+  const Row = order === 'quiet' ? QuietRow : ListRow;
   return (
     <>
       <ol className={classes.rows}>
         {items.map((item) => (
-          <ListRow
+          <Row
             key={`${item.channel ?? ''} ${item.value}`}
-            kind={of}
+            kind={answer.of}
             item={item}
             most={most}
             total={total}
@@ -109,7 +115,10 @@ function Rows({ answer: { of, items, total, parts }, state, isSearched, order }:
           />
         ))}
       </ol>
-      {!parts && items.length > 1 && <p className={classes.note}>{t('quick_analytic.overlap')}</p>}
+      {order === 'quiet' && <p className={classes.note}>{t('quick_analytic.quiet_help')}</p>}
+      {order !== 'quiet' && !parts && items.length > 1 && (
+        <p className={classes.note}>{t('quick_analytic.overlap')}</p>
+      )}
     </>
   );
 }

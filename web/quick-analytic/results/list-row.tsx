@@ -10,16 +10,24 @@ import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { useNames } from '#web/listening/dashboards/use-names.ts';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { excludeValue, includeValue } from '../state/narrow.ts';
+import { useIsShared } from '../state/shared-answers.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { Opening } from './opening.tsx';
+import { TermBars } from './term-bars.tsx';
 import classes from './list.module.css';
 
-type Props = { kind: ListKind; item: ListItem; most: number; total: number; state: SearchState };
+/** A value of a list, the highest number in it, and what its shares are of. */
+export type RowProps = { kind: ListKind; item: ListItem; most: number; total: number; state: SearchState };
 
-/** One value of a list. A click shows only its posts, an Alt-click or the button behind it leaves them out. */
-export function ListRow({ kind, item, most, total, state }: Props) {
+/**
+ * One value of a list. A click shows only its posts, an Alt-click or the button behind it leaves them out. Where several terms are compared
+ * its bar is one for each term.
+ */
+export function ListRow({ kind, item, most, total, state }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useNames();
+  const isShared = useIsShared();
   const { query, change } = state.filtering;
   const { value, label, count, before, by_sentiment } = item;
   const name = nameOf(kind, value, label) || t('listening.feed.somebody');
@@ -28,9 +36,8 @@ export function ListRow({ kind, item, most, total, state }: Props) {
   const choose = (event: MouseEvent) =>
     change(event.altKey ? excludeValue(query, kind, item) : includeValue(query, kind, item));
   return (
-    <li className={classes.row}>
-      <button
-        type="button"
+    <li className={classes.row} data-split={item.by_term !== null || undefined}>
+      <Opening
         className={classes.value}
         title={t('quick_analytic.include_help', { name })}
         aria-label={t('quick_analytic.include', { name, value: formatExactNumber(count, language), share })}
@@ -40,25 +47,30 @@ export function ListRow({ kind, item, most, total, state }: Props) {
           {channel && <ChannelName channel={channel} bare />}
           <span className={classes.label}>{name}</span>
         </span>
-        <span className={classes.bar}>
-          <SentimentBar counts={by_sentiment} share={count / most} />
-        </span>
+        {item.by_term === null && (
+          <span className={classes.bar}>
+            <SentimentBar counts={by_sentiment} share={count / most} />
+          </span>
+        )}
         <span className={classes.count}>
           <NumberText value={count} />
         </span>
         <span className={classes.share}>{share}</span>
-      </button>
+      </Opening>
       <span className={classes.delta}>{before !== null && <DeltaText value={count} before={before} />}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        className={classes.exclude}
-        aria-label={t('quick_analytic.exclude', { name })}
-        onClick={() => change(excludeValue(query, kind, item))}
-      >
-        <IconMinus size={14} />
-      </ActionIcon>
+      {!isShared && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.exclude}
+          aria-label={t('quick_analytic.exclude', { name })}
+          onClick={() => change(excludeValue(query, kind, item))}
+        >
+          <IconMinus size={14} />
+        </ActionIcon>
+      )}
+      {item.by_term && <TermBars {...{ kind, item, most, state, name }} byTerm={item.by_term} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMention } from '#contracts/listening/actions/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
@@ -12,6 +12,7 @@ import { MentionRow } from '#web/listening/feed/mention-row.tsx';
 import { useActs } from '#web/listening/feed/use-acts.ts';
 import { usePosts } from '../state/use-posts.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { usePostKeys } from './use-post-keys.ts';
 import classes from './posts.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export function PostsColumn({ state, count, arrived }: Props) {
     place.current?.scrollTo({ top: 0 });
     arrived?.onTake();
   };
+  const onNewest = arrived !== undefined && arrived.count > 0 ? take : undefined;
   return (
     <section className={classes.column} aria-label={t('quick_analytic.posts')}>
       <header className={classes.head}>
@@ -57,7 +59,9 @@ export function PostsColumn({ state, count, arrived }: Props) {
       </header>
       <div ref={place} className={classes.list} data-stale={posts.isPlaceholderData || undefined}>
         <QueryView of={posts} loading={<RowsSkeleton rows={6} height={108} />}>
-          {(mentions) => <Posts mentions={mentions} posts={posts} state={state} />}
+          {(mentions) => (
+            <Posts mentions={mentions} posts={posts} state={state} place={place} onNewest={onNewest} />
+          )}
         </QueryView>
       </div>
     </section>
@@ -68,27 +72,31 @@ type PostsProps = {
   mentions: readonly FeedMention[];
   posts: ReturnType<typeof usePosts>;
   state: SearchState;
+  place: RefObject<HTMLElement | null>;
+  onNewest: (() => void) | undefined;
 };
 
-function Posts({ mentions, posts, state: { filtering } }: PostsProps) {
+function Posts({ mentions, posts, state: { filtering }, place, onNewest }: PostsProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const mayOpen = useMayCall(getMention);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = posts;
+  usePostKeys({ mentions, place, onNewest, onEnd: () => void (hasNextPage && fetchNextPage()) });
   return (
     <>
       <div role="feed" aria-label={t('quick_analytic.posts')} aria-busy={isFetchingNextPage}>
         {mentions.map((mention, index) => (
-          <MentionRow
-            key={mention._id}
-            mention={mention}
-            place={{ index, count: hasNextPage ? -1 : mentions.length }}
-            open={filtering.query.mention === mention._id}
-            selected={false}
-            acts={acts}
-            onOpen={mayOpen ? () => filtering.change({ mention: mention._id }) : undefined}
-            filtering={filtering}
-          />
+          <div key={mention._id} data-index={index}>
+            <MentionRow
+              mention={mention}
+              place={{ index, count: hasNextPage ? -1 : mentions.length }}
+              open={filtering.query.mention === mention._id}
+              selected={false}
+              acts={acts}
+              onOpen={mayOpen ? () => filtering.change({ mention: mention._id }) : undefined}
+              filtering={filtering}
+            />
+          </div>
         ))}
       </div>
       <p className={classes.end}>

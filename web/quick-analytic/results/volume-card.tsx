@@ -9,6 +9,7 @@ import type { Bar } from '#web/kit/chart/series.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { toBarSpan, useTimeBars } from '#web/listening/buckets.ts';
+import { useIsShared } from '../state/shared-answers.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { scaleBars, useVolumeSeries } from './volume-series.ts';
@@ -37,13 +38,17 @@ export function resolveSplit({ address: { split, terms } }: SearchState): Split 
   return split ?? (terms.length > 1 ? 'term' : null);
 }
 
+/** Shares are of all posts of a bar, unless the split has the parts of a whole. */
+const isShareOfAll = (split: Split | null): boolean => split === null || split === 'term';
+
 /** The volume over time: whole beside the period before, or split; a drag or a click narrows the page to that time. */
 export function VolumeCard({ state }: { state: SearchState }) {
   const split = resolveSplit(state);
-  const volume = useAnswer(state.search, { kind: 'volume', by: split });
+  const all = state.address.mode === 'share' && isShareOfAll(split);
+  const volume = useAnswer(state.search, { kind: 'volume', by: split, ...(all && { all }) });
   return (
     <section className={classes.volume}>
-      <Choices state={state} split={split} />
+      {!useIsShared() && <Choices state={state} split={split} />}
       <QueryView of={volume} framed loading={<BlockSkeleton height={HEIGHT + 76} />}>
         {(answer) => <Drawn volume={answer} split={split} state={state} />}
       </QueryView>
@@ -76,7 +81,12 @@ function Choices({ state, split }: { state: SearchState; split: Split | null }) 
         aria-label={t('quick_analytic.mode.label')}
         allowDeselect={false}
         value={address.mode}
-        data={VIEW_MODES.map((value) => ({ value, label: t(`quick_analytic.mode.${value}`) }))}
+        data={VIEW_MODES.map((value) => ({
+          value,
+          label: t(
+            `quick_analytic.mode.${value === 'share' && isShareOfAll(split) ? 'share_of_all' : value}`,
+          ),
+        }))}
         onChange={(value) =>
           filtering.change({ mode: value === 'count' || value === null ? undefined : value })
         }
@@ -85,11 +95,17 @@ function Choices({ state, split }: { state: SearchState; split: Split | null }) 
   );
 }
 
-function Drawn({ volume, split, state }: { volume: Volume; split: Split | null; state: SearchState }) {
+type DrawnProps = { volume: Volume; split: Split | null; state: SearchState };
+
+function Drawn({ volume: answered, split, state }: DrawnProps) {
   const { t } = useTranslation();
   const { filtering, address } = state;
   const { filter, change } = filtering;
+  const isShared = useIsShared();
   const picture = useChartImage();
+  const isShare = address.mode === 'share';
+  // A period before has other posts to be a share of.
+  const volume = useMemo(() => (isShare ? { ...answered, before: null } : answered), [answered, isShare]);
   const frames = useTimeBars(volume, filter);
   const series = useVolumeSeries(volume, split);
   const bars = useMemo(
@@ -114,8 +130,7 @@ function Drawn({ volume, split, state }: { volume: Volume; split: Split | null; 
           bars={bars}
           series={series}
           onReady={picture.keep}
-          onOpen={(bar) => narrow(bar, bar)}
-          onBrush={narrow}
+          {...(!isShared && { onOpen: (bar: Bar) => narrow(bar, bar), onBrush: narrow })}
         />
       </div>
     </ChartFrame>

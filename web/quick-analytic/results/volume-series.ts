@@ -36,17 +36,20 @@ export function useVolumeSeries(volume: Volume, split: Split | null): readonly S
 
 type BarOptions = { frames: readonly Omit<Bar, 'values'>[]; split: Split | null; mode: ViewMode };
 
-/** The bars of a volume: counts, shares of the bar's sum in percent, or an index with 100 at the highest number of any line. */
+/**
+ * The bars of a volume: counts, shares in percent of all posts of the bar (of the bar's sum where those were not counted), or an index with
+ * 100 at the highest number of any line.
+ */
 export function scaleBars(volume: Volume, { frames, split, mode }: BarOptions): Bar[] {
   const bars = frames.map((frame, index): Bar => ({ ...frame, values: readValues(volume, split, index) }));
   if (mode === 'count') return bars;
   const highest = Math.max(1, ...bars.flatMap(({ values }) => Object.values(values)));
-  return bars.map((bar) => {
+  return bars.map((bar, index) => {
     const sum = Object.entries(bar.values).reduce(
       (all, [id, value]) => (id === BEFORE ? all : all + value),
       0,
     );
-    const whole = mode === 'index' ? highest : sum;
+    const whole = mode === 'index' ? highest : (volume.all?.[index] ?? sum);
     const scale = (value: number): number => (whole === 0 ? 0 : Math.round((value / whole) * 1000) / 10);
     return {
       ...bar,

@@ -76,7 +76,8 @@ async function sendSome(key: string, some: readonly PendingQuestion[]): Promise<
   }
 }
 
-function toError(result: Extract<SearchResult, { ok: false }> | undefined): ApiError {
+/** Why a question has no answer, as an error. */
+export function toError(result: Extract<SearchResult, { ok: false }> | undefined): ApiError {
   return new ApiError({
     status: result?.code === 'invalid_request' ? 400 : 500,
     code: result?.code ?? 'unexpected',

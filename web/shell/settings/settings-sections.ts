@@ -27,6 +27,7 @@ const BY_USE: readonly string[] = [
   'settings-keywords',
   'settings-social-custom',
   'settings-quick-analytic',
+  'settings-shared-searches',
   'settings-engagement',
   'settings-canned-response',
   'settings-signatures',

@@ -1,0 +1,175 @@
+// @module-tag slow
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
+import { ingestPosts } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** An analyst reads the lists by term, finds what has gone quiet, moves by keys, and shares the numbers with people outside. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Bunloy'));
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'All', patterns: ['กาแฟ,ชาเขียว,starbucks'] },
+  });
+  await ingestPosts(world, admin.accountId, makeCoffeePosts(Date.now() - 60_000));
+  ({ page } = await openPageOf(visitor, world, admin, {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  }));
+}, 120_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+async function shot(name: string, of: Page = page): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await of.screenshot({ path: `${folder}/${name}.png` });
+}
+
+const list = (name: string, of: Page = page) => of.getByRole('region', { name, exact: true });
+const posts = () => list('Posts');
+const postCount = async () => Number(await posts().locator('header span').first().innerText());
+function openTerms(...terms: string[]) {
+  return page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent(terms.join(','))}`);
+}
+
+test('Each row of a list has a part for each of five terms, and a click on one opens its posts', async () => {
+  await openTerms('กาแฟ', 'ชาเขียว', 'starbucks', '#coffee', 'อร่อย');
+  const part = list('Channels').getByRole('button', { name: /^ชาเขียว: only the \d+ posts with Pantip/ });
+  await part.waitFor();
+  await part.scrollIntoViewIfNeeded();
+  await shot('by-term');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const shown = Number((await part.innerText()).trim());
+  await part.click();
+  await page.waitForURL(/channel=pantip/);
+  await expect.poll(postCount).toBe(shown);
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('channel='));
+});
+
+test('What has gone quiet opens its posts of the period before', async () => {
+  await openTerms('กาแฟ');
+  const hashtags = list('Hashtags');
+  await hashtags.getByText('Gone quiet').click();
+  const quiet = hashtags.getByRole('button', {
+    name: /^#แก้วละบาท: \d+ posts in the period just before, 0 now/,
+  });
+  await quiet.waitFor();
+  await list('Authors').getByText('Gone quiet').click();
+  await quiet.scrollIntoViewIfNeeded();
+  await shot('quiet');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const [, before] = /: (\d+) posts/.exec((await quiet.getAttribute('aria-label')) ?? '') ?? [];
+  await quiet.click();
+  await page.waitForURL(/hashtag=.*from=|from=.*hashtag=/);
+  await expect.poll(postCount).toBe(Number(before));
+});
+
+test('The posts are walked through and opened by keys, which the list of shortcuts names', async () => {
+  await openTerms('กาแฟ');
+  await posts().getByRole('article').first().waitFor();
+  await page.getByRole('heading', { name: 'Quick analytics' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const second = posts().getByRole('article').nth(1);
+  expect(await second.evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/mention=/);
+  const first = new URL(page.url()).searchParams.get('mention');
+  await page.getByRole('dialog').getByText('Published').waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL((url) => url.searchParams.get('mention') !== first);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('mention'));
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  for (const name of ['Next mention; Enter opens it', 'Go to the search field'])
+    await help.getByText(name).waitFor();
+  await shot('keys');
+  await page.keyboard.press('Escape');
+});
+
+/** Creates a link in the dialog. @returns its address */
+async function createLink(kind: string, password: string): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share outside by link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: kind }).check();
+  await dialog.getByLabel('For whom').fill(kind === 'Live numbers' ? '' : 'The board');
+  if (password) await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await shot(`share-${kind === 'Live numbers' ? 'live' : 'frozen'}`);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await shot('share-made');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  return address;
+}
+
+test('A search is shared frozen with a password, and read without a sign-in', async () => {
+  await openTerms('กาแฟ', 'ชาเขียว');
+  await posts().getByRole('article').first().waitFor();
+  const address = await createLink('Numbers as of now', 'secret words');
+  const outside = await visitor.open({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  await outside.goto(address);
+  await outside.getByRole('heading', { name: 'This link has a password' }).waitFor();
+  await shot('shared-password', outside);
+  await outside.getByLabel(/^Password/).fill('secret words');
+  await outside.getByRole('button', { name: 'Open' }).click();
+  await outside.getByRole('heading', { name: 'กาแฟ, ชาเขียว' }).waitFor();
+  await list('Channels', outside).getByText('Facebook').waitFor();
+  await outside.getByText(/^As of|· As of/).waitFor();
+  await shot('shared', outside);
+  expect(await findAxeViolations(outside)).toEqual([]);
+  expect(await outside.getByRole('button', { name: /^Only posts with/ }).count()).toBe(0);
+  expect(await outside.getByText('Somchai').count()).toBe(0);
+  await outside.context().close();
+});
+
+test('A live link is read on a phone in Thai in the dark, is listed in the settings, and ends when it is revoked', async () => {
+  await openTerms('กาแฟ', 'ชาเขียว', 'starbucks');
+  await posts().getByRole('article').first().waitFor();
+  const address = await createLink('Live numbers', '');
+  const phone = await visitor.open({
+    locale: 'th-TH',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.goto(address);
+  await list('ช่องทาง', phone).getByText('Facebook').waitFor();
+  await shot('shared-phone', phone);
+  await list('ช่องทาง', phone).scrollIntoViewIfNeeded();
+  await shot('shared-phone-lists', phone);
+  expect(await findAxeViolations(phone)).toEqual([]);
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await page.goto(`${world.url}/settings/shared-searches/quick_analytic`);
+  await page.getByText('The board').waitFor();
+  await shot('links');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const live = page.getByRole('listitem').filter({ hasText: 'กาแฟ, ชาเขียว, starbucks' });
+  await live.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
+  await live.getByText('expired').waitFor();
+  await phone.reload();
+  await phone.getByText('ลิงก์นี้ใช้ไม่ได้แล้ว').waitFor();
+  await phone.context().close();
+});
