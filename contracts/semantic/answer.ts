@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#contracts/kit/ids.ts';
+import { CalculatedField } from '#contracts/semantic/calculated.ts';
+import { MEASUREMENT_UNITS } from '#contracts/semantic/measure.ts';
 import { MeasureRef, QuestionFilter } from '#contracts/semantic/question.ts';
 
 /**
@@ -34,8 +36,30 @@ export const AxisValue = z.object({
 });
 export type AxisValue = z.infer<typeof AxisValue>;
 
+/**
+ * What a calculated measure is computed from: a measure of a data set, or an aggregate of the formula as it is written. `period` and `extent`:
+ * of which rows; only parts of the cell's own rows open them.
+ */
+const CalculatedPart = z.object({
+  part: z.string(),
+  period: z.enum(['now', 'previous', 'last_year']),
+  extent: z.enum(['cell', 'parent', 'total']),
+  data_set: z.string(),
+  opens: z.string(),
+  filters: z.array(QuestionFilter),
+  time: z.string(),
+});
+export type CalculatedPart = z.infer<typeof CalculatedPart>;
+
+/** A calculated measure: its formula as it is printed, its unit, and its parts. */
+const CalculatedAnswer = z.object({
+  formula: z.string(),
+  unit: z.enum(MEASUREMENT_UNITS),
+  parts: z.array(CalculatedPart),
+});
+
 /** A measure or share of the answer, and the data set whose list its cells open. */
-export const AnswerMeasure = z.object({
+const AnswerMeasure = z.object({
   measure: MeasureRef,
   /** The axis within which it is a share, `*` for all; null where it is no share. */
   share: z.string().nullable(),
@@ -45,8 +69,9 @@ export const AnswerMeasure = z.object({
   filters: z.array(QuestionFilter),
   /** The name of the instant by which its rows are counted. */
   time: z.string(),
+  /** Of a measure that a formula computes. */
+  calculated: CalculatedAnswer.optional(),
 });
-export type AnswerMeasure = z.infer<typeof AnswerMeasure>;
 
 /** What a reader of the answer has to know: codes with parameters, whose texts are in `texts`. */
 export const AnswerNote = z.discriminatedUnion('code', [
@@ -85,5 +110,7 @@ export const SemanticAnswer = z.object({
   cells_before: Cells.nullable(),
   totals_of: z.enum(['all', 'shown']),
   notes: z.array(AnswerNote),
+  /** The calculated fields that filters of cells may name. */
+  fields: z.array(CalculatedField).optional(),
 });
 export type SemanticAnswer = z.infer<typeof SemanticAnswer>;

@@ -20,6 +20,14 @@ declare module '#contracts/kit/faults/fault.ts' {
     periods_overlap: NoParams;
     top_of_time: NoParams;
     order_unasked: { measure: string };
+    /** What is wrong at a position of a formula, from 1 on. */
+    question_formula: { name: string; position: number; reason: Fault };
+    calculated_twice: { name: string };
+    /** A formula without anything that is counted. */
+    formula_counts_nothing: NoParams;
+    formula_without_parent: { name: string };
+    /** First values are chosen by the rows of one data set in its own period. */
+    top_of_formula: { measure: string };
     linked_not_many: { data_set: string };
     /** The numbers of a new account are not derived yet. */
     facts_not_built: NoParams;

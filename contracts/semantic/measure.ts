@@ -2,7 +2,8 @@ import type { ColumnOf, Columns, InstantType, NumberType } from '#contracts/sema
 import type { RowCondition } from '#contracts/semantic/row-condition.ts';
 
 /** What the number is: a number of things, seconds, a share of 1, points of 100, or a number without a unit. */
-export type MeasurementUnit = 'count' | 'seconds' | 'share' | 'points' | 'number' | 'people';
+export const MEASUREMENT_UNITS = ['count', 'seconds', 'share', 'points', 'number', 'people'] as const;
+export type MeasurementUnit = (typeof MEASUREMENT_UNITS)[number];
 
 type MeasureFacts = {
   unit: MeasurementUnit;

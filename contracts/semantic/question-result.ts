@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import { LocatedFault } from '#contracts/semantic/formulas.ts';
 import { Question } from '#contracts/semantic/question.ts';
 
 /**
@@ -19,6 +20,8 @@ const QuestionRefusal = z.object({
   fault: ListedFault,
   /** The nearest question that is answered; null where none is left. */
   nearest: Question.nullable(),
+  /** The calculated field or measure whose formula is wrong, and every place of it that is. */
+  formula: z.object({ name: z.string(), faults: z.array(LocatedFault) }).optional(),
 });
 
 /** As of which event of the account the facts of the CRM are that an answer counts; null where it counts none. */

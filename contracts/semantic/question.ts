@@ -3,6 +3,7 @@ import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { QuestionFormulas } from '#contracts/semantic/calculated.ts';
 
 /** The most measures, axes, filters and values of a filter that a question has, and the most rows and bars of its answer. */
 export const QUESTION_LIMITS = {
@@ -134,6 +135,8 @@ const Axes = z.array(QuestionAxis).max(QUESTION_LIMITS.axes).default([]);
 export const Question = z.strictObject({
   measures: z.array(MeasureRef).min(1).max(QUESTION_LIMITS.measures),
   shares: z.array(Share).max(QUESTION_LIMITS.measures).default([]),
+  /** Fields and measures that formulas compute, by whose names the other parts of the question refer to them. */
+  calculated: QuestionFormulas.optional(),
   rows: Axes,
   columns: Axes,
   filters: z.array(QuestionFilter).max(QUESTION_LIMITS.filters).default([]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FACTS } from '#contracts/facts/facts.ts';
+import { CALCULATED, isCalculatedColumn, isCalculatedDimension } from '#contracts/semantic/calculated.ts';
 import { isList } from '#contracts/semantic/columns.ts';
 import { isTimeDimension, TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
@@ -15,6 +16,14 @@ test('Every data set has a name, a table and an instant of its own', () => {
     names.length,
   );
   expect(DATA_SETS.filter(({ times }) => Object.keys(times).length === 0)).toEqual([]);
+});
+
+test('No data set and no column has a name that stands for what formulas compute', () => {
+  expect(DATA_SETS.map(({ name }) => name)).not.toContain(CALCULATED);
+  expect(
+    DATA_SETS.flatMap(({ dimensions }) => Object.keys(dimensions)).filter(isCalculatedDimension),
+  ).toEqual([]);
+  expect(DATA_SETS.flatMap(({ columns }) => Object.keys(columns)).filter(isCalculatedColumn)).toEqual([]);
 });
 
 test('A dimension of the same name has the same kind of values in every data set', () => {

@@ -1,18 +1,27 @@
 import type { AnswerCell } from '#contracts/semantic/answer.ts';
-import type { PlannedColumn, PlannedMeasure } from '#engine/semantic/plan.ts';
+import type { TypedExpression } from '#engine/formula/checker.ts';
+import { evaluateParts } from '#engine/formula/evaluate-measure.ts';
+import type { PlannedColumn } from '#engine/semantic/plan.ts';
+import type { PlannedFormula, PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
 /** What a part found of each measure; undefined where it found no rows at all. */
 export type FoundValues = ReadonlyMap<string, readonly [number | null, number | null]> | undefined;
 
 /** The value of a measure before it is divided. */
-type Parts = { numerator: number | null; denominator: number | null; value: number | null };
+export type Parts = { numerator: number | null; denominator: number | null; value: number | null };
 
 /**
  * Laws 3 and 10: a measure from its parts. Counts are 0 where nothing was found, everything else is nothing; what is divided is divided last,
  * and by 0 gives nothing.
  */
 export function computeMeasure(measure: PlannedMeasure, found: FoundValues): Parts {
+  const { formula } = measure;
+  if (formula)
+    return computeFormula(
+      formula,
+      formula.parts.map((part) => computeMeasure(part.measure, found).value),
+    );
   const { numerator, less, denominator, times } = measure.parts;
   const aggregate = measure.dataSet.measures[numerator]?.aggregate;
   const above = readPart(measure, numerator, found);
@@ -21,6 +30,22 @@ export function computeMeasure(measure: PlannedMeasure, found: FoundValues): Par
   const below = readPart(measure, denominator, found);
   const net = above === null || less === null ? above : above - (readPart(measure, less, found) ?? 0);
   return divide(net, below, times);
+}
+
+/** A formula from the values of its parts, with both sides of a last division. */
+export function computeFormula(
+  { tree, ratio, clock }: PlannedFormula,
+  values: readonly (number | null)[],
+): Parts {
+  const compute = (of: TypedExpression): number | null => {
+    const value = evaluateParts({ tree: of, parts: [] }, values, clock);
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    numerator: ratio && compute(ratio.numerator),
+    denominator: ratio && compute(ratio.denominator),
+    value: compute(tree),
+  };
 }
 
 /** A share of the same measure at another level. */

@@ -1,21 +1,30 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
-import { type Question, type QuestionFilter } from '#contracts/semantic/question.ts';
+import type { MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
 import {
   checkBars,
   checkComparison,
   checkOrder,
+  checkParents,
   checkShares,
   checkTops,
 } from '#engine/semantic/check-layout.ts';
-import type { Model, Reach } from '#engine/semantic/model.ts';
-import type { LawFault, Viewer } from '#engine/semantic/plan.ts';
+import { getDataSetName, getMeasureName } from '#engine/semantic/measure-name.ts';
 import {
-  getDataSetName,
-  getMeasureName,
+  listFollowedLinks,
+  listReadFields,
+  type Model,
+  type Reach,
+  type ReachedField,
+} from '#engine/semantic/model.ts';
+import { listCalculatedColumns } from '#engine/semantic/part-columns.ts';
+import type { LawFault, Viewer } from '#engine/semantic/plan.ts';
+import { listCountedMeasures } from '#engine/semantic/planned-measure.ts';
+import {
   listAxes,
   listDataSets,
+  listMeasureDataSets,
   listMeasures,
   withoutAxis,
   withoutFilter,
@@ -35,6 +44,7 @@ export const findLawFault: Check = (question, model, viewer) => {
 
 function checkMeasures(question: Question, model: Model): LawFault | null {
   const wrong = listMeasures(question).find((ref) => {
+    if (model.calculated?.measures.has(ref)) return false;
     const dataSet = model.dataSets.get(getDataSetName(ref));
     const name = getMeasureName(ref);
     return !dataSet || !(Object.hasOwn(dataSet.measures, name) || Object.hasOwn(dataSet.ratios, name));
@@ -48,15 +58,35 @@ function checkMeasures(question: Question, model: Model): LawFault | null {
 }
 
 function checkPermissions(question: Question, model: Model, viewer: Viewer): LawFault | null {
-  const hidden = listMeasures(question)
-    .map(getDataSetName)
-    .find((name) => !viewer.permissions.has(model.dataSets.get(name)?.permission ?? ''));
+  const listHidden = (ref: MeasureRef): DataSet[] =>
+    listMeasureDataSets(ref, model).filter(({ permission }) => !viewer.permissions.has(permission));
+  const [hidden] = listMeasures(question).flatMap(listHidden);
   if (hidden === undefined) return null;
   return {
     law: null,
-    fault: fault('data_set_hidden', { data_set: hidden }),
-    nearest: withoutMeasures(question, (ref) => getDataSetName(ref) === hidden),
+    fault: fault('data_set_hidden', { data_set: hidden.name }),
+    nearest: withoutMeasures(question, (ref) => listHidden(ref).includes(hidden)),
   };
+}
+
+/** What the aggregates of a formula read needs the same permissions as an axis or filter. */
+function checkFormulas(question: Question, model: Model, viewer: Viewer): LawFault | null {
+  for (const ref of listMeasures(question)) {
+    const measure = model.calculated?.measures.get(ref);
+    if (!measure) continue;
+    for (const field of listCountedMeasures(measure).flatMap((one) => listCalculatedColumns(one, model))) {
+      const found = checkField(field, viewer);
+      if (found) return { ...found, nearest: withoutMeasures(question, (one) => one === ref) };
+    }
+  }
+  return null;
+}
+
+function checkField(field: ReachedField, viewer: Viewer): Omit<LawFault, 'nearest'> | null {
+  const personal = listReadFields(field).find((one) => one.personal);
+  if (personal && !viewer.personal)
+    return { law: null, fault: fault('dimension_personal', { dimension: personal.column }) };
+  return checkLinks([{ kind: 'reached', field }], viewer);
 }
 
 /** Laws 1 and 2: every axis is a dimension of every data set, of itself or towards one. */
@@ -84,9 +114,7 @@ function checkAxes(question: Question, model: Model, viewer: Viewer): LawFault |
 
 /** The data sets of the measures and of the rankings. */
 function listReadDataSets(question: Question, model: Model): DataSet[] {
-  const ranking = listAxes(question).flatMap(
-    ({ top }) => model.dataSets.get(getDataSetName(top?.by ?? '.')) ?? [],
-  );
+  const ranking = listAxes(question).flatMap(({ top }) => (top ? listMeasureDataSets(top.by, model) : []));
   return [...new Set([...listDataSets(question, model), ...ranking])];
 }
 
@@ -115,11 +143,7 @@ function checkDimension(
 /** A field of a linked row needs the permission of the data set to which it belongs. */
 function checkLinks(reaches: readonly Reach[], viewer: Viewer): Omit<LawFault, 'nearest'> | null {
   const hidden = reaches
-    .flatMap((reach) =>
-      reach.kind === 'reached'
-        ? [...reach.field.via, ...(reach.field.through ? [reach.field.through] : [])]
-        : [],
-    )
+    .flatMap((reach) => (reach.kind === 'reached' ? listFollowedLinks(reach.field) : []))
     .find(({ link }) => !viewer.permissions.has(link.dataSet.permission));
   return hidden
     ? { law: null, fault: fault('data_set_hidden', { data_set: hidden.link.dataSet.name }) }
@@ -221,9 +245,11 @@ function checkLinked(
 const CHECKS: readonly Check[] = [
   checkMeasures,
   checkPermissions,
+  checkFormulas,
   checkAxes,
   checkFilters,
   checkShares,
+  checkParents,
   checkBars,
   checkComparison,
   checkTops,

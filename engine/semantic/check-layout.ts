@@ -1,9 +1,16 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
-import { QUESTION_LIMITS, type Question, type QuestionAxis } from '#contracts/semantic/question.ts';
+import {
+  QUESTION_LIMITS,
+  type MeasureRef,
+  type Question,
+  type QuestionAxis,
+} from '#contracts/semantic/question.ts';
+import { getDataSetName, getMeasureName } from '#engine/semantic/measure-name.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import type { LawFault } from '#engine/semantic/plan.ts';
-import { getDataSetName, getMeasureName, listAxes, withoutAxis } from '#engine/semantic/question-parts.ts';
+import type { FormulaPart } from '#engine/semantic/planned-measure.ts';
+import { listAxes, listMeasures, withoutAxis, withoutMeasures } from '#engine/semantic/question-parts.ts';
 import { chooseBarWidth, estimateBars, getWiderBars } from '#engine/semantic/time-bars.ts';
 
 /** Laws 3 and 6: only what is a part of a whole has a share, within an axis of the answer. */
@@ -42,9 +49,17 @@ export function checkBars(question: Question): LawFault | null {
 
 const YEAR = 365 * 86_400_000;
 
-/** Law 8: the two periods of a comparison do not overlap. */
-export function checkComparison(question: Question): LawFault | null {
+/** Law 8: the two periods of a comparison do not overlap, nor does the same time a year before that a formula reads. */
+export function checkComparison(question: Question, model: Model): LawFault | null {
   const { comparison, span } = question;
+  const isLong = Date.parse(span.to) - Date.parse(span.from) > YEAR + 86_400_000;
+  const yearly = isLong && findMeasure(question, model, ({ scope }) => scope.period === 'last_year');
+  if (yearly)
+    return {
+      law: 8,
+      fault: fault('year_of_long_span'),
+      nearest: withoutMeasures(question, (ref) => ref === yearly),
+    };
   if (comparison !== null && typeof comparison === 'object') {
     const isApart =
       Date.parse(comparison.to) <= Date.parse(span.from) ||
@@ -53,12 +68,55 @@ export function checkComparison(question: Question): LawFault | null {
       ? null
       : { law: 8, fault: fault('periods_overlap'), nearest: { ...question, comparison: 'before' } };
   }
-  if (comparison !== 'year' || Date.parse(span.to) - Date.parse(span.from) <= YEAR + 86_400_000) return null;
+  if (comparison !== 'year' || !isLong) return null;
   return { law: 8, fault: fault('year_of_long_span'), nearest: { ...question, comparison: 'before' } };
 }
 
+/** The first calculated measure with such a part. */
+function findMeasure(
+  question: Question,
+  { calculated }: Model,
+  has: (part: FormulaPart) => boolean,
+): MeasureRef | undefined {
+  return listMeasures(question).find((ref) => calculated?.measures.get(ref)?.formula?.parts.some(has));
+}
+
+/** Law 6: what is above a cell needs an axis. */
+export function checkParents(question: Question, model: Model): LawFault | null {
+  if (listAxes(question).length > 0) return null;
+  const found = findMeasure(question, model, ({ scope }) => scope.extent === 'parent');
+  if (found === undefined) return null;
+  return {
+    law: 6,
+    fault: fault('formula_without_parent', { name: getMeasureName(found) }),
+    nearest: withoutMeasures(question, (ref) => ref === found),
+  };
+}
+
+/** Law 9: first values are chosen in one reading, so by the rows of one data set in the first period. */
+function checkRankings(question: Question, model: Model): LawFault | null {
+  const axis = listAxes(question).find(({ top }) => {
+    const parts = (top && model.calculated?.measures.get(top.by)?.formula?.parts) ?? [];
+    return (
+      new Set(parts.map(({ measure }) => measure.dataSet)).size > 1 ||
+      parts.some(({ scope }) => scope.period !== 'now' || scope.extent !== 'cell')
+    );
+  });
+  if (!axis?.top) return null;
+  const without = (one: QuestionAxis): QuestionAxis => (one === axis ? { ...one, top: null } : one);
+  return {
+    law: 9,
+    fault: fault('top_of_formula', { measure: axis.top.by }),
+    nearest: { ...question, rows: question.rows.map(without), columns: question.columns.map(without) },
+  };
+}
+
 /** Law 9: time has no first values, and no chosen ones: its axis comes from the span. */
-export function checkTops(question: Question): LawFault | null {
+export function checkTops(question: Question, model: Model): LawFault | null {
+  return checkTimeTop(question) ?? checkRankings(question, model);
+}
+
+function checkTimeTop(question: Question): LawFault | null {
   const axis = listAxes(question).find(
     ({ dimension, top, shown }) => (top !== null || shown) && isTimeDimension(dimension),
   );

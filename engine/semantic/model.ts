@@ -1,13 +1,23 @@
 import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet, LinkDeclaration } from '#contracts/semantic/data-set.ts';
 import { parseKeyedName, type Bands, type ValueOrder } from '#contracts/semantic/dimension.ts';
-import type { Bins } from '#contracts/semantic/question.ts';
+import type { Bins, MeasureRef } from '#contracts/semantic/question.ts';
+import type { TypedExpression } from '#engine/formula/checker.ts';
+import type { FormulaClock } from '#engine/formula/formula-value.ts';
+import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 
 /** How many links away from a data set a field may be. */
 const MOST_LINKS = 2;
 
 /** A link that was followed: its name, and what it declares. */
 export type LinkStep = { name: string; link: LinkDeclaration; from: DataSet };
+
+/** What a formula computes for each row, from the fields that it reads by their names. */
+export type CalculatedColumn = {
+  tree: TypedExpression;
+  reads: ReadonlyMap<string, ReachedField>;
+  clock: FormulaClock;
+};
 
 /** A column that can be read for each row of a data set: its own, or one of a row that links to one lead to. */
 export type ReachedField = {
@@ -27,6 +37,8 @@ export type ReachedField = {
   entry: { key: string; numbers: string; bins: Bins | null } | null;
   /** A link to several rows, each of which has a value: the row has the values of all of them. */
   through: LinkStep | null;
+  /** The formula of a field that is no column; its links are those of what it reads. */
+  calculated: CalculatedColumn | null;
 };
 
 /** Whether, and how, a data set has a field: none of its own or linked rows has it, only many rows of another have it, or several links lead to it. */
@@ -46,6 +58,14 @@ export type Model = {
   many: ReadonlyMap<string, readonly LinkToMany[]>;
   dimension: (dataSet: DataSet, name: string) => Reach;
   number: (dataSet: DataSet, name: string) => Reach;
+  /** What the formulas of one question compute. */
+  calculated?: CompiledFormulas;
+};
+
+/** The calculated measures of a question, and by data set the columns that these combine. */
+export type CompiledFormulas = {
+  measures: ReadonlyMap<MeasureRef, PlannedMeasure>;
+  columns: ReadonlyMap<string, ReadonlyMap<string, ReachedField>>;
 };
 
 /** Makes the model of data sets; what a name resolves to is found once. */
@@ -72,6 +92,35 @@ export function buildModel(dataSets: readonly DataSet[]): Model {
   };
 }
 
+/** What a field has unless something is declared or found. */
+export const PLAIN_FIELD = {
+  blank: null,
+  bands: null,
+  order: 'label',
+  personal: false,
+  few: false,
+  seen: null,
+  until: null,
+  entry: null,
+  through: null,
+  calculated: null,
+} as const satisfies Partial<ReachedField>;
+
+/** The fields that are read for a field: itself, or those that its formula names. */
+export function listReadFields(field: ReachedField): readonly ReachedField[] {
+  return field.calculated ? [...field.calculated.reads.values()] : [field];
+}
+
+/** Whether linked rows are needed to read a field. */
+export function readsLinkedRows(field: ReachedField): boolean {
+  return listReadFields(field).some(({ via }) => via.length > 0);
+}
+
+/** The links that are followed to read a field. */
+export function listFollowedLinks(field: ReachedField): LinkStep[] {
+  return listReadFields(field).flatMap(({ via, through }) => [...via, ...(through ? [through] : [])]);
+}
+
 type FindField = (dataSet: DataSet, name: string) => Omit<ReachedField, 'via'> | null;
 
 function findDimension({ dimensions, columns }: DataSet, name: string): ReturnType<FindField> {
@@ -82,7 +131,7 @@ function findDimension({ dimensions, columns }: DataSet, name: string): ReturnTy
   const { personal = false, few = false, seen = null, until = null } = found;
   const entry = keyed && found.numbers ? { key: keyed.key, numbers: found.numbers, bins: null } : null;
   const type = entry ? 'texts' : (columns[column] ?? 'text');
-  return { column, type, blank, bands, order, personal, few, seen, until, entry, through: null };
+  return { ...PLAIN_FIELD, column, type, blank, bands, order, personal, few, seen, until, entry };
 }
 
 function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
@@ -97,19 +146,7 @@ export function withBins(field: ReachedField, bins: Bins | null): ReachedField {
 function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {
   const column = lookUp(numbers, name);
   if (column === undefined) return null;
-  return {
-    column,
-    type: columns[column] ?? 'decimal',
-    blank: null,
-    bands: null,
-    order: 'number',
-    personal: false,
-    few: false,
-    seen: null,
-    until: null,
-    entry: null,
-    through: null,
-  };
+  return { ...PLAIN_FIELD, column, type: columns[column] ?? 'decimal', order: 'number' };
 }
 
 type ReachQuery = { dataSet: DataSet; name: string; find: FindField; many: Model['many'] };

@@ -1,33 +1,62 @@
 import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
-import type { ReachedField } from '#engine/semantic/model.ts';
+import { listReadFields, type Model, type ReachedField } from '#engine/semantic/model.ts';
 import type { PlannedPart } from '#engine/semantic/plan.ts';
+import { listPartNames, type PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 
 /** The columns of its data set that a part reads. */
-export function listColumns({ dataSet, time, keys, filters, narrowed, measures }: PlannedPart): string[] {
+export function listColumns(part: PlannedPart): string[] {
+  const { dataSet, time, keys, filters, narrowed, measures, calculated } = part;
+  // A column that a formula computes is read by what the formula names.
+  const listStored = (name: string): string[] => {
+    const field = calculated.get(name);
+    return field ? listOwnColumns(field) : [name];
+  };
   return [
     dataSet.key,
     time,
     ...[...keys, ...filters, ...narrowed].flatMap((one) => ('field' in one ? listOwnColumns(one.field) : [])),
-    ...measures.flatMap((name) => {
-      const measure = dataSet.measures[name];
-      if (!measure) return [];
-      const where = measure.where ? listConditionColumns(measure.where) : [];
-      return [
-        ...where,
-        ...('column' in measure ? [measure.column] : []),
-        ...('at' in measure ? [measure.at] : []),
-      ];
-    }),
+    ...measures.flatMap((name) => listMeasureColumns(dataSet.measures[name]).flatMap(listStored)),
     ...(dataSet.counted ? listConditionColumns(dataSet.counted) : []),
     ...(dataSet.visibility ? listRuleColumns(dataSet.visibility, dataSet) : []),
   ];
 }
 
+/** The columns that a measure combines, and those of its condition. */
+function listMeasureColumns(measure: MeasureDeclaration | undefined): string[] {
+  if (!measure) return [];
+  const where = measure.where ? listConditionColumns(measure.where) : [];
+  return [
+    ...where,
+    ...('column' in measure ? [measure.column] : []),
+    ...('at' in measure ? [measure.at] : []),
+  ];
+}
+
+/** The columns that formulas compute for a measure. */
+export function listCalculatedColumns(measure: PlannedMeasure, { calculated }: Model): ReachedField[] {
+  const columns = calculated?.columns.get(measure.dataSet.name);
+  if (!columns) return [];
+  return listPartNames(measure)
+    .flatMap((name) => listMeasureColumns(measure.dataSet.measures[name]))
+    .flatMap((name) => columns.get(name) ?? []);
+}
+
+/** The fields that a part computes for its measures. */
+export function listComputedFields({ dataSet, measures, calculated }: PlannedPart): ReachedField[] {
+  if (calculated.size === 0) return [];
+  return measures
+    .flatMap((name) => listMeasureColumns(dataSet.measures[name]))
+    .flatMap((name) => calculated.get(name) ?? []);
+}
+
 /** The columns of its own row that a field is read by. */
 function listOwnColumns(field: ReachedField): string[] {
-  const by = field.via[0]?.link.by ?? field.through?.link.by;
-  return by === undefined ? listFieldColumns(field) : [by];
+  return listReadFields(field).flatMap((one) => {
+    const by = one.via[0]?.link.by ?? one.through?.link.by;
+    return by === undefined ? listFieldColumns(one) : [by];
+  });
 }
 
 /** The columns of the rows of a field's data set that its values are made of. */

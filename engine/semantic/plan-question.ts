@@ -1,28 +1,43 @@
 import { isList } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
-import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
-import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
+import type { Question, QuestionAxis } from '#contracts/semantic/question.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
 import { chooseSource, chooseSources } from '#engine/semantic/choose-source.ts';
-import { withBins, type Model } from '#engine/semantic/model.ts';
+import {
+  describeFurther,
+  getScopeLevel,
+  getScopePeriod,
+  planFurtherPeriods,
+} from '#engine/semantic/formula-scope.ts';
+import { withBins, type Model, type ReachedField } from '#engine/semantic/model.ts';
 import { planFilters } from '#engine/semantic/plan-filters.ts';
 import { buildPartId, getShareLevel, listLevels } from '#engine/semantic/plan-levels.ts';
+import { planMeasure } from '#engine/semantic/plan-measure.ts';
 import { planPeriods, type PlannedPeriods } from '#engine/semantic/plan-periods.ts';
 import type {
+  FormulaPeriod,
   LawFault,
   PartPurpose,
   Plan,
   PlanContext,
+  PlanPeriod,
   PlannedAxis,
   PlannedColumn,
   PlannedFilter,
   PlannedKey,
-  PlannedMeasure,
   PlannedPart,
   PlannedRanking,
 } from '#engine/semantic/plan.ts';
-import { getDataSetName, getMeasureName, listDataSets } from '#engine/semantic/question-parts.ts';
+import {
+  listCountedMeasures,
+  listPartNames,
+  type PlannedFormula,
+  type PlannedMeasure,
+} from '#engine/semantic/planned-measure.ts';
+import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
+import { listDataSets } from '#engine/semantic/question-parts.ts';
+import type { Span } from '#engine/semantic/time-bars.ts';
 
 /** Why a question is not answered, with the nearest question that is; null where none is left. */
 export type PlanRefusal = LawFault;
@@ -41,21 +56,25 @@ const MOST_GROUPS = 200_000;
  * run.
  */
 export function planQuestion(question: Question, model: Model, context: PlanContext): PlanResult {
-  const found = findLawFault(question, model, context.viewer);
+  const prepared = prepareQuestion(question, model);
+  const found = prepared.ok ? findLawFault(question, prepared.model, context.viewer) : prepared.fault;
   if (found) return { ok: false, refusal: { ...found, nearest: findNearest(found.nearest, model, context) } };
-  return { ok: true, plan: new Planner(question, model, context).plan() };
+  return { ok: true, plan: new Planner(question, prepared.ok ? prepared.model : model, context).plan() };
 }
 
 /** Corrects a question until nothing is wrong with it. */
 function findNearest(question: Question | null, model: Model, { viewer }: PlanContext): Question | null {
   let nearest = question;
   for (let count = 0; nearest && count < MOST_CORRECTIONS; count++) {
-    const found = findLawFault(nearest, model, viewer);
+    const prepared = prepareQuestion(nearest, model);
+    const found = prepared.ok ? findLawFault(nearest, prepared.model, viewer) : prepared.fault;
     if (!found) return nearest;
     nearest = found.nearest;
   }
   return null;
 }
+
+const NO_COLUMNS: ReadonlyMap<string, ReachedField> = new Map();
 
 /** What the steps of planning one question share. */
 class Planner {
@@ -65,6 +84,7 @@ class Planner {
   private readonly questionAxes: readonly QuestionAxis[];
   private readonly dataSets: readonly DataSet[];
   private readonly periods: PlannedPeriods;
+  private readonly further: ReadonlyMap<FormulaPeriod, PlannedPeriods>;
   private readonly output: readonly PlannedColumn[];
   private readonly parts = new Map<string, PlannedPart & PartPurpose>();
 
@@ -76,6 +96,7 @@ class Planner {
     this.dataSets = listDataSets(question, model);
     this.periods = planPeriods(question, this.questionAxes, context.now);
     this.output = this.planOutput();
+    this.further = planFurtherPeriods(question, this.output, context.now);
   }
 
   plan(): Plan {
@@ -94,12 +115,13 @@ class Planner {
       span: this.periods.now,
       elapsed: this.periods.elapsed,
       before: this.periods.before,
+      further: describeFurther(this.further),
       rankings: this.questionAxes.flatMap((axis, index) => this.planRanking(axis, index)),
       parts,
       applied,
       times: new Map(this.dataSets.map((dataSet) => [dataSet.name, this.timeOf(dataSet)])),
       notes: [
-        ...this.periods.notes,
+        ...this.listPeriodNotes(),
         ...notes,
         ...axes
           .filter(({ several }) => several)
@@ -108,37 +130,21 @@ class Planner {
     };
   }
 
+  /** What periods say, each once. */
+  private listPeriodNotes(): Plan['notes'] {
+    const all = [this.periods, ...this.further.values()].flatMap(({ notes }) => notes);
+    return [...new Map(all.map((note) => [note.code, note])).values()];
+  }
+
   private planOutput(): PlannedColumn[] {
     const positions = new Map(this.questionAxes.map(({ dimension }, index) => [dimension, index]));
     return [
-      ...this.question.measures.map((ref) => ({ measure: this.planMeasure(ref), share: null })),
+      ...this.question.measures.map((ref) => ({ measure: planMeasure(ref, this.model), share: null })),
       ...this.question.shares.map(({ measure, within }) => ({
-        measure: this.planMeasure(measure),
+        measure: planMeasure(measure, this.model),
         share: { within: within === null ? null : (positions.get(within) ?? null) },
       })),
     ];
-  }
-
-  private planMeasure(ref: MeasureRef): PlannedMeasure {
-    const dataSet = this.dataSetOf(ref);
-    const name = getMeasureName(ref);
-    const ratio = Object.hasOwn(dataSet.ratios, name) ? dataSet.ratios[name] : undefined;
-    if (ratio) {
-      const { numerator, less = null, denominator, times = 1 } = ratio;
-      return { ref, dataSet, counts: false, parts: { numerator, less, denominator, times } };
-    }
-    return {
-      ref,
-      dataSet,
-      counts: isCount(dataSet.measures[name]),
-      parts: { numerator: name, less: null, denominator: null, times: 1 },
-    };
-  }
-
-  private dataSetOf(ref: MeasureRef): DataSet {
-    const dataSet = this.model.dataSets.get(getDataSetName(ref));
-    if (!dataSet) throw new Error(`no data set of ${ref}`);
-    return dataSet;
   }
 
   private timeOf(dataSet: DataSet): string {
@@ -165,17 +171,28 @@ class Planner {
     };
   }
 
-  private planKey(index: number, dataSet: DataSet | undefined, period: 'now' | 'before'): PlannedKey | null {
+  private planKey(index: number, dataSet: DataSet | undefined, period: PlanPeriod): PlannedKey | null {
     const axis = this.questionAxes[index];
     if (!axis || !dataSet) return null;
     const { dimension, top, shown = null, bins = null } = axis;
     if (dimension === 'weekday' || dimension === 'hour')
       return { kind: 'clock', axis: index, unit: dimension };
-    if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.periods.keys[period] };
+    if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.keysOf(period) };
     const reach = this.model.dimension(dataSet, dimension);
     if (reach.kind !== 'reached') return null;
     const field = withBins(reach.field, bins);
     return { kind: 'values', axis: index, dimension, field, others: top?.others ?? false, shown };
+  }
+
+  private keysOf(period: PlanPeriod): PlannedPeriods['keys']['now'] {
+    if (period === 'now' || period === 'before') return this.periods.keys[period];
+    return this.further.get(period)?.keys.before ?? [];
+  }
+
+  private spanOf(period: PlanPeriod): Span {
+    const { now, before } = this.periods;
+    const other = period === 'before' ? before : period === 'now' ? now : this.further.get(period)?.before;
+    return other ?? now;
   }
 
   /** The parts of a level: of every data set in every period, and the denominators of shares. */
@@ -183,7 +200,8 @@ class Planner {
     const periods = this.periods.before ? (['now', 'before'] as const) : (['now'] as const);
     for (const period of periods)
       for (const { measure, share } of this.output) {
-        this.addMeasure(measure, { period, level, without: [] });
+        if (measure.formula) this.addFormula(measure.formula, period, level);
+        else this.addMeasure(measure, { period, level, without: [] });
         if (share)
           this.addMeasure(measure, {
             period,
@@ -192,16 +210,25 @@ class Planner {
       }
   }
 
-  private addMeasure({ dataSet, parts }: PlannedMeasure, purpose: PartPurpose): void {
+  /** The parts of a formula, each of the rows that its scope says. */
+  private addFormula({ parts }: PlannedFormula, period: 'now' | 'before', level: readonly number[]): void {
+    for (const { measure, scope } of parts) {
+      const of = getScopePeriod(scope.period, period, this.question.comparison);
+      if (of !== null)
+        this.addMeasure(measure, { period: of, ...getScopeLevel(level, scope, this.question) });
+    }
+  }
+
+  private addMeasure(measure: PlannedMeasure, purpose: PartPurpose): void {
+    const { dataSet } = measure;
     const id = buildPartId(dataSet, purpose);
     const part = this.parts.get(id) ?? { ...this.planPart(dataSet, purpose), ...purpose };
     this.parts.set(id, part);
-    for (const name of [parts.numerator, parts.less, parts.denominator])
-      if (name !== null && !part.measures.includes(name)) part.measures.push(name);
+    for (const name of listPartNames(measure)) if (!part.measures.includes(name)) part.measures.push(name);
   }
 
   private planPart(dataSet: DataSet, { period, level, without }: PartPurpose): PlannedPart {
-    const span = period === 'before' && this.periods.before ? this.periods.before : this.periods.now;
+    const span = this.spanOf(period);
     const keys = level.flatMap((index) => this.planKey(index, dataSet, period) ?? []);
     const dropped = new Set(without.map((index) => this.questionAxes[index]?.dimension ?? ''));
     const { planned } = planFilters(this.question, [dataSet], this.model, dropped);
@@ -219,6 +246,7 @@ class Planner {
       ],
       narrowed: without.length > 0 ? [] : this.planNarrowed(dataSet, level),
       measures: [],
+      calculated: this.model.calculated?.columns.get(dataSet.name) ?? NO_COLUMNS,
       about: (this.context.sizes?.get(dataSet.name) ?? 0) > EXACT_ROWS,
       source: { from: 'rows', reason: 'no_rollup' },
       limit: MOST_GROUPS,
@@ -247,12 +275,11 @@ class Planner {
   /** Law 9: the first values are chosen by their measure in the first period. */
   private planRanking({ top }: QuestionAxis, index: number): PlannedRanking[] {
     if (!top) return [];
-    const dataSet = this.dataSetOf(top.by);
-    const measure = this.planMeasure(top.by);
+    const measure = planMeasure(top.by, this.model);
+    const counted = listCountedMeasures(measure);
+    const dataSet = counted[0]?.dataSet ?? measure.dataSet;
     const part = this.planPart(dataSet, { period: 'now', level: [index], without: [] });
-    const measures = [measure.parts.numerator, measure.parts.less, measure.parts.denominator].flatMap(
-      (one) => one ?? [],
-    );
+    const measures = counted.flatMap(listPartNames);
     const keys = part.keys.map((key) => (key.kind === 'values' ? { ...key, others: false } : key));
     const ranked = { ...part, keys, narrowed: [], measures: [...new Set(measures)], limit: top.count };
     return [
@@ -264,8 +291,4 @@ class Planner {
       },
     ];
   }
-}
-
-function isCount(measure: MeasureDeclaration | undefined): boolean {
-  return measure?.aggregate === 'count' || measure?.aggregate === 'distinct';
 }

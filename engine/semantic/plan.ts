@@ -2,8 +2,10 @@ import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import type { ValueOrder } from '#contracts/semantic/dimension.ts';
-import type { Bins, MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Bins, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { FormulaFault } from '#engine/formula/fault.ts';
 import type { ReachedField } from '#engine/semantic/model.ts';
+import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
 /** Who asks: the permissions, whether personal fields are seen, and the sets of {@link DataSet} visibility; an absent set restricts nothing. */
@@ -13,8 +15,16 @@ export type Viewer = {
   sets: Readonly<Record<string, readonly (string | number)[]>>;
 };
 
-/** Why a question is refused: the law that it breaks (null: none), and a question without this fault; null where none is left. */
-export type LawFault = { law: number | null; fault: Fault; nearest: Question | null };
+/**
+ * Why a question is refused: the law that it breaks (null: none), and a question without this fault; null where none is left. `formula`: the
+ * places of the formula that is wrong.
+ */
+export type LawFault = {
+  law: number | null;
+  fault: Fault;
+  nearest: Question | null;
+  formula?: { name: string; faults: readonly FormulaFault[] };
+};
 
 /** What a plan depends on besides the question. */
 export type PlanContext = {
@@ -80,10 +90,15 @@ export type RowsReason =
   | 'bars_not_aligned'
   | 'not_built';
 
+/** The periods that a plan counts: the two of the question, and those that only formulas read. */
+export type PlanPeriod = 'now' | 'before' | FormulaPeriod;
+/** The period before the first one, and the same a year before it, where the question compares with another. */
+export type FormulaPeriod = 'previous' | 'last_year';
+
 /** One statement: measures of one data set in one period, grouped by some of the axes. */
 export type PlannedPart = {
   dataSet: DataSet;
-  period: 'now' | 'before';
+  period: PlanPeriod;
   span: Span;
   /** The column of the instant by which rows are counted. */
   time: string;
@@ -96,6 +111,8 @@ export type PlannedPart = {
   narrowed: readonly Extract<PlannedKey, { kind: 'values' }>[];
   /** Names of measures of the data set. */
   measures: string[];
+  /** The columns that formulas compute for the measures of the data set, by their names. */
+  calculated: ReadonlyMap<string, ReachedField>;
   /** Distinct counts are estimated. */
   about: boolean;
   source: PlannedSource;
@@ -107,15 +124,6 @@ export type PlannedPart = {
 
 /** The choice of the first values of an axis, which runs before the other parts. */
 export type PlannedRanking = { axis: number; count: number; ratio: PlannedMeasure; part: PlannedPart };
-
-/** A measure of the question, by the measures of rows of which it consists. */
-export type PlannedMeasure = {
-  ref: MeasureRef;
-  dataSet: DataSet;
-  /** Whether an empty value is 0. */
-  counts: boolean;
-  parts: { numerator: string; less: string | null; denominator: string | null; times: number };
-};
 
 /** A column of the answer: a measure, or its share, whose denominator is counted by other parts. */
 export type PlannedColumn = { measure: PlannedMeasure; share: { within: number | null } | null };
@@ -132,7 +140,10 @@ export type PlannedAxis = {
 };
 
 /** What a statement is for: the values at a level (positions of axes), or the denominators of shares there. */
-export type PartPurpose = { period: 'now' | 'before'; level: readonly number[]; without: readonly number[] };
+export type PartPurpose = { period: PlanPeriod; level: readonly number[]; without: readonly number[] };
+
+/** A period that only formulas read, with the counterparts of the bars of the first one, by their positions. */
+export type FurtherPeriod = { span: Span; bars: readonly (Span | null)[] | null };
 
 /** Everything that a question needs: which statements to run, and how to lay out their answers. */
 export type Plan = {
@@ -146,6 +157,8 @@ export type Plan = {
   /** Up to when the first period has passed. */
   elapsed: number;
   before: Span | null;
+  /** The periods that formulas read besides these two. */
+  further: ReadonlyMap<FormulaPeriod, FurtherPeriod>;
   rankings: readonly PlannedRanking[];
   parts: readonly (PlannedPart & PartPurpose)[];
   /** The filters of the question that apply to each data set. */

@@ -1,25 +1,27 @@
 import type { DataSet } from '#contracts/semantic/data-set.ts';
-import type { Question, QuestionAxis, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { MeasureRef, Question, QuestionAxis, QuestionFilter } from '#contracts/semantic/question.ts';
+import { getDataSetName } from '#engine/semantic/measure-name.ts';
 import type { Model } from '#engine/semantic/model.ts';
+import { listCountedMeasures } from '#engine/semantic/planned-measure.ts';
 
 /** The data sets of a question's measures, in the order of the measures. */
 export function listDataSets(question: Question, model: Model): DataSet[] {
-  const names = new Set(
-    [...question.measures, ...question.shares.map(({ measure }) => measure)].map(getDataSetName),
-  );
-  return [...names].flatMap((name) => model.dataSets.get(name) ?? []);
+  const refs = [...question.measures, ...question.shares.map(({ measure }) => measure)];
+  return [...new Set(refs.flatMap((ref) => listMeasureDataSets(ref, model)))];
 }
 
-/** The data set of a measure, by the first part of its name. */
-export const getDataSetName = (ref: string): string => ref.slice(0, ref.indexOf('.'));
-/** The name of a measure within its data set. */
-export const getMeasureName = (ref: string): string => ref.slice(ref.indexOf('.') + 1);
+/** The data sets whose rows a measure counts: its own, or those of the parts of a formula. */
+export function listMeasureDataSets(ref: MeasureRef, model: Model): DataSet[] {
+  const calculated = model.calculated?.measures.get(ref);
+  if (calculated) return [...new Set(listCountedMeasures(calculated).map(({ dataSet }) => dataSet))];
+  return [model.dataSets.get(getDataSetName(ref)) ?? []].flat();
+}
 
 /** The axes of a question: its rows, then its columns. */
 export const listAxes = ({ rows, columns }: Question): QuestionAxis[] => [...rows, ...columns];
 
 /** Every measure that a question names, by whatever part of it. */
-export function listMeasures(question: Question): string[] {
+export function listMeasures(question: Question): MeasureRef[] {
   return [
     ...question.measures,
     ...question.shares.map(({ measure }) => measure),
@@ -28,7 +30,7 @@ export function listMeasures(question: Question): string[] {
 }
 
 /** The question without measures, and without what refers to them; null where none is left. */
-export function withoutMeasures(question: Question, drop: (ref: string) => boolean): Question | null {
+export function withoutMeasures(question: Question, drop: (ref: MeasureRef) => boolean): Question | null {
   const measures = question.measures.filter((ref) => !drop(ref));
   if (measures.length === 0) return null;
   const keepTop = (axis: QuestionAxis): QuestionAxis =>

@@ -1,5 +1,7 @@
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { VisibilityRule } from '#contracts/semantic/row-condition.ts';
+import { listFollowedLinks, type ReachedField } from '#engine/semantic/model.ts';
+import { listComputedFields } from '#engine/semantic/part-columns.ts';
 import type { Plan, PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 
 /** Every data set whose rows an answer depends on: counted, linked, searched for conditions, or read to decide what is visible. */
@@ -8,13 +10,17 @@ export function listTouchedDataSets({ parts, rankings }: Plan): DataSet[] {
   for (const part of [...parts, ...rankings.map((one) => one.part)]) {
     addDataSet(part.dataSet, touched);
     for (const filter of part.filters) addFilter(filter, touched);
-    for (const { field } of [...part.narrowed, ...listFields(part)])
-      for (const { link } of field.via) addDataSet(link.dataSet, touched);
+    const fields = [...part.narrowed, ...listKeyFields(part)].map(({ field }) => field);
+    for (const field of [...fields, ...listComputedFields(part)]) addField(field, touched);
   }
   return [...touched];
 }
 
-function listFields({ keys }: PlannedPart) {
+function addField(field: ReachedField, touched: Set<DataSet>): void {
+  for (const { link } of listFollowedLinks(field)) addDataSet(link.dataSet, touched);
+}
+
+function listKeyFields({ keys }: PlannedPart) {
   return keys.flatMap((key) => (key.kind === 'values' ? [key] : []));
 }
 
@@ -22,8 +28,7 @@ function addFilter(filter: PlannedFilter, touched: Set<DataSet>): void {
   if (filter.kind === 'linked') {
     addDataSet(filter.dataSet, touched);
     for (const one of filter.filters) addFilter(one, touched);
-  } else if (filter.kind === 'values' || filter.kind === 'number')
-    for (const { link } of filter.field.via) addDataSet(link.dataSet, touched);
+  } else if (filter.kind === 'values' || filter.kind === 'number') addField(filter.field, touched);
 }
 
 function addDataSet(dataSet: DataSet, touched: Set<DataSet>): void {

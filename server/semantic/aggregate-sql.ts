@@ -1,10 +1,11 @@
-import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
-import type { PlannedMeasure } from '#engine/semantic/plan.ts';
+import type { MeasureScope } from '#engine/formula/split-measure.ts';
+import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
-import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { bindScalar } from '#server/semantic/column-sql.ts';
-import { buildRowCondition } from '#server/semantic/condition-sql.ts';
+import { buildRowCondition, type RowColumns } from '#server/semantic/condition-sql.ts';
+import { buildFormulaSql } from '#server/semantic/formulas/formula-sql.ts';
 
 /** The value of a measure of a group, null where there is nothing; of means the sum and the number of values. */
 export type AggregateSql = { value: Sql; count: Sql | null };
@@ -12,14 +13,15 @@ export type AggregateSql = { value: Sql; count: Sql | null };
 /** How the rows of a group become a measure; `about`: distinct counts are estimated, within one in a hundred. */
 export function buildAggregateSql(
   measure: MeasureDeclaration,
-  dataSet: DataSet,
+  rows: RowColumns,
   about: boolean,
 ): AggregateSql {
-  const where = measure.where ? [buildRowCondition(measure.where, dataSet)] : [];
+  const { columnSql = nameSql } = rows;
+  const where = measure.where ? [buildRowCondition(measure.where, rows)] : [];
   const condition = joinConditions(where);
   if (measure.aggregate === 'count')
     return { value: where.length === 0 ? sql`count()` : sql`countIf(${condition})`, count: null };
-  const column = nameSql(measure.column);
+  const column = columnSql(measure.column);
   switch (measure.aggregate) {
     case 'sum': {
       const { missing } = measure;
@@ -41,19 +43,20 @@ export function buildAggregateSql(
         count: null,
       };
     case 'distinct':
-      return { value: buildDistinctSql(measure, dataSet, { where, about }), count: null };
+      return { value: buildDistinctSql(measure, rows, { where, about }), count: null };
     case 'latest':
-      return { value: buildLatestSql(column, nameSql(measure.at), condition), count: null };
+      return { value: buildLatestSql(column, columnSql(measure.at), condition), count: null };
   }
 }
 
 /** What a row adds to a measure that can be added up, or the value of which the different ones count; null for nothing. */
-export function buildAddedSql(measure: MeasureDeclaration, dataSet: DataSet): Sql {
-  const where = measure.where && buildRowCondition(measure.where, dataSet);
+export function buildAddedSql(measure: MeasureDeclaration, rows: RowColumns): Sql {
+  const { columnSql = nameSql } = rows;
+  const where = measure.where && buildRowCondition(measure.where, rows);
   if (measure.aggregate === 'count') return where ? sql`toUInt8(${where})` : sql`toUInt8(1)`;
   const isDistinct = measure.aggregate === 'distinct' && measure.single === undefined;
   if (measure.aggregate !== 'sum' && !isDistinct) throw new Error(`${measure.aggregate} cannot be added up`);
-  const column = nameSql(measure.column);
+  const column = columnSql(measure.column);
   const missing = measure.aggregate === 'sum' ? measure.missing : undefined;
   const added = missing === undefined ? column : sql`ifNull(${column}, ${bindValue('UInt8', missing)})`;
   return where ? sql`if(${where}, ${added}, null)` : added;
@@ -66,24 +69,32 @@ function whereSql(aggregate: Sql, column: Sql, where: readonly Sql[]): Sql {
     : sql`${aggregate}If(${column}, ${joinConditions(where)})`;
 }
 
-/** The rows from which a measure is computed; of a ratio those of its denominator. */
-export function buildCountedCondition({ dataSet, parts }: PlannedMeasure): Sql {
+/** The rows from which a measure is computed; of a ratio those of its denominator, of a formula those of any of its parts. */
+export function buildCountedCondition({ dataSet, parts, formula }: PlannedMeasure, rows: RowColumns): Sql {
+  if (formula) {
+    const own = formula.parts.filter(({ measure, scope }) => measure.dataSet === dataSet && isOfCell(scope));
+    const conditions = own.map(({ measure }) => sql`(${buildCountedCondition(measure, rows)})`);
+    return conditions.length === 0 ? sql`false` : sql`(${joinSql(conditions, sql` or `)})`;
+  }
+  const { columnSql = nameSql } = rows;
   const measure = dataSet.measures[parts.denominator ?? parts.numerator];
   if (!measure) return sql`true`;
   return joinConditions([
-    ...('column' in measure ? [sql`isNotNull(${nameSql(measure.column)})`] : []),
-    ...(measure.where ? [buildRowCondition(measure.where, dataSet)] : []),
+    ...('column' in measure ? [sql`isNotNull(${columnSql(measure.column)})`] : []),
+    ...(measure.where ? [buildRowCondition(measure.where, rows)] : []),
   ]);
 }
+
+const isOfCell = ({ period, extent }: MeasureScope): boolean => period === 'now' && extent === 'cell';
 
 type DistinctMeasure = Extract<MeasureDeclaration, { aggregate: 'distinct' }>;
 
 function buildDistinctSql(
   { column: name, blank, single }: DistinctMeasure,
-  { columns }: DataSet,
+  { columns, columnSql = nameSql }: RowColumns,
   { where, about }: { where: readonly Sql[]; about: boolean },
 ): Sql {
-  const column = nameSql(name);
+  const column = columnSql(name);
   const type = columns[name] ?? 'text';
   const apart = [blank, single].flatMap((one) =>
     one === undefined ? [] : [sql`${column} <> ${bindScalar(type, one)}`],
@@ -122,9 +133,18 @@ function buildLatestSql(column: Sql, at: Sql, condition: Sql): Sql {
 
 /** The value of a measure of a ranking, from the aliases of its parts. */
 export function buildRankedSql(
-  { parts }: PlannedMeasure,
+  { parts, formula }: PlannedMeasure,
   aliasOf: (name: string) => { value: Sql; count: Sql | null },
 ): Sql {
+  if (formula)
+    return buildFormulaSql(formula.tree, {
+      clock: formula.clock,
+      buildName: () => sql`NULL`,
+      buildCell: (index) => {
+        const part = formula.parts[index];
+        return part ? sql`(${buildRankedSql(part.measure, aliasOf)})` : sql`NULL`;
+      },
+    });
   const above = aliasOf(parts.numerator);
   if (parts.denominator === null)
     return above.count ? sql`${above.value} / nullIf(${above.count}, 0)` : above.value;

@@ -13,6 +13,7 @@ import { answerPlan } from '#server/semantic/part-store.ts';
 import { shopQuestion } from '#tests/semantic/draw-question.ts';
 import { executePlan } from '#tests/semantic/execute-plan.ts';
 import { SHOP_DATA_SETS } from '#tests/semantic/shop-data-sets.ts';
+import { FORMULA_REFS, SHOP_FIELDS, SHOP_FORMULAS } from '#tests/semantic/shop-formulas.ts';
 import { SHOP_DAYS, SHOP_FROM, shopWorld, type ShopWorld } from '#tests/semantic/shop-world.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -90,6 +91,28 @@ function contextOf(hidden: readonly string[]): PlanContext {
   };
 }
 
+/** A question with a calculated measure that may rank the values of a calculated field, and a filter on another one. */
+function withFormulas(question: Question, number: number): Question {
+  const pick = <T>(all: readonly T[], at: number): T[] => all.slice(at % all.length, (at % all.length) + 1);
+  const field = pick(SHOP_FIELDS, number)[0]?.name ?? 'worth';
+  const top = { count: 2, by: pick(FORMULA_REFS, number)[0] ?? 'orders.orders', others: number % 3 === 0 };
+  return {
+    ...question,
+    calculated: { fields: SHOP_FIELDS, measures: SHOP_FORMULAS },
+    measures: [...pick(FORMULA_REFS, number), ...pick(FORMULA_REFS, number + 5), 'orders.orders'],
+    rows: [
+      { dimension: `calculated-${field}`, grain: 'auto', top: number % 4 === 1 ? top : null },
+      ...question.rows.slice(0, 1),
+    ],
+    filters: [
+      ...question.filters.slice(0, 1),
+      ...(number % 3 === 0
+        ? [{ dimension: 'calculated-home', is: 'not_among' as const, values: ['Bangkok!', null] }]
+        : []),
+    ],
+  };
+}
+
 /** Numbers are rounded: sums of fractions depend on their order. */
 function rounded(answer: SemanticAnswer): unknown {
   return JSON.parse(
@@ -106,11 +129,13 @@ test(
     const worlds = fc.sample(shopWorld, { numRuns: WORLDS, seed: 7 });
     const questions = fc.sample(shopQuestion, { numRuns: WORLDS * QUESTIONS, seed: 7 });
     let compared = 0;
+    let calculated = 0;
     for (const [index, shop] of worlds.entries()) {
       const accountId = await store(shop);
       const hidden = index % 2 === 0 ? [] : ['fax'];
       const context = contextOf(hidden);
-      for (const drawn of questions.slice(index * QUESTIONS, (index + 1) * QUESTIONS)) {
+      for (const [number, plain] of questions.slice(index * QUESTIONS, (index + 1) * QUESTIONS).entries()) {
+        const drawn = number % 2 === 0 ? plain : withFormulas(plain, number);
         const first = planQuestion(drawn, MODEL, context);
         const question = first.ok ? drawn : first.refusal.nearest;
         const result = question && planQuestion(question, MODEL, context);
@@ -125,9 +150,11 @@ test(
           rounded(executePlan(result.plan, { world: shop, hidden })),
         ]);
         compared += 1;
+        calculated += result.plan.question.calculated ? 1 : 0;
       }
     }
     expect(compared).toBeGreaterThan(100);
+    expect(calculated).toBeGreaterThan(50);
   },
 );
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { LawFault, Plan } from '#engine/semantic/plan.ts';
+import { listCountedMeasures } from '#engine/semantic/planned-measure.ts';
 import { withoutFilter } from '#engine/semantic/question-parts.ts';
 import { toQueryFaults } from '#server/keywords/public.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
@@ -59,7 +61,11 @@ export async function answerReadable(
   return { answer, asOf: countsFacts(plan) ? input.shared.factsAsOf : null };
 }
 
-const countsFacts = ({ output }: Plan): boolean => output.some(({ measure }) => isOfFacts(measure.dataSet));
+/** The data sets whose rows are counted, also by parts of formulas. */
+function listCounted({ output }: Plan): DataSet[] {
+  return output.flatMap(({ measure }) => listCountedMeasures(measure).map(({ dataSet }) => dataSet));
+}
+const countsFacts = (plan: Plan): boolean => listCounted(plan).some(isOfFacts);
 
 /** The plan of a question that breaks no law, and whose data sets can be read now. */
 async function planReadable(
@@ -80,7 +86,7 @@ async function planReadable(
   const { plan } = planned;
   if (countsFacts(plan) && shared.factsAsOf === null)
     refuseQuestion({ code: 'unavailable', fault: fault('facts_not_built') });
-  const ofPool = plan.output.find(({ measure }) => measure.dataSet.scope === 'pool')?.measure.dataSet;
+  const ofPool = listCounted(plan).find(({ scope: of }) => of === 'pool');
   if (ofPool && shared.pool === null)
     refuseQuestion({ code: 'hidden', fault: fault('data_set_hidden', { data_set: ofPool.name }) });
   return plan;
@@ -88,12 +94,13 @@ async function planReadable(
 
 const HIDDEN: ReadonlySet<string> = new Set(['data_set_hidden', 'dimension_personal']);
 
-function refuseLaw({ law, fault: broken, nearest }: LawFault): never {
+function refuseLaw({ law, fault: broken, nearest, formula }: LawFault): never {
   return refuseQuestion({
     code: HIDDEN.has(broken.code) ? 'hidden' : 'refused',
     fault: broken,
     law,
     nearest,
+    formula,
   });
 }
 

@@ -74,8 +74,8 @@ export function buildColumnName({ via, column }: Pick<ReachedField, 'via' | 'col
   return [...via.map(({ name }) => name), column].join('__');
 }
 
-/** A field as one value, null where a row has none; a list as it is stored. */
-export function buildFieldSql(field: ReachedField): Sql {
+/** A stored field as one value, null where a row has none; a list as it is stored. */
+export function buildStoredSql(field: ReachedField): Sql {
   const column = nameSql(buildColumnName(field));
   if (field.bands) return buildBandsSql(column, field.bands);
   if (isList(field.type) || field.blank === null) return column;

@@ -17,10 +17,10 @@ import {
   bindStored,
   buildAmongSql,
   buildColumnName,
-  buildFieldSql,
   getDefault,
   listSeen,
 } from '#server/semantic/column-sql.ts';
+import { buildFieldSql } from '#server/semantic/field-sql.ts';
 import { buildListSql, buildOwnListSql, type ListContext } from '#server/semantic/list-sql.ts';
 
 /** How a text is searched in a data set: as a query, or as letters that are found anywhere. */
@@ -35,13 +35,16 @@ export type ConditionContext = ListContext & {
   search: SearchSql;
 };
 
+/** The columns of rows: their types, and how they are read where they are not plain columns. */
+export type RowColumns = Pick<DataSet, 'columns'> & { columnSql?: (name: string) => Sql };
+
 /** A condition of a declaration; never null. */
-export function buildRowCondition(condition: RowCondition, { columns }: Pick<DataSet, 'columns'>): Sql {
-  if ('all' in condition)
-    return joinConditions(condition.all.map((one) => buildRowCondition(one, { columns })));
-  if ('any' in condition) return joinAny(condition.any.map((one) => buildRowCondition(one, { columns })));
-  if ('not' in condition) return sql`not (${buildRowCondition(condition.not, { columns })})`;
-  const column = nameSql(condition.column);
+export function buildRowCondition(condition: RowCondition, rows: RowColumns): Sql {
+  if ('all' in condition) return joinConditions(condition.all.map((one) => buildRowCondition(one, rows)));
+  if ('any' in condition) return joinAny(condition.any.map((one) => buildRowCondition(one, rows)));
+  if ('not' in condition) return sql`not (${buildRowCondition(condition.not, rows)})`;
+  const { columns, columnSql = nameSql } = rows;
+  const column = columnSql(condition.column);
   const type = columns[condition.column] ?? 'text';
   if ('present' in condition) return condition.present ? sql`isNotNull(${column})` : sql`isNull(${column})`;
   if ('among' in condition) {
@@ -179,7 +182,6 @@ export type ValuesFilter = Pick<Extract<PlannedFilter, { kind: 'values' }>, 'fie
 export function buildValuesCondition({ field, is, values }: ValuesFilter, context: ListContext): Sql {
   const some = values.flatMap((one) => one ?? []);
   const withNone = values.includes(null);
-  const column = nameSql(buildColumnName(field));
   if (isList(field.type)) {
     const seen = listSeen(field, context.viewer);
     const known = seen ? some.filter((one) => seen.has(one)) : some;
@@ -192,6 +194,7 @@ export function buildValuesCondition({ field, is, values }: ValuesFilter, contex
     return is === 'among' ? among : sql`not ${among}`;
   }
   if (!field.bands && field.via.length === 0 && !field.type.endsWith('?')) {
+    const column = nameSql(buildColumnName(field));
     // A column that is never null needs no guard: it is compared by its indexes, and before other columns are read.
     const stored = some.filter((one) => one !== String(field.blank));
     const blank = withNone && field.blank !== null ? [field.blank] : [];
@@ -199,6 +202,6 @@ export function buildValuesCondition({ field, is, values }: ValuesFilter, contex
     return is === 'among' ? found : sql`not (${found})`;
   }
   const known = field.bands ? bindValue('Array(String)', some) : bindStored(field.type, some);
-  const among = sql`ifNull(${buildFieldSql(field)} in ${known}, ${withNone ? sql`true` : sql`false`})`;
+  const among = sql`ifNull(${buildFieldSql(field, context)} in ${known}, ${withNone ? sql`true` : sql`false`})`;
   return is === 'among' ? among : sql`not ${among}`;
 }

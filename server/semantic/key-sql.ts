@@ -2,8 +2,9 @@ import { isList } from '#contracts/semantic/columns.ts';
 import { OTHERS, type ChosenValues, type PlannedKey } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { bindScalar, bindStored, buildFieldSql, getDefault, listSeen } from '#server/semantic/column-sql.ts';
+import { bindScalar, bindStored, getDefault, listSeen } from '#server/semantic/column-sql.ts';
 import { buildClockSql } from '#server/semantic/condition-sql.ts';
+import { buildFieldSql } from '#server/semantic/field-sql.ts';
 import { buildListSql, buildOwnListSql, type ListContext } from '#server/semantic/list-sql.ts';
 import type { Early } from '#server/semantic/reading.ts';
 
@@ -38,7 +39,7 @@ export function buildKeySql(key: PlannedKey, context: KeyContext): KeySql {
   }
   const chosen = context.chosen.get(key.axis) ?? [];
   if (isList(key.field.type)) return buildListKey(key, chosen, context);
-  const group = buildFieldSql(key.field);
+  const group = buildFieldSql(key.field, context);
   if (!key.others) return { group, text: (alias) => sql`toString(${alias})` };
   const known = key.field.bands
     ? bindValue(

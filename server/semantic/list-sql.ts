@@ -1,3 +1,4 @@
+import type { ColumnType } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Bins } from '#contracts/semantic/question.ts';
 import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
@@ -64,17 +65,21 @@ function buildNumberKey(number: Sql, bins: Bins | null): Sql {
 
 /**
  * The values of the rows to which a list of keys leads. Their keys and values are read once, as constant arrays; the first pair keeps them
- * from being empty.
+ * from being empty. Ids are looked up as texts: the engine's `transform` does not take them.
  */
 function buildThroughSql(field: ReachedField, { link, from }: LinkStep, { selectLinked }: ListContext): Sql {
   const { dataSet, theirs = dataSet.key } = link;
-  const none = bindScalar(field.type, getDefault(field.type));
-  const column = nameSql(field.column);
-  const value =
-    field.type === 'texts' ? sql`ifNull(toString(${column}), ${none})` : sql`ifNull(${column}, ${none})`;
+  const asText = (type: ColumnType, value: Sql): Sql => (isId(type) ? sql`toString(${value})` : value);
+  const none = asText(field.type, bindScalar(field.type, getDefault(field.type)));
+  const value = sql`ifNull(toString(${nameSql(field.column)}), ${none})`;
   const keyType = from.columns[link.by] ?? 'ids';
-  const noKey = bindScalar(keyType, getDefault(keyType));
-  const pairs = sql`(${selectLinked(dataSet, sql`arrayPushFront(groupArray((${nameSql(theirs)}, ${value})), (${noKey}, ${none}))`, null)})`;
-  const values = sql`arrayMap(one -> transform(one, tupleElement(${pairs}, 1), tupleElement(${pairs}, 2), ${none}), ${nameSql(link.by)})`;
-  return sql`arrayFilter(one -> one <> ${none}, ${values})`;
+  const noKey = asText(keyType, bindScalar(keyType, getDefault(keyType)));
+  const key = asText(keyType, nameSql(theirs));
+  const pairs = sql`(${selectLinked(dataSet, sql`arrayPushFront(groupArray((${key}, ${value})), (${noKey}, ${none}))`, null)})`;
+  const one = asText(keyType, sql`one`);
+  const values = sql`arrayMap(one -> transform(${one}, tupleElement(${pairs}, 1), tupleElement(${pairs}, 2), ${none}), ${nameSql(link.by)})`;
+  const found = sql`arrayFilter(one -> one <> ${none}, ${values})`;
+  return isId(field.type) ? sql`arrayMap(one -> toUUID(one), ${found})` : found;
 }
+
+const isId = (type: ColumnType): boolean => type.startsWith('id');

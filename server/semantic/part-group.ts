@@ -30,7 +30,11 @@ export function groupParts<P extends PlannedPart & PartPurpose>(parts: readonly 
   const groups = new Map<string, PlannedPart[]>();
   const variants = new Map<string, string[]>();
   for (const part of parts) {
-    const purpose = [part.dataSet.name, part.level.join(), part.without.join(), part.about].join('|');
+    // A period that only formulas read is read apart: a statement has one period beside the first.
+    const further = part.period === 'now' || part.period === 'before' ? '' : part.period;
+    const purpose = [part.dataSet.name, part.level.join(), part.without.join(), part.about, further].join(
+      '|',
+    );
     // Parts of one period whose rest is not the same have to be read apart: otherwise rows would count twice.
     const known = variants.get(`${purpose}|${part.period}`) ?? [];
     variants.set(`${purpose}|${part.period}`, known);

@@ -8,6 +8,7 @@ import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { bindValue, render, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildPartSql, buildRankingSql } from '#server/semantic/part-sql.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
+import { drawHostileFormulas } from '#tests/formula/hostile-formulas.ts';
 
 const MODEL = buildModel(DATA_SETS);
 const SPAN = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' };
@@ -136,4 +137,76 @@ test('No value of a question becomes a part of a statement, and every table has 
     const accounts = statement.match(/\baccount_id = \{UUID\}/g) ?? [];
     expect(accounts.length).toBe(tables.length);
   }
+});
+
+test('A formula is bound pieces over declared columns, and a linked row that it reads is joined to one', () => {
+  expect(
+    statementsOf(
+      plan({
+        calculated: {
+          fields: [{ name: 'urgent', formula: 'if(priority > 2, "urgent", "usual")' }],
+          measures: [
+            { name: 'share', data_set: 'messages', formula: 'count_if(urgent = "urgent") / tickets.tickets' },
+          ],
+        },
+        measures: ['calculated.share'],
+        rows: [{ dimension: 'calculated-urgent' }],
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "with if((toFloat64(nullIf(ticket__priority, {Int64})) > {Float64}), {String}, {String}) as g0 select toString(g0) as k0, toFloat64(countIf((ifNull((if((toFloat64(nullIf(ticket__priority, {Int64})) > {Float64}), {String}, {String}) = {String}) = {UInt8}, false)))) as v0 from (select _id, at, ticket_id from message_facts final where account_id = {UUID} and (((at >= {DateTime64(3, 'UTC')} and at < {DateTime64(3, 'UTC')}))) ) as base left any join (select _id as ticket__of, priority as ticket__priority from ticket_facts final where account_id = {UUID} and (true) ) as link_ticket on ticket_id = ticket__of where true group by g0 limit {UInt32}",
+      "with if((toFloat64(nullIf(priority, {Int64})) > {Float64}), {String}, {String}) as g0 select toString(g0) as k0, toFloat64(count()) as v0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
+    ]
+  `);
+});
+
+test('A list that a formula reads has only the values that the viewer sees', () => {
+  const viewer = { ...CONTEXT.viewer, sets: { crm_tags: ['00000000-0000-4000-8000-000000000007'] } };
+  const question = {
+    calculated: { fields: [{ name: 'big', formula: 'size(ticket_tag) > 3' }], measures: [] },
+    measures: ['tickets.tickets' as const],
+    rows: [{ dimension: 'calculated-big' }],
+  };
+  expect(statementsOf(plan(question, { viewer }), { ...CONTEXT, viewer })).toMatchInlineSnapshot(`
+    [
+      "with (toFloat64(length(arrayMap(one -> toString(one), arrayFilter(one -> has({Array(UUID)}, one), tag_ids)))) > {Float64}) as g0 select toString(g0) as k0, toFloat64(count()) as v0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
+    ]
+  `);
+});
+
+test('No text of a hostile formula becomes a part of a statement, whatever part of a question has it', () => {
+  const usual = /^[a-z0-9_ (){}:.,'<>=+*/%|-]+$/i;
+  let accepted = 0;
+  for (const hostile of drawHostileFormulas()) {
+    const formula = hostile.replaceAll('messages', 'replies').replaceAll('angry', 'blocked');
+    const result = planQuestion(
+      Question.parse({
+        span: SPAN,
+        calculated: {
+          fields: [{ name: 'field', formula: formula.slice(0, 4096) }],
+          measures: [
+            { name: 'inner', data_set: 'tickets', formula: `count_if(${formula})`.slice(0, 4096) },
+            { name: 'outer', data_set: 'tickets', formula: `tickets + ${formula}`.slice(0, 4096) },
+          ],
+        },
+        measures: ['calculated.inner', 'calculated.outer', 'tickets.tickets'],
+        rows: [{ dimension: 'calculated-field' }],
+      }),
+      MODEL,
+      { viewer: CONTEXT.viewer, now: 0 },
+    );
+    const question = result.ok ? result.plan.question : result.refusal.nearest;
+    if (!result.ok) expect(result.refusal.fault.code).toMatch(/^(question_formula|calculated_)/);
+    const planned = question && planQuestion(question, MODEL, { viewer: CONTEXT.viewer, now: 0 });
+    if (!planned?.ok) continue;
+    accepted += planned.plan.question.calculated?.fields.length ?? 0;
+    for (const statement of statementsOf(planned.plan)) {
+      expect(statement).toMatch(usual);
+      expect(statement).not.toMatch(/system|passwd|evil|drop|union select|outfile|executable/i);
+      const tables = statement.match(/\bfrom [a-z_]+/g) ?? [];
+      expect(statement.match(/\baccount_id = \{UUID\}/g)?.length).toBe(tables.length);
+    }
+  }
+  expect(accepted).toBeGreaterThan(50);
 });

@@ -1,5 +1,5 @@
-import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
-import { listColumns, listFieldColumns } from '#engine/semantic/part-columns.ts';
+import { listReadFields, readsLinkedRows, type LinkStep, type ReachedField } from '#engine/semantic/model.ts';
+import { listColumns, listComputedFields, listFieldColumns } from '#engine/semantic/part-columns.ts';
 import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
@@ -24,7 +24,9 @@ import {
   buildSeenConditions,
   buildVisibleConditions,
   type ConditionContext,
+  type RowColumns,
 } from '#server/semantic/condition-sql.ts';
+import { buildFieldSql } from '#server/semantic/field-sql.ts';
 import {
   alias,
   buildGrouped,
@@ -120,10 +122,11 @@ const MOST_RANKED = 10_000_000;
 /** A part from the rows of its data set. */
 function buildRowsSql({ first: part, measures: names }: PartGroup, reading: ReadingInput): Sql {
   const { dataSet } = part;
+  const rows = buildRowColumns(part, reading.context);
   const measures = names.flatMap((name) => dataSet.measures[name] ?? []);
   const values = measures.flatMap((measure, index) => {
-    if (reading.form === 'rows') return [sql`${buildAddedSql(measure, dataSet)} as ${alias('w', index)}`];
-    const { value, count } = buildAggregateSql(measure, dataSet, part.about);
+    if (reading.form === 'rows') return [sql`${buildAddedSql(measure, rows)} as ${alias('w', index)}`];
+    const { value, count } = buildAggregateSql(measure, rows, part.about);
     return [
       sql`toFloat64(${value}) as ${alias('v', index)}`,
       ...(count ? [sql`toFloat64(${count}) as ${alias('n', index)}`] : []),
@@ -134,6 +137,18 @@ function buildRowsSql({ first: part, measures: names }: PartGroup, reading: Read
     seconds: sql`toInt64(floor(toUnixTimestamp64Milli(assumeNotNull(${nameSql(part.time)})) / 1000))`,
     source: buildSourceSql({ ...part, measures: [...names] }, reading),
   });
+}
+
+/** The columns of the rows of a part: stored ones, and those that formulas compute. */
+export function buildRowColumns(part: PlannedPart, context: RenderContext): RowColumns {
+  const { dataSet, calculated } = part;
+  if (calculated.size === 0) return dataSet;
+  const conditions = makeConditionContext(context, part);
+  const columnSql = (name: string): Sql => {
+    const field = calculated.get(name);
+    return field ? buildFieldSql(field, conditions) : nameSql(name);
+  };
+  return { columns: dataSet.columns, columnSql };
 }
 
 /** The rows of a part, with the columns of linked rows beside them where it needs any. */
@@ -153,7 +168,7 @@ export function buildSourceSql(
   }));
   const all = [...filters, ...listShownFilters(part), ...chosenFilters];
   const span = buildTimesCondition(nameSql(part.time), spans);
-  const ownFilters = all.filter((one) => listVia(one).length === 0);
+  const ownFilters = all.filter((one) => !isLinked(one));
   const toCondition = (one: PlannedFilter) => buildFilterCondition(one, dataSet, conditions);
   const own = joinConditions([
     span,
@@ -168,14 +183,13 @@ export function buildSourceSql(
   const fields = [
     ...part.keys.flatMap((key) => (key.kind === 'values' ? [key.field] : [])),
     ...all.flatMap(listFields),
+    ...listComputedFields(part),
   ];
-  const linked = fields.filter(({ via }) => via.length > 0);
+  const linked = fields.flatMap(listReadFields).filter(({ via }) => via.length > 0);
   const rows = { where: own, shared, conditions };
   if (linked.length === 0)
     return ({ select, tail }) => buildRowSelect(dataSet, context, { ...rows, select, tail });
-  const beyond = all
-    .filter((one) => listVia(one).length > 0)
-    .map((one) => buildFilterCondition(one, dataSet, conditions));
+  const beyond = all.filter(isLinked).map((one) => buildFilterCondition(one, dataSet, conditions));
   const columns = joinSql([...new Set(listColumns(part))].map(nameSql), sql`, `);
   const base = buildRowSelect(dataSet, context, { ...rows, select: columns });
   const joins = buildJoins(linked, context, conditions);
@@ -227,7 +241,7 @@ function buildJoins(
 function listFields(filter: PlannedFilter): ReachedField[] {
   return filter.kind === 'values' || filter.kind === 'number' ? [filter.field] : [];
 }
-const listVia = (filter: PlannedFilter): readonly LinkStep[] => listFields(filter)[0]?.via ?? [];
+const isLinked = (filter: PlannedFilter): boolean => listFields(filter).some(readsLinkedRows);
 
 /** That an instant is in one of the spans. */
 export function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {

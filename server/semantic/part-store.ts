@@ -1,6 +1,7 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
-import { joinParts, type FoundParts } from '#engine/semantic/join-parts.ts';
+import type { FoundParts } from '#engine/semantic/cell-reader.ts';
+import { joinParts } from '#engine/semantic/join-parts.ts';
 import { planReadings, type PlanReadings } from '#engine/semantic/plan-readings.ts';
 import type { ChosenValues, PartPurpose, PartRow, Plan, PlannedPart } from '#engine/semantic/plan.ts';
 import { keepChosen, rankGroups, sumGroups } from '#engine/semantic/sum-groups.ts';

@@ -4,6 +4,7 @@ import type { Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
 import type { PlanContext } from '#engine/semantic/plan.ts';
+import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { findFactState, type FactState } from '#server/facts/public.ts';
@@ -42,7 +43,7 @@ export async function loadQuestionContext(
   { dataSetSources: sources }: Pick<Ports, 'dataSetSources'>,
   { questions, viewer }: { questions: readonly Question[]; viewer: ViewerInput },
 ): Promise<QuestionContext> {
-  const dataSets = [...new Set(questions.flatMap((question) => listDataSets(question, MODEL)))];
+  const dataSets = [...new Set(questions.flatMap(listQuestionDataSets))];
   const named = dataSets.flatMap(({ name }) => {
     const source = sources[name];
     return source ? [{ name, source }] : [];
@@ -60,6 +61,12 @@ export async function loadQuestionContext(
     factsAsOf: facts?.asOf ?? null,
     versions: await loadVersions(unit, sources, facts),
   };
+}
+
+/** The data sets of a question with those that its formulas count; a wrong formula counts none. */
+function listQuestionDataSets(question: Question): DataSet[] {
+  const prepared = prepareQuestion(question, MODEL);
+  return prepared.ok ? listDataSets(question, prepared.model) : [];
 }
 
 type NamedSource = { name: string; source: DataSetSource };
@@ -109,10 +116,11 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** A span that contains the periods of all questions, those to compare with included. */
 function getLongestSpan(questions: readonly Question[]): Span {
-  const spans = questions.map(({ span, comparison }) => {
+  const spans = questions.map(({ span, comparison, calculated }) => {
     const [from, to] = [Date.parse(span.from), Date.parse(span.to)];
-    if (comparison === null) return { from, to };
-    if (typeof comparison === 'object')
+    const isAlone = comparison === null && (calculated?.measures.length ?? 0) === 0;
+    if (isAlone) return { from, to };
+    if (comparison !== null && typeof comparison === 'object' && !calculated)
       return {
         from: Math.min(from, Date.parse(comparison.from)),
         to: Math.max(to, Date.parse(comparison.to)),

@@ -6,7 +6,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { buildCountedCondition } from '#server/semantic/aggregate-sql.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import { MODEL } from '#server/semantic/model.ts';
-import { buildSourceSql } from '#server/semantic/part-sql.ts';
+import { buildRowColumns, buildSourceSql } from '#server/semantic/part-sql.ts';
 import { loadQuestionContext } from '#server/semantic/question-context.ts';
 
 /** What is read of each row: pieces of a statement over the columns of its data set. */
@@ -33,15 +33,10 @@ export async function readCountedRows<T extends z.ZodType>(
   const search = () => {
     throw new Error('rows are not searched by their texts');
   };
-  const source = buildSourceSql(
-    part,
-    {
-      context: { accountId, viewer: shared.plan.viewer, search },
-      chosen: new Map(),
-      spans: [part.span],
-    },
-    [buildCountedCondition(counted.measure)],
-  );
+  const render = { accountId, viewer: shared.plan.viewer, search };
+  const source = buildSourceSql(part, { context: render, chosen: new Map(), spans: [part.span] }, [
+    buildCountedCondition(counted.measure, buildRowColumns(part, render)),
+  ]);
   return readRows(context.clickhouse, row, source({ select, tail }), {
     join_use_nulls: 1,
     output_format_json_quote_64bit_integers: 0,

@@ -1,8 +1,10 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { isCalculatedColumn } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { ACCOUNT_READ_COLUMNS } from '#contracts/semantic/data-sets/post-fields.ts';
 import { differsByAccount } from '#engine/query/account-fields.ts';
 import { parseQuery } from '#engine/query/parse.ts';
+import { listReadFields } from '#engine/semantic/model.ts';
 import type { PlannedFilter, Viewer } from '#engine/semantic/plan.ts';
 import { buildAccountSelect, type SelectParts } from '#server/kit/clickhouse/account-select.ts';
 import { buildPoolSelect, buildPostSelect, type PoolReading } from '#server/kit/clickhouse/public-posts.ts';
@@ -34,7 +36,7 @@ export function buildRowSelect(
   const mayRead = viewer.permissions.has(unionWith.permission);
   return buildPostSelect(pool, {
     ...parts,
-    columns: Object.keys(dataSet.columns),
+    columns: Object.keys(dataSet.columns).filter((name) => !isCalculatedColumn(name)),
     seen: mayRead ? joinConditions(buildSeenConditions(unionWith, conditions)) : sql`false`,
   });
 }
@@ -43,7 +45,8 @@ const ACCOUNT_READ: ReadonlySet<string> = new Set(ACCOUNT_READ_COLUMNS);
 
 /** Whether a filter holds for an account's mention of a public post exactly if it holds for the post. */
 export function isSharedFilter(filter: PlannedFilter): boolean {
-  if (filter.kind === 'values' || filter.kind === 'number') return !ACCOUNT_READ.has(filter.field.column);
+  if (filter.kind === 'values' || filter.kind === 'number')
+    return listReadFields(filter.field).every(({ column }) => !ACCOUNT_READ.has(column));
   if (filter.kind === 'instant') return !ACCOUNT_READ.has(filter.column);
   if (filter.kind !== 'search') return filter.kind === 'clock';
   if (filter.readAs === 'letters') return true;

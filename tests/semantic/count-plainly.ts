@@ -91,7 +91,40 @@ export function listPlainValues(
     case 'tier':
       return dataSet === 'stock' ? undefined : [text(customerOf(query, dataSet, row)?.[dimension]) || null];
     default:
+      if (dimension.startsWith('calculated-')) return listCalculated(query, dataSet, { dimension, row });
       return listSeveral(query, dataSet, { dimension, row });
+  }
+}
+
+/** The values of the calculated fields of shop-formulas.ts, by hand; undefined where a data set does not have what they read. */
+function listCalculated(
+  query: PlainQuery,
+  dataSet: string,
+  { dimension, row }: { dimension: string; row: ShopRow },
+): (string | null)[] | undefined {
+  const hasOrder = ['orders', 'lines'].includes(dataSet);
+  const amount = orderOf(query, dataSet, row)?.['amount'];
+  switch (dimension) {
+    case 'calculated-worth':
+      return hasOrder ? [typeof amount === 'number' && amount > 10 ? 'dear' : 'cheap'] : undefined;
+    case 'calculated-double':
+      return hasOrder ? [typeof amount === 'number' ? String(amount * 2) : null] : undefined;
+    case 'calculated-gift': {
+      if (!hasOrder && dataSet !== 'visits') return undefined;
+      const owner = dataSet === 'visits' ? row : orderOf(query, dataSet, row);
+      return [listTags(owner).includes('gift') ? '1' : '0'];
+    }
+    case 'calculated-home': {
+      if (dataSet === 'stock') return undefined;
+      const customer = customerOf(query, dataSet, row);
+      const city = text(customer?.['city']) || null;
+      return [Number(customer?.['tier'] ?? 0) > 1 && city !== null ? `${city}!` : null];
+    }
+    case 'calculated-week':
+      if (dataSet !== 'orders') return undefined;
+      return [Number(clockOf(Number(row['at']), query.zone, 'weekday')) >= 6 ? 'weekend' : 'workday'];
+    default:
+      return undefined;
   }
 }
 

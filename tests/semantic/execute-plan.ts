@@ -4,9 +4,12 @@ import { isList } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition } from '#contracts/semantic/row-condition.ts';
+import { evaluateField } from '#engine/formula/evaluate.ts';
+import type { FormulaValue } from '#engine/formula/formula-value.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
+import { computeFormula } from '#engine/semantic/cell-value.ts';
 import { joinParts } from '#engine/semantic/join-parts.ts';
-import type { LinkStep, ReachedField } from '#engine/semantic/model.ts';
+import type { CalculatedColumn, LinkStep, ReachedField } from '#engine/semantic/model.ts';
 import {
   OTHERS,
   type ChosenValues,
@@ -14,9 +17,9 @@ import {
   type Plan,
   type PlannedFilter,
   type PlannedKey,
-  type PlannedMeasure,
   type PlannedPart,
 } from '#engine/semantic/plan.ts';
+import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import { getWeekday } from '#engine/semantic/time-bars.ts';
 import type { ShopRow, ShopWorld } from './shop-world.ts';
 
@@ -54,11 +57,15 @@ function compareRanked(a: RankedValue, b: RankedValue): number {
   return a.key < b.key ? -1 : 1;
 }
 
-function rankOf(
-  { parts }: PlannedMeasure,
-  { measures, dataSet }: PlannedPart,
-  { values }: PartRow,
-): number | null {
+function rankOf(measure: PlannedMeasure, part: PlannedPart, row: PartRow): number | null {
+  const { formula, parts } = measure;
+  if (formula)
+    return computeFormula(
+      formula,
+      formula.parts.map((one) => rankOf(one.measure, part, row)),
+    ).value;
+  const { measures, dataSet } = part;
+  const { values } = row;
   const read = (name: string) => values[measures.indexOf(name)] ?? [null, null];
   const [above, count] = read(parts.numerator);
   if (parts.denominator === null)
@@ -87,7 +94,12 @@ function executePart(part: PlannedPart, execution: Execution, chosen: ChosenValu
   }
   return [...groups.values()].map(({ keys, rows }) => ({
     keys,
-    values: part.measures.map((name) => aggregate(part.dataSet.measures[name], rows)),
+    values: part.measures.map((name) =>
+      aggregate(
+        part.dataSet.measures[name],
+        rows.map((row) => reader.withComputed(row)),
+      ),
+    ),
   }));
 }
 
@@ -132,12 +144,47 @@ class RowReader {
     return narrowed ? values.filter((value) => known.includes(value)) : values;
   }
 
+  /** The row with the columns that formulas compute for measures. */
+  withComputed(row: ShopRow): ShopRow {
+    const { calculated } = this.part;
+    if (calculated.size === 0) return row;
+    const computed = [...calculated].map(([name, { calculated: of }]) => {
+      const value = of ? this.evaluate(row, of) : null;
+      return [name, typeof value === 'boolean' ? Number(value) : value] as const;
+    });
+    return { ...row, ...(Object.fromEntries(computed) as ShopRow) };
+  }
+
+  private evaluate(row: ShopRow, { tree, reads, clock }: CalculatedColumn): FormulaValue {
+    const values = [...reads].map(([name, field]) => [name, this.readValue(row, field)] as const);
+    return evaluateField(tree, Object.fromEntries(values), clock);
+  }
+
+  /** What a formula reads: a list of texts, or a value in its own type. */
+  private readValue(row: ShopRow, field: ReachedField): FormulaValue {
+    const values = this.valuesOf(row, field);
+    if (isList(field.type)) return values.flatMap((one) => one ?? []);
+    const [value = null] = values;
+    const isNumber = !field.bands && !['text', 'id'].includes(field.type.replace('?', ''));
+    return value !== null && isNumber ? Number(value) : value;
+  }
+
   private clockOf(at: number, unit: 'weekday' | 'hour', own: string | null = null): string {
     const zone = own ?? this.part.zone;
     return String(unit === 'weekday' ? getWeekday(at, zone) : toWallTime(new Date(at), zone).hour);
   }
 
   valuesOf(row: ShopRow, field: ReachedField): (string | null)[] {
+    if (field.calculated) {
+      const value = this.evaluate(row, field.calculated);
+      const isTime = field.calculated.tree.type.kind === 'time';
+      if (value === null) return [null];
+      return [
+        isTime
+          ? new Date(Number(value)).toISOString()
+          : String(typeof value === 'boolean' ? Number(value) : value),
+      ];
+    }
     let at: ShopRow | undefined = row;
     for (const { link } of field.via) {
       const key: ShopRow[string] = at?.[link.by] ?? null;
@@ -228,6 +275,7 @@ function compare(
 
 function fulfilsCondition(row: ShopRow, condition: RowCondition): boolean {
   if ('not' in condition) return !fulfilsCondition(row, condition.not);
+  if ('among' in condition) return condition.among.some((one) => one === row[condition.column]);
   return 'present' in condition ? (row[condition.column] !== null) === condition.present : true;
 }
 

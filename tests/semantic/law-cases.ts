@@ -36,7 +36,7 @@ export function contextOf({ hidden, now }: Pick<Case, 'hidden' | 'now'>): PlanCo
   };
 }
 
-type AnsweredCase = Case & { answer: SemanticAnswer; plain: PlainQuery };
+export type AnsweredCase = Case & { answer: SemanticAnswer; plain: PlainQuery };
 
 /** Answers a question, or the nearest one where it breaks a law; undefined where none is left. */
 export function answer(

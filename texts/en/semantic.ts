@@ -23,6 +23,12 @@ export const faults = {
   periods_overlap: 'The period to compare with overlaps the first one; choose one that is apart from it.',
   top_of_time: 'Time is shown as a whole; the first values of another dimension can be chosen.',
   order_unasked: 'Rows can be ordered by {{measure}} only if it is one of the measures.',
+  question_formula: 'The formula of {{name}} is wrong at character {{position, number}}: {{reason}}',
+  calculated_twice: 'Two calculated fields or measures have the name {{name}}.',
+  formula_counts_nothing: 'A measure needs something that is counted, such as count() or another measure.',
+  formula_without_parent: '{{name}} compares with the level above, so it needs rows or columns.',
+  top_of_formula:
+    '{{measure}} combines several data sets, periods or levels, so it cannot choose the first values; choose them by one of its parts.',
   facts_not_built: 'The numbers of the CRM are still being prepared; try again in a moment.',
   question_failed: 'This number could not be computed. The fault is recorded.',
   question_expensive:

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** The most calculated fields, and the most calculated measures, of a question. */
+const MOST_CALCULATED = 20;
+/** Longer texts are no formulas; the language itself takes 1,024 characters and says so with a place. */
+const LONGEST_TEXT = 4096;
+
+const Name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const Formula = z.string().max(LONGEST_TEXT);
+
+/** A field that a formula computes for each row: the dimension `calculated-<name>` of every data set that has what the formula names. */
+export const CalculatedField = z.strictObject({ name: Name, formula: Formula });
+export type CalculatedField = z.infer<typeof CalculatedField>;
+
+/**
+ * A measure that a formula computes: `calculated.<name>`. Its aggregates are over the rows of `data_set`, whose measures are found by their
+ * short names; those of other data sets are found by their full names.
+ */
+export const CalculatedMeasure = z.strictObject({
+  name: Name,
+  formula: Formula,
+  data_set: z.string().max(60),
+});
+export type CalculatedMeasure = z.infer<typeof CalculatedMeasure>;
+
+/** What formulas of a question compute. */
+export const QuestionFormulas = z.strictObject({
+  fields: z.array(CalculatedField).max(MOST_CALCULATED).default([]),
+  measures: z.array(CalculatedMeasure).max(MOST_CALCULATED).default([]),
+});
+export type QuestionFormulas = z.infer<typeof QuestionFormulas>;
+
+/** What stands in place of a data set in the name of a calculated measure; no data set has this name. */
+export const CALCULATED = 'calculated';
+
+/** The dimension of a calculated field. */
+export const getCalculatedDimension = (name: string): string => `${CALCULATED}-${name}`;
+/** The measure of a calculated measure. */
+export const getCalculatedMeasure = (name: string): `${string}.${string}` => `${CALCULATED}.${name}`;
+/** Whether a dimension is a calculated field. */
+export const isCalculatedDimension = (name: string): boolean => name.startsWith(`${CALCULATED}-`);
+/** Whether a column is computed; no data set declares a column with such a name. */
+export const isCalculatedColumn = (name: string): boolean => name.startsWith(`${CALCULATED}_`);

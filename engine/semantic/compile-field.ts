@@ -1,0 +1,107 @@
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { CALCULATED, type CalculatedField } from '#contracts/semantic/calculated.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { TypedExpression } from '#engine/formula/checker.ts';
+import { compileFormula } from '#engine/formula/compile.ts';
+import { createFormulaEnvironment, type FormulaName } from '#engine/formula/environment.ts';
+import { flattenExpression, mapOperands } from '#engine/formula/expression.ts';
+import { FORMULA_LIMITS, type FormulaFault } from '#engine/formula/fault.ts';
+import type { FormulaClock } from '#engine/formula/formula-value.ts';
+import { getFormulaNames, toColumnType, type FormulaNames } from '#engine/semantic/formula-names.ts';
+import { PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
+
+/** A tree over declared names, with what these read; or every place of the text that is wrong. */
+export type CompiledTree = { ok: true; tree: TypedExpression; text: string } | FormulaFaults;
+export type FormulaFaults = { ok: false; faults: readonly FormulaFault[] };
+
+type CompiledField = { ok: true; field: ReachedField } | FormulaFaults;
+
+/** Compiles the calculated fields of a question for one data set after the other: each has its own names. */
+export class FieldCompiler {
+  private readonly model: Model;
+  private readonly fields: readonly CalculatedField[];
+  private readonly clock: FormulaClock;
+  private readonly known = new Map<string, CompiledField>();
+  private readonly names = new Map<string, FormulaNames>();
+
+  constructor(model: Model, fields: readonly CalculatedField[], clock: FormulaClock) {
+    this.model = model;
+    this.fields = fields;
+    this.clock = clock;
+  }
+
+  /** A calculated field of a data set; undefined where the question has none of the name. */
+  find(dataSet: DataSet, name: string): CompiledField | undefined {
+    const id = `${dataSet.name} ${name}`;
+    const declared = this.fields.find((one) => one.name === name);
+    const field = this.known.get(id) ?? (declared && this.compile(dataSet, declared));
+    if (field) this.known.set(id, field);
+    return field;
+  }
+
+  /** The names of a formula for many rows, within whose aggregates the calculated fields can be named too. */
+  getNames(dataSet: DataSet): FormulaNames {
+    const names = getFormulaNames(this.model, dataSet);
+    if (this.fields.length === 0) return names;
+    const found = this.names.get(dataSet.name) ?? this.addFields(dataSet, names);
+    this.names.set(dataSet.name, found);
+    return found;
+  }
+
+  /** A tree for each row as a column of the data set. */
+  toField(name: string, tree: TypedExpression, reads: FormulaNames['reads']): ReachedField {
+    const inlined = inlineFields(tree, reads);
+    const own = new Map<string, ReachedField>();
+    for (const node of flattenExpression(inlined)) {
+      const read = node.kind === 'name' ? reads.get(node.name) : undefined;
+      if (node.kind === 'name' && read) own.set(node.name, read);
+    }
+    return {
+      ...PLAIN_FIELD,
+      via: [],
+      column: name,
+      type: toColumnType(tree.type.kind),
+      order: tree.type.kind === 'number' ? 'number' : 'label',
+      personal: [...own.values()].some(({ personal }) => personal),
+      calculated: { tree: inlined, reads: own, clock: this.clock },
+    };
+  }
+
+  private compile(dataSet: DataSet, { name, formula }: CalculatedField): CompiledField {
+    const { environment, reads } = getFormulaNames(this.model, dataSet);
+    const result = compileFormula(formula, { environment, level: 'row' });
+    if (!result.ok) return result;
+    return { ok: true, field: this.toField(`${CALCULATED}_${name}`, result.formula.tree, reads) };
+  }
+
+  private addFields(dataSet: DataSet, { environment, reads }: FormulaNames): FormulaNames {
+    const all = new Map(reads);
+    const names = this.fields.flatMap(({ name }): FormulaName[] => {
+      const found = this.find(dataSet, name);
+      const tree = found?.ok === true ? found.field.calculated?.tree : undefined;
+      if (!found?.ok || !tree) return [];
+      all.set(`${CALCULATED}.${name}`, found.field);
+      return [{ name: `${CALCULATED}.${name}`, labels: [name], type: tree.type, level: 'row' }];
+    });
+    return { environment: createFormulaEnvironment([...environment.names, ...names]), reads: all };
+  }
+}
+
+/** The tree with the formulas of calculated fields in place of their names. */
+function inlineFields(tree: TypedExpression, reads: FormulaNames['reads']): TypedExpression {
+  const calculated = tree.kind === 'name' ? reads.get(tree.name)?.calculated : null;
+  return calculated ? calculated.tree : mapOperands(tree, (one) => inlineFields(one, reads));
+}
+
+/** The most nodes of a formula with those of the fields that it names. */
+const MOST_NODES = 4 * FORMULA_LIMITS.nodes;
+
+/** That a formula with the fields that it names is too large to be computed for every row. */
+export function findSizeFault(tree: TypedExpression, reads: FormulaNames['reads']): FormulaFault | null {
+  const nodes = flattenExpression(tree).reduce((sum, node) => {
+    const calculated = node.kind === 'name' ? reads.get(node.name)?.calculated : null;
+    return sum + (calculated ? flattenExpression(calculated.tree).length : 1);
+  }, 0);
+  if (nodes <= MOST_NODES) return null;
+  return { ...(tree.at ?? { start: 0, end: 0 }), fault: fault('formula_parts', { limit: MOST_NODES }) };
+}
