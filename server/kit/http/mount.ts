@@ -8,6 +8,7 @@ import { getClientAddress } from '#server/kit/http/address.ts';
 import { refuseUnseen, toVisibilityScope } from '#server/kit/http/as-seen.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
 import { checkAnswer } from '#server/kit/http/check-answer.ts';
+import { answerJson } from '#server/kit/http/compressed-answer.ts';
 import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
@@ -69,7 +70,7 @@ async function answer(
       byName,
     });
     const value = await act(context, handler, { call, scope, http });
-    const response = responseOf(http, endpoint, value);
+    const response = await responseOf(http, endpoint, value);
     response.headers.set('x-request-id', requestId);
     for (const [name, value] of Object.entries(quotaHeaders)) response.headers.set(name, value);
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -87,10 +88,10 @@ async function answer(
 }
 
 /** JSON of the declared shape, or the file that the handler streams. */
-function responseOf(http: HonoContext, endpoint: Endpoint, value: unknown): Response {
+async function responseOf(http: HonoContext, endpoint: Endpoint, value: unknown): Promise<Response> {
   return value instanceof Response
     ? value
-    : http.json(value, endpoint.status === 204 ? 200 : endpoint.status);
+    : answerJson(http, value, endpoint.status === 204 ? 200 : endpoint.status);
 }
 
 type Parts = { call: Call; scope: Caller['scope']; http: HonoContext };
