@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
@@ -98,4 +99,30 @@ export async function findFactorRequirement(unit: UnitOfWork, roleId: string) {
     .where('accounts._id', '=', unit.accountId)
     .where('roles._id', '=', roleId)
     .executeTakeFirst();
+}
+
+type Renaming = { from: string; to: { name: string; language: Language } };
+
+/** Renames the unit's account while it has the given name and nobody has signed in to it. @returns whether it was renamed */
+export async function renameUnusedAccount(
+  { db, accountId }: UnitOfWork,
+  { from, to }: Renaming,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set((is) => ({ ...to, version: is('version', '+', 1) }))
+    .where('_id', '=', accountId)
+    .where('name', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users._id')
+            .whereRef('users.account_id', '=', 'accounts._id')
+            .where('users.signed_in_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

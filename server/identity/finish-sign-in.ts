@@ -5,6 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { findBrandByHost } from '#server/brands/public.ts';
 import { admit } from '#server/identity/admission.ts';
 import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
+import { nameFirstAccount } from '#server/identity/name-first-account.ts';
 import { readPageLanguage } from '#server/identity/page-language.ts';
 import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
@@ -64,7 +65,9 @@ export async function openSessionOf(
   const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     if (method !== 'sso') await admitWithoutSso(unit, userId);
-    await updateLastSignIn(unit, userId, { brandId, language: language ?? readPageLanguage(request) });
+    const read = language ?? readPageLanguage(request);
+    if (read) await nameFirstAccount(unit, userId, read);
+    await updateLastSignIn(unit, userId, { brandId, language: read });
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { method } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';
