@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CALENDAR_SPANS } from '#contracts/kit/calendar.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 import { resolveRelativeRange, readRelative, RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 
@@ -39,6 +40,18 @@ describe('days are those of the zone', () => {
     };
     expect([hours('2026-03-29T10:00:00Z'), hours('2026-10-25T10:00:00Z')]).toEqual([23, 25]);
   });
+});
+
+test('weeks begin on the first day that the organisation chose', () => {
+  const startOf = (weekStart?: WeekStart): string => {
+    const moment = { now: at('2026-11-21T20:30:00Z'), zone: 'UTC', weekStart };
+    return new Date(resolveRelativeRange('this-week', moment).from.value).toISOString().slice(0, 10);
+  };
+  expect([startOf(), startOf('sunday'), startOf('saturday')]).toEqual([
+    '2026-11-16',
+    '2026-11-15',
+    '2026-11-21',
+  ]);
 });
 
 const isOver = (span: string): boolean => span === 'yesterday' || span.startsWith('last-');

@@ -1,8 +1,9 @@
 import { CALENDAR_SPANS, resolveCalendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
 import type { RangeQuery } from '#engine/query/tree.ts';
 
-/** The instant of a query: milliseconds since 1970, and the IANA zone that defines its days. */
-export type ZonedInstant = { now: number; zone: string };
+/** The instant of a query: milliseconds since 1970, the IANA zone that defines its days, and the first day of its weeks. */
+export type ZonedInstant = { now: number; zone: string; weekStart?: WeekStart | undefined };
 
 /** Calendar periods in the zone, and some that count back, as completion offers them. */
 export const RELATIVE_EXAMPLES: readonly string[] = [...CALENDAR_SPANS, 'last-24h', 'last-7d', 'last-4w'];
@@ -24,7 +25,7 @@ const isCalendar = (text: string): text is CalendarSpan => CALENDAR_SPANS.some((
  */
 export function resolveRelativeRange(
   span: string,
-  { now, zone }: ZonedInstant,
+  { now, zone, weekStart }: ZonedInstant,
 ): Required<Pick<RangeQuery, 'from' | 'to'>> {
   const [, count, unit = ''] = LAST.exec(span) ?? [];
   if (count !== undefined)
@@ -32,6 +33,6 @@ export function resolveRelativeRange(
       from: { value: now - Number(count) * (UNITS[unit] ?? 0), inclusive: true },
       to: { value: now, inclusive: true },
     };
-  const { from, to } = resolveCalendarSpan(isCalendar(span) ? span : 'today', { now, zone });
+  const { from, to } = resolveCalendarSpan(isCalendar(span) ? span : 'today', { now, zone, weekStart });
   return { from: { value: from, inclusive: true }, to: { value: to, inclusive: false } };
 }

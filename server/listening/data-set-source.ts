@@ -16,7 +16,7 @@ const loadSearch: DataSetSource['loadSearch'] = async (unit, viewer) => {
   return (text, { zone, readAs }) =>
     readAs === 'letters'
       ? buildTextCondition(text)
-      : queryCondition(text, names, { now: names.askedAt, zone });
+      : queryCondition(text, names, { now: names.askedAt, zone, weekStart: names.weekStart });
 };
 
 /** What the layer of data sets has to know about mentions. */

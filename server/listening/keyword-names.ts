@@ -1,8 +1,10 @@
+import type { WeekStart } from '#contracts/kit/week.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { Viewer as SemanticViewer } from '#engine/semantic/plan.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import {
@@ -30,6 +32,8 @@ export type KeywordNames = {
   tagNumbers: (ids: readonly string[]) => number[];
   /** When the names were read, in milliseconds since 1970: relative times of a query are resolved from it. */
   askedAt: number;
+  /** The first day of the account's weeks: `this-week` of a query begins on it. */
+  weekStart?: WeekStart;
   /** The condition that the viewer may see a mention; null where they see all. */
   sees: Sql | null;
   /** The values to which the viewer's groups restrict what they see (contracts/semantic/visibility-sets.ts). */
@@ -47,7 +51,7 @@ export async function readKeywordNames(unit: UnitOfWork, viewer: Viewer = unit.a
   const heldTags = await loadListeningTags(unit, viewer);
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
-  return namesSeen(all, tags, { held, heldTags, askedAt: unit.now.getTime() });
+  return namesSeen(all, tags, { held, heldTags, ...(await readClock(unit)) });
 }
 
 /** The names as each user of the account sees them; a user in none of the restricted groups sees `all`. */
@@ -57,32 +61,37 @@ export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames>
 export async function loadKeywordViews(unit: UnitOfWork): Promise<Views> {
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
-  const askedAt = unit.now.getTime();
+  const clock = await readClock(unit);
   const byView = new Map<string, KeywordNames>();
   const held = new Map<string, KeywordNames>();
   const people = await readRestrictions(unit, 'listening');
   const peoplesTags = await readSeenTags(unit);
   for (const userId of new Set([...people.keys(), ...peoplesTags.keys()])) {
-    const seeing = { held: people.get(userId), heldTags: peoplesTags.get(userId), askedAt };
+    const seeing = { held: people.get(userId), heldTags: peoplesTags.get(userId), ...clock };
     const names = namesSeen(all, tags, seeing);
     held.set(userId, byView.get(names.view) ?? names);
     byView.set(names.view, byView.get(names.view) ?? names);
   }
-  return { all: namesSeen(all, tags, { askedAt }), held };
+  return { all: namesSeen(all, tags, clock), held };
 }
 
-type VisibleNames = {
+type Clock = { askedAt: number; weekStart: WeekStart };
+
+async function readClock(unit: UnitOfWork): Promise<Clock> {
+  return { askedAt: unit.now.getTime(), weekStart: await loadWeekStart(unit) };
+}
+
+type VisibleNames = Clock & {
   held?: Restriction | undefined;
   /** Tags, categories and groups: everything below them is visible too. */
   heldTags?: readonly string[] | undefined;
-  askedAt: number;
 };
 type Tag = Awaited<ReturnType<typeof listNumberedTags>>[number];
 
 function namesSeen(
   all: readonly KeywordName[],
   allTags: readonly Tag[],
-  { held, heldTags, askedAt }: VisibleNames,
+  { held, heldTags, askedAt, weekStart }: VisibleNames,
 ): KeywordNames {
   const tags = heldTags ? listTagsBelow(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;
@@ -96,6 +105,7 @@ function namesSeen(
     tagByNumber: new Map(tags.map((one) => [one.number, one])),
     tagNumbers: (ids) => listTagsBelow(tags, ids).map(({ number }) => number),
     askedAt,
+    weekStart,
     sees: held ? buildVisibleCondition(mentions, sets) : null,
     sets,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',

@@ -24,6 +24,14 @@ it('the interval of a share shows how certain it is for few cases (Wilson)', () 
   expect(computeAgreement(0, 0)).toMatchObject({ low: 0, high: 1 });
 });
 
+it('the weeks of accuracy begin on the first day that the organisation chose', () => {
+  const sunday = verdict({ published_at: '2026-11-08T10:00:00.000Z' });
+  const weeks = ([undefined, 'sunday', 'saturday'] as const).map((weekStart) =>
+    computeAccuracy([sunday], weekStart).over_time.map(({ week }) => week),
+  );
+  expect(weeks).toEqual([['2026-11-02'], ['2026-11-08'], ['2026-11-07']]);
+});
+
 it('accuracy is measured from the sample alone, by language, class and week', () => {
   const accuracy = computeAccuracy([
     verdict({}),

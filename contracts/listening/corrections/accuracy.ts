@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 const count = z.number().int().nonnegative();
@@ -28,7 +29,7 @@ export const Accuracy = z.object({
   ),
   /** `confusion[class of the model][class of people]`. */
   confusion: each(each(count)),
-  /** By week (Monday, UTC), oldest first. */
+  /** By week, named by its first day (UTC), oldest first. */
   over_time: z.array(Agreement.extend({ week: z.iso.date() })),
   /** Mentions that people corrected in passing, outside the sample. */
   corrected: count,
@@ -61,8 +62,8 @@ export function computeAgreement(rows: number, agreed: number): Agreement {
   return { rows, agreed, share: part, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** Measures verdicts; see {@link Accuracy}. */
-export function computeAccuracy(verdicts: readonly MeasuredReview[]): Accuracy {
+/** Measures verdicts; see {@link Accuracy}. Weeks begin on `weekStart`. */
+export function computeAccuracy(verdicts: readonly MeasuredReview[], weekStart?: WeekStart): Accuracy {
   const sample = verdicts.filter(({ sampled }) => sampled);
   const classes = SENTIMENTS.map((sentiment) => classOf(sample, sentiment));
   const given = classes.filter(({ rows }) => rows > 0);
@@ -75,7 +76,7 @@ export function computeAccuracy(verdicts: readonly MeasuredReview[]): Accuracy {
       .toSorted((a, b) => b.rows - a.rows || a.language.localeCompare(b.language)),
     by_class: classes,
     confusion: counted(sample),
-    over_time: groups(sample, ({ published_at }) => weekOf(published_at))
+    over_time: groups(sample, ({ published_at }) => weekOf(published_at, weekStart))
       .map(([week, rows]) => ({ week, ...agreed(rows) }))
       .toSorted((a, b) => a.week.localeCompare(b.week)),
     corrected: verdicts.filter((one) => !one.sampled && one.shown !== one.sentiment).length,
@@ -118,8 +119,9 @@ function counted(rows: readonly MeasuredReview[]): Accuracy['confusion'] {
 
 const groups = <T>(rows: readonly T[], of: (row: T) => string): [string, T[]][] => [...Map.groupBy(rows, of)];
 
-/** The Monday (UTC) of an instant's week. */
-function weekOf(instant: string): string {
+/** The first day (UTC) of an instant's week. */
+function weekOf(instant: string, weekStart: WeekStart | undefined): string {
   const time = new Date(instant);
-  return new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * MS_PER_DAY).toISOString().slice(0, 10);
+  const days = countDaysIntoWeek(time.getUTCDay(), weekStart);
+  return new Date(time.getTime() - days * MS_PER_DAY).toISOString().slice(0, 10);
 }

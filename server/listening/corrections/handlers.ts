@@ -32,7 +32,9 @@ export const handlers = [
   }),
   bind(calls.undoCorrection, (call) => undoCorrection(correctorOf(call), call.params._id)),
   bind(undoSentimentWork, ({ unit, session, params }) => startUndo(unit, session, params._id)),
-  bind(calls.getAccuracy, async ({ unit, query }) => computeAccuracy(await listMeasuredReviews(unit, query))),
+  bind(calls.getAccuracy, async ({ unit, query, session }) =>
+    computeAccuracy(await listMeasuredReviews(unit, query), session.account.week_start),
+  ),
   bind(calls.getReview, async (call) => ({
     items: await drawMentions(
       { clickhouse: call.context.clickhouse, accountId: call.accountId },

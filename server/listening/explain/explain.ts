@@ -59,7 +59,10 @@ export async function explainQueryMatch(
   return explainText(mention, {
     written,
     tree,
-    meaning: { names: makeQueryNames(names), moment: { now: names.askedAt, zone } },
+    meaning: {
+      names: makeQueryNames(names),
+      moment: { now: names.askedAt, zone, weekStart: names.weekStart },
+    },
   });
 }
 

@@ -76,10 +76,14 @@ export function makeMentionSearch(filter: Filter, names: KeywordNames): SearchSq
 }
 
 /** A frozen filter (an export, an edit of all matches) keeps the instant at which it was requested, however long it runs. */
-function momentOf({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): ZonedInstant {
+function momentOf(
+  { arrived, time_zone = 'UTC' }: Filter,
+  { askedAt, weekStart }: KeywordNames,
+): ZonedInstant {
   return {
     now: arrived ? Date.parse(arrived.to) : askedAt,
     zone: time_zone,
+    weekStart,
   };
 }
 

@@ -37,7 +37,7 @@ export function readTermRows(
 
 /** The terms that find a post, a bit each. */
 function buildMaskSql({ terms, filter, names }: Omit<TermQuery, 'starts'>): Sql {
-  const moment = { now: names.askedAt, zone: filter.time_zone ?? 'UTC' };
+  const moment = { now: names.askedAt, zone: filter.time_zone ?? 'UTC', weekStart: names.weekStart };
   const bits: Sql[] = terms.map(
     (term, at) => sql`if(${queryCondition(term, names, moment)}, ${bindValue('UInt8', 2 ** at)}, 0)`,
   );
