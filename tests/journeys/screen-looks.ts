@@ -76,13 +76,15 @@ export async function checkScreen(page: Page, picture: string): Promise<void> {
   expect.soft(await findAxeViolations(page), picture).toEqual([]);
 }
 
-/** Checks the layout of the open screen: nothing overflows the page sideways, tabs are above the title, notices are shown whole. */
+/** Checks the layout of the open screen: nothing overflows the page, tabs are above the title, notices are shown whole. */
 export async function checkLayout(page: Page, picture: string): Promise<void> {
   await takePicture(page, picture);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect.soft(below, `${picture} scrolls as a whole, with its header`).toBeLessThanOrEqual(0);
   expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
   expect.soft(await listCutNotices(page), `${picture} cuts a notice off`).toEqual([]);
   expect.soft(await listHiddenEntries(page), `${picture} does not show its open menu entry`).toEqual([]);
