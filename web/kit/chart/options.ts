@@ -2,7 +2,7 @@ import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartInput } from './chart-input.ts';
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
-import { haveTotal, sumBar } from './series.ts';
+import { haveTotal, sumBar, type Bar } from './series.ts';
 
 /** Letters at the usual size, in pixels. */
 export const LETTERS = 12;
@@ -73,6 +73,17 @@ function buildTotals({ bars, series, total }: ChartInput): LineSeriesOption[] {
   ];
 }
 
+/** More bars than this are so narrow that the label below the last of them is wider than its half of the bar and the edge. */
+const WIDE_BARS = 12;
+
+/** The labels below the bars. Where bars are narrow, the label of the last one ends below it, since the edge would cut it off. */
+function buildBarLabels(bars: readonly Bar[]) {
+  const last = bars.length > WIDE_BARS ? bars.length - 1 : undefined;
+  return bars.map(({ label }, index) =>
+    index === last ? { value: label, textStyle: { align: 'right' as const } } : label,
+  );
+}
+
 /** Time to the right, numbers upwards. */
 export function buildTimeAxes(drawing: ChartInput, brush: boolean): EChartsOption {
   return {
@@ -80,7 +91,7 @@ export function buildTimeAxes(drawing: ChartInput, brush: boolean): EChartsOptio
     grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'category',
-      data: drawing.bars.map(({ label }) => label),
+      data: buildBarLabels(drawing.bars),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: drawing.colors.line } },
       axisLabel: { color: drawing.colors.dim, fontSize: LETTERS * drawing.scale, hideOverlap: true },
