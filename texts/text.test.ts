@@ -62,6 +62,11 @@ describe.each(['en', 'th'] as const)('The texts in %s', (language) => {
     expect(keys.filter((key) => !names.some((name) => key.startsWith(name)))).toEqual([]);
   });
 
+  it('The texts name no file of the source', () => {
+    const found = [...languages[language]].filter(([, text]) => /[|/][\w-]+\.tsx?\b/.test(text));
+    expect(found).toEqual([]);
+  });
+
   it('The texts are never empty', () => {
     expect([...languages[language]].filter(([, text]) => text.trim() === '')).toEqual([]);
   });

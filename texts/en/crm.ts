@@ -13,7 +13,7 @@ export const crm = {
     unassigned: 'Unassigned',
     group: 'My group',
     waiting: 'Waiting for us',
-    at_risk: 'At risk',
+    at_risk: 'At risk or late',
     mentions: 'Mentions me',
     side_unread: 'Answered outside',
     side_waiting: 'Waiting outside',

@@ -43,6 +43,11 @@ export const payment = {
     choose: 'Choose {{name}}',
     current: 'Your plan',
     open: 'Open',
+    abouts: {
+      starter: 'For one brand and a small team',
+      team: 'For a care team that measures itself',
+      business: 'For several brands, every product',
+    },
     selected: 'Selected',
     list: 'Plans',
     none: 'No plans are available at the moment',
@@ -173,6 +178,7 @@ export const payment = {
     paid: 'The invoice is paid.',
     empty: 'No invoice yet',
     empty_help: 'The first one is issued when a plan is confirmed.',
+    plans: 'See the plans',
     states: { paid: 'Paid', open: 'Open', draft: 'Draft', void: 'Void', uncollectible: 'Uncollectible' },
   },
   cards: {

@@ -6,6 +6,7 @@ import type { Invoice } from '#contracts/payment/billing.ts';
 import { getInvoicePdf, listInvoices, payInvoice } from '#contracts/payment/endpoints.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -29,6 +30,11 @@ export function PaymentListScreen() {
       icon={IconFileInvoice}
       title={t('payment.invoices.empty')}
       help={t('payment.invoices.empty_help')}
+      action={
+        <Button component={Link} to="/settings/account/subscriptions" variant="default">
+          {t('payment.invoices.plans')}
+        </Button>
+      }
     />
   );
   return (

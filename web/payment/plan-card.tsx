@@ -5,9 +5,11 @@ import { isActive, PRODUCT_FACTS } from '#contracts/kit/products.ts';
 import { METERS } from '#contracts/payment/meter.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
+import { formatList } from '#web/kit/text/format-list.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Mark } from './mark.tsx';
 import { Money } from './money.tsx';
+import { usePlanAbout } from './plan-name.ts';
 import classes from './plans.module.css';
 
 type Props = {
@@ -30,7 +32,7 @@ export function PlanCard({ plan, mark, trial = true, onChoose, chosen = false, p
         <h2 className={classes.name}>{plan.name}</h2>
         {mark && <Mark tone="plain">{mark}</Mark>}
       </header>
-      <p className={classes.about}>{plan.about}</p>
+      <p className={classes.about}>{usePlanAbout()(plan.about)}</p>
       <p className={classes.trial}>
         {plan.price > 0 &&
           trial &&
@@ -73,7 +75,7 @@ function Holds({ plan }: { plan: Plan }) {
   const features = FEATURES.filter((feature) => plan.features.includes(feature));
   const lines = [
     ...(limits.length > 0 ? limits : [t('payment.limits.none')]),
-    ...(products.length > 0 ? [new Intl.ListFormat(language).format(products)] : []),
+    ...(products.length > 0 ? [formatList(products, language)] : []),
   ];
   return (
     <>

@@ -13,3 +13,21 @@ export function usePlanName(): (plan: { _id: string; name: string }) => string {
     [t],
   );
 }
+
+/** What every installation's example plans say of themselves, unless its people write something else. */
+const GIVEN_ABOUTS = {
+  'For one brand and a small team': 'starter',
+  'For a care team that measures itself': 'team',
+  'For several brands, every product': 'business',
+} as const;
+
+const isGivenAbout = (about: string): about is keyof typeof GIVEN_ABOUTS => about in GIVEN_ABOUTS;
+
+/** What a plan says of itself: an example plan in the reader's language, any other as it was written. */
+export function usePlanAbout(): (about: string) => string {
+  const { t } = useTranslation();
+  return useCallback(
+    (about) => (isGivenAbout(about) ? t(`payment.plan.abouts.${GIVEN_ABOUTS[about]}`) : about),
+    [t],
+  );
+}

@@ -7,6 +7,7 @@ import { Channel, CHANNELS } from '#contracts/networks.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import type { SlaDraft } from './draft.ts';
+import { usePolicyName, usePolicyNameField } from './use-policy-name.ts';
 import classes from './sla.module.css';
 
 type Props = {
@@ -26,7 +27,11 @@ const OWN_ZONE = '-';
 export function CoverCard({ draft, policy, others, errors, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const owner = new Map(others.flatMap(({ name, channels }) => channels.map((one) => [one, name] as const)));
+  const nameOf = usePolicyName();
+  const named = usePolicyNameField(policy?._id);
+  const owner = new Map(
+    others.flatMap((other) => other.channels.map((one) => [one, nameOf(other)] as const)),
+  );
   const channels = CHANNELS.map((one) => {
     const taken = owner.get(one);
     const label = t(`networks.${one}.name`);
@@ -41,11 +46,11 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
       <div className={classes.cover}>
         <TextInput
           label={t('sla.fields.name')}
-          value={draft.name}
+          value={named.toShown(draft.name)}
           maxLength={80}
           disabled={disabled}
           error={errors['name']}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ name: named.toStored(currentTarget.value) })}
         />
         {policy?.is_default ? (
           <Input.Wrapper label={t('sla.fields.channels')} labelElement="div">

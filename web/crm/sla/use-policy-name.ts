@@ -9,3 +9,16 @@ export function usePolicyName() {
   return ({ _id, name }: { _id: string; name: string }): string =>
     _id === account._id && name === DEFAULT_POLICY_NAME ? t('sla.default') : name;
 }
+
+/** The name of a policy in its form: as it is shown, and as it is stored, which for the given name is the same in every language. */
+export function usePolicyNameField(id: string | undefined) {
+  const { t } = useTranslation();
+  const nameOf = usePolicyName();
+  const given = t('sla.default');
+  const isNamed = (name: string): boolean => id !== undefined && nameOf({ _id: id, name }) !== name;
+  return {
+    toShown: (name: string): string => (isNamed(name) ? given : name),
+    toStored: (name: string): string =>
+      name === given && isNamed(DEFAULT_POLICY_NAME) ? DEFAULT_POLICY_NAME : name,
+  };
+}
