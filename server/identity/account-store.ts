@@ -101,12 +101,12 @@ export async function findFactorRequirement(unit: UnitOfWork, roleId: string) {
     .executeTakeFirst();
 }
 
-type Renaming = { from: string; to: { name: string; language: Language } };
+type AccountRename = { from: string; to: { name: string; language: Language } };
 
 /** Renames the unit's account while it has the given name and nobody has signed in to it. @returns whether it was renamed */
 export async function renameUnusedAccount(
   { db, accountId }: UnitOfWork,
-  { from, to }: Renaming,
+  { from, to }: AccountRename,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')

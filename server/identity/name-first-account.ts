@@ -1,8 +1,8 @@
 import type { Language } from '#contracts/accounts/account.ts';
-import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { FIRST_NAMES } from '#texts/first-names.ts';
 import { renameUnusedAccount } from './account-store.ts';
+import { renameUser } from './user-store.ts';
 
 /**
  * Gives the organisation that the first start made, and its first person, names in the language in which that person signs in for the first
@@ -22,6 +22,5 @@ export async function nameFirstAccount(unit: UnitOfWork, userId: string, languag
     before: { name: given.organisation, language: 'en' },
     after: { name: names.organisation, language },
   });
-  const user = await accountTable(unit, 'users').find(userId, ['name']);
-  if (user?.name === given.person) await accountTable(unit, 'users').update(userId, { name: names.person });
+  await renameUser(unit, userId, { from: given.person, to: names.person });
 }

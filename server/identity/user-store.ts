@@ -41,6 +41,20 @@ export async function updateLastSignIn(
     .execute();
 }
 
+/** Renames a user while they have the given name. */
+export async function renameUser(
+  unit: UnitOfWork,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await accountTable(unit, 'users')
+    .updateTable()
+    .set({ name: to, updated_at: unit.now })
+    .where('_id', '=', userId)
+    .where('name', '=', from)
+    .execute();
+}
+
 /** The language of a user; null where they have none yet. */
 export async function findUserLanguage(unit: UnitOfWork, userId: string): Promise<Language | null> {
   return (await accountTable(unit, 'users').find(userId, ['language']))?.language ?? null;
