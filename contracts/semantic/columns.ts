@@ -1,5 +1,8 @@
-/** A column with one value; a question mark: it may be null. Flags are 0 or 1, instants have milliseconds. */
-export type ScalarType = 'text' | 'id' | 'whole' | 'decimal' | 'flag' | 'instant';
+/**
+ * A column with one value; a question mark: it may be null. Flags are 0 or 1, instants have milliseconds; a code is a whole number of 64 bits,
+ * which is only compared.
+ */
+export type ScalarType = 'text' | 'id' | 'whole' | 'code' | 'decimal' | 'flag' | 'instant';
 /** A column with several values of a row. */
 export type ListType = 'texts' | 'ids' | 'wholes';
 /** A column that further describes another one: texts or numbers of a row by a key, or an instant for each value of a list. */

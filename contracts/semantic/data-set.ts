@@ -45,10 +45,16 @@ export type RollupOf<Time extends string, Dimension extends string, Measure exte
    */
   spread?: { dimension: Dimension; columns: Readonly<Record<string, string>> };
   /**
-   * A dimension with several values of a row: rows of the table count what has one of them. `whole`: the value in the rows that count
-   * everything once; null where there are none.
+   * A dimension of which a row has several values, or none: rows of the table count what has one of them. `whole`: the value in the rows that
+   * count everything once; null where there are none. `code`: the column with `cityHash64` of the values, by which rows are found in
+   * less time than by texts.
    */
-  each?: { dimension: Dimension; column: string; whole: string | number | null };
+  each?: { dimension: Dimension; column: string; whole: string | number | null; code?: string };
+  /**
+   * A column with `one` for a row that counts one, and one less for each doubling, by which the table is ordered. The first values of a ranking
+   * are looked for among the rows that count most. `share`: the part of what a step counts that each of the first values is likely to have.
+   */
+  frequency?: { column: string; one: number; share: number };
   /** Columns that have one value in the rows that are read, where the table has rows of several kinds. */
   fixed?: Readonly<Record<string, string | number>>;
 };

@@ -32,9 +32,13 @@ function describe(source: PlannedSource): string {
 
 const DAY = 'mention_rollups 24 each';
 const HOUR = 'mention_rollups 1 0';
+const THEME = 'theme_rollups 24 each';
 const KEYWORD_HOUR = 'mention_rollups 1 each';
 const KEYWORD = { dimension: 'keyword', is: 'among' as const, values: ['7'] };
 const NEGATIVE = { dimension: 'sentiment', is: 'among' as const, values: ['negative'] };
+const CHANNEL = { dimension: 'channel', is: 'among' as const, values: ['line'] };
+const WITH_VALUE = { is: 'not_among' as const, values: [null] };
+const HASHTAGS = { dimension: 'hashtag', shown: WITH_VALUE };
 const days = { dimension: 'time', grain: 'day' as const };
 
 test.each<[string, Partial<QuestionInput>, string]>([
@@ -57,6 +61,14 @@ test.each<[string, Partial<QuestionInput>, string]>([
     DAY,
   ],
   ['authors', { measures: ['mentions.authors'] }, 'author_rollups 24 all'],
+  ['hashtags that mentions have', { rows: [HASHTAGS] }, THEME],
+  ['a hashtag', { filters: [{ ...KEYWORD, dimension: 'hashtag' }] }, THEME],
+  ['a country', { filters: [{ ...KEYWORD, dimension: 'country', values: ['TH'] }] }, THEME],
+  [
+    'authors of a channel by their numbers of mentions',
+    { rows: [{ dimension: 'author_key', shown: WITH_VALUE }], filters: [CHANNEL] },
+    'author_rollups 24 each',
+  ],
   [
     'authors of a sentiment',
     { measures: ['mentions.authors'], filters: [NEGATIVE] },
@@ -73,7 +85,13 @@ test.each<[string, Partial<QuestionInput>, string]>([
     'filter_missing',
   ],
   ['without a keyword', { filters: [{ ...KEYWORD, is: 'not_among' }] }, 'filter_missing'],
-  ['of a hashtag', { filters: [{ ...KEYWORD, dimension: 'hashtag' }] }, 'filter_missing'],
+  [
+    'of two hashtags',
+    { filters: [{ ...KEYWORD, dimension: 'hashtag', values: ['a', 'b'] }] },
+    'filter_missing',
+  ],
+  ['of hashtags of a channel', { rows: [HASHTAGS], filters: [CHANNEL] }, 'filter_missing'],
+  ['of reach by hashtag', { measures: ['mentions.reach'], rows: [HASHTAGS] }, 'dimension_missing'],
   ['of a text', { filters: [{ search: 'coffee' }] }, 'filter_missing'],
   [
     'of hidden mentions',

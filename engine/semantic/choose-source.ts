@@ -37,6 +37,7 @@ export function chooseSources<P extends PlannedPart>(part: P, context: PlanConte
 export function chooseSource(part: PlannedPart, context: PlanContext): PlannedSource {
   let reason: RowsReason = 'no_rollup';
   for (const rollup of part.dataSet.rollups) {
+    if (isOfOther(rollup, part)) continue;
     const against = findReasonAgainst(rollup, part, context.viewer);
     const { built, rest } = splitSpan(part.span, context.built?.get(rollup.table) ?? [], rollup.step);
     if (against === null && built.length > 0) return { from: 'rollup', rollup, built, rest };
@@ -44,6 +45,12 @@ export function chooseSource(part: PlannedPart, context: PlanContext): PlannedSo
     if (against !== 'measure_not_additive' || reason === 'no_rollup') reason = against ?? 'not_built';
   }
   return { from: 'rows', reason };
+}
+
+/** Whether a rollup counts only by the values of a dimension that a part does not name. */
+function isOfOther({ each }: RollupDeclaration, { keys, filters }: PlannedPart): boolean {
+  if (each?.whole !== null) return false;
+  return ![...keys, ...filters].some((one) => one.kind === 'values' && one.dimension === each.dimension);
 }
 
 type Condition = PlannedFilter | Extract<PlannedKey, { kind: 'values' }>;

@@ -147,6 +147,10 @@ class Planner {
     ];
   }
 
+  private getSize({ name }: DataSet): number {
+    return this.context.sizes?.get(name) ?? 0;
+  }
+
   private timeOf(dataSet: DataSet): string {
     const { time } = this.question;
     if (time !== null && Object.hasOwn(dataSet.times, time)) return time;
@@ -247,7 +251,7 @@ class Planner {
       narrowed: without.length > 0 ? [] : this.planNarrowed(dataSet, level),
       measures: [],
       calculated: this.model.calculated?.columns.get(dataSet.name) ?? NO_COLUMNS,
-      about: (this.context.sizes?.get(dataSet.name) ?? 0) > EXACT_ROWS,
+      about: !this.context.exact && this.getSize(dataSet) > EXACT_ROWS,
       source: { from: 'rows', reason: 'no_rollup' },
       limit: MOST_GROUPS,
     };
@@ -287,6 +291,7 @@ class Planner {
         axis: index,
         count: top.count,
         ratio: measure,
+        rows: this.getSize(dataSet),
         part: { ...ranked, source: chooseSource(ranked, this.context) },
       },
     ];

@@ -62,11 +62,8 @@ function isTotalOf(total: Part, part: Part): boolean {
   const [key] = part.keys;
   return (
     part.keys.length === 1 &&
-    key?.kind === 'values' &&
-    isList(key.field.type) &&
-    key.field.via.length === 0 &&
-    !key.others &&
-    leavesOutNone(key) &&
+    key !== undefined &&
+    hasFreeNone(key, part) &&
     part.narrowed.length === 0 &&
     total.narrowed.length === 0 &&
     total.filters.length === part.filters.length &&
@@ -75,6 +72,16 @@ function isTotalOf(total: Part, part: Part): boolean {
     hasMeasures(part, total) &&
     isOneSource(total, part)
   );
+}
+
+/**
+ * Whether no group of a key is that of null, which can be the total: of bars, whose groups are summed up where they are read, and of lists
+ * whose rows without a value are left out.
+ */
+function hasFreeNone(key: PlannedKey, part: Part): boolean {
+  if (key.kind === 'bars') return part.source.from === 'rows' && isSingle(key, part);
+  if (key.kind === 'clock' || !isList(key.field.type)) return false;
+  return key.field.via.length === 0 && !key.others && leavesOutNone(key);
 }
 
 /** Rows that are read anyway have the total as well, whatever else could answer it. */

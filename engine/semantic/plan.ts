@@ -35,6 +35,8 @@ export type PlanContext = {
   built?: ReadonlyMap<string, readonly Span[]>;
   /** About how many rows of a data set a question reads, by its name. */
   sizes?: ReadonlyMap<string, number>;
+  /** Distinct counts are exact, however many rows they have. */
+  exact?: boolean;
 };
 
 /** A condition on the rows of a part. */
@@ -118,12 +120,20 @@ export type PlannedPart = {
   source: PlannedSource;
   /** More groups are cut. */
   limit: number;
-  /** Whether everything is a group as well, whose key is null: of an axis with several values that leaves out rows without any. */
+  /** Only rows of a rollup that count at least this power of two. */
+  leastPower?: number;
+  /** Whether everything is a group as well, whose key is null: of bars, or of an axis with several values that leaves out rows without any. */
   withTotal?: boolean;
 };
 
-/** The choice of the first values of an axis, which runs before the other parts. */
-export type PlannedRanking = { axis: number; count: number; ratio: PlannedMeasure; part: PlannedPart };
+/** The choice of the first values of an axis, which runs before the other parts; `rows`: about how many rows it ranks, 0 where nobody knows. */
+export type PlannedRanking = {
+  axis: number;
+  count: number;
+  ratio: PlannedMeasure;
+  part: PlannedPart;
+  rows: number;
+};
 
 /** A column of the answer: a measure, or its share, whose denominator is counted by other parts. */
 export type PlannedColumn = { measure: PlannedMeasure; share: { within: number | null } | null };

@@ -5,7 +5,7 @@ import type { Viewer } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-type Scalar = 'text' | 'id' | 'whole' | 'decimal' | 'flag' | 'instant';
+type Scalar = 'text' | 'id' | 'whole' | 'code' | 'decimal' | 'flag' | 'instant';
 
 /** The type of one value of a column. */
 function scalarOf(type: ColumnType): Scalar {
@@ -18,6 +18,7 @@ const BOUND: Readonly<Record<Scalar, string>> = {
   text: 'String',
   id: 'UUID',
   whole: 'Int64',
+  code: 'UInt64',
   decimal: 'Float64',
   flag: 'UInt8',
   instant: "DateTime64(3, 'UTC')",
@@ -30,6 +31,7 @@ const DEFAULTS: Readonly<Record<Scalar, string | number>> = {
   text: '',
   id: '00000000-0000-0000-0000-000000000000',
   whole: 0,
+  code: 0,
   decimal: 0,
   flag: 0,
   instant: 0,
@@ -38,7 +40,7 @@ const DEFAULTS: Readonly<Record<Scalar, string | number>> = {
 export const getDefault = (type: ColumnType): string | number => DEFAULTS[scalarOf(type)];
 
 /** One value, bound with the type of its column. */
-export function bindScalar(type: ColumnType, value: string | number): Sql {
+export function bindScalar(type: ColumnType, value: string | number | bigint): Sql {
   return bindValue(BOUND[scalarOf(type)], value);
 }
 
@@ -57,14 +59,18 @@ export function buildAmongSql(column: Sql, type: ColumnType, values: readonly (s
   return sql`${column} in ${bindStored(type, values)}`;
 }
 
-function listStored(type: ColumnType, values: readonly (string | number)[]): (string | number)[] {
+function listStored(type: ColumnType, values: readonly (string | number)[]): (string | number | bigint)[] {
   const scalar = scalarOf(type);
+  if (scalar === 'code') return values.map(String).filter(isCode).map(BigInt);
   if (scalar === 'text') return values.map(String);
   if (scalar === 'id') return values.map(String).filter((value) => UUID.test(value));
   const numbers = values.filter((value) => value !== '' && Number.isFinite(Number(value))).map(Number);
   if (type === 'wholes') return numbers.filter(isListed);
   return scalar === 'whole' || scalar === 'flag' ? numbers.map(Math.trunc) : numbers;
 }
+
+/** Larger than the whole numbers that JavaScript has exactly. */
+const isCode = (value: string): boolean => /^\d{1,20}$/.test(value) && BigInt(value) < 2n ** 64n;
 
 /** Lists of numbers are of 32 bits: comparing them with wider ones would convert the list of every row. */
 const isListed = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 2 ** 32;

@@ -42,8 +42,22 @@ export function buildGrouped(
     return source({ select: joinSql([...period, ...aliases, ...values], sql`, `), tail: sql`` });
   const texts = buildKeyTexts({ ...part, keys: own }, reading);
   const prefix = aliases.length === 0 ? sql`` : sql`with ${joinSql(aliases, sql`, `)} `;
-  const select = joinSql([...period, ...texts, ...values], sql`, `);
-  return sql`${prefix}${source({ select, tail: groupBy([...(early ? [PERIOD] : []), ...groups]) })}`;
+  const isSummed = part.withTotal === true && part.keys[0]?.kind === 'bars';
+  const shown = isSummed ? texts.map((_text, index) => buildSummedText(index)) : texts;
+  const select = joinSql([...period, ...shown, ...values], sql`, `);
+  const tail = groupBy([...(early ? [PERIOD] : []), ...groups]);
+  return sql`${prefix}${source({ select, tail: isSummed ? sql`${tail} ${buildSums(early !== null)}` : tail })}`;
+}
+
+/** The text of a bar; null for the sum of all, which is made of their groups: so distinct values are found once. */
+function buildSummedText(index: number): Sql {
+  const group = alias('g', index);
+  return sql`if(grouping(${group}) = 1, null, toString(${group})) as ${alias('k', index)}`;
+}
+
+/** Bars and their sum; with a period, not the sum of both periods. */
+function buildSums(withPeriod: boolean): Sql {
+  return withPeriod ? sql`with rollup having grouping(${PERIOD}) = 0` : sql`with rollup`;
 }
 
 /** The texts of the keys of groups. */

@@ -6,7 +6,7 @@ import { buildModel } from '#engine/semantic/model.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { bindValue, render, sql } from '#server/kit/clickhouse/sql.ts';
-import { buildPartSql, buildRankingSql } from '#server/semantic/part-sql.ts';
+import { buildPartSql, buildRankedPartSql } from '#server/semantic/part-sql.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
 import { drawHostileFormulas } from '#tests/formula/hostile-formulas.ts';
 
@@ -34,7 +34,7 @@ const CONTEXT: RenderContext = {
 function statementsOf({ parts, rankings }: Plan, context = CONTEXT): string[] {
   const chosen = new Map(rankings.map(({ axis }) => [axis, ['a', null]]));
   return [
-    ...rankings.map((ranking) => buildRankingSql(ranking, context)),
+    ...rankings.map((ranking) => buildRankedPartSql(ranking.part, ranking, { context })),
     ...parts.map((part) => buildPartSql(part, context, chosen)),
   ].map((statement) =>
     render(statement)

@@ -100,20 +100,15 @@ function mergeSelects(
 export function buildRankedPartSql(
   part: PlannedPart,
   { ratio, count }: Pick<PlannedRanking, 'ratio' | 'count'>,
-  context: RenderContext,
+  { context, chosen = NO_CHOICE }: { context: RenderContext; chosen?: ChosenValues | undefined },
 ): Sql {
   const ranked = buildRankedSql(ratio, (name) => {
     const index = part.measures.indexOf(name);
     const isMean = part.dataSet.measures[name]?.aggregate === 'mean';
     return { value: alias('v', index), count: isMean ? alias('n', index) : null };
   });
-  const groups = buildPartSql({ ...part, limit: MOST_RANKED }, context);
+  const groups = buildPartSql({ ...part, limit: MOST_RANKED }, context, chosen);
   return sql`select * from (${groups}) order by ${ranked} desc nulls last, k0 limit ${bindValue('UInt32', count)}`;
-}
-
-/** The first values of an axis. */
-export function buildRankingSql(ranking: PlannedRanking, context: RenderContext): Sql {
-  return buildRankedPartSql(ranking.part, ranking, context);
 }
 
 /** More values are not ranked. */

@@ -3,16 +3,19 @@ import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { FoundParts } from '#engine/semantic/cell-reader.ts';
 import { joinParts } from '#engine/semantic/join-parts.ts';
 import { planReadings, type PlanReadings } from '#engine/semantic/plan-readings.ts';
-import type { ChosenValues, PartPurpose, PartRow, Plan, PlannedPart } from '#engine/semantic/plan.ts';
+import type {
+  ChosenValues,
+  PartPurpose,
+  PartRow,
+  Plan,
+  PlannedPart,
+  PlannedRanking,
+} from '#engine/semantic/plan.ts';
 import { keepChosen, rankGroups, sumGroups } from '#engine/semantic/sum-groups.ts';
 import { readRowsUntil } from '#server/kit/clickhouse/sql.ts';
+import { findCandidates } from '#server/semantic/find-candidates.ts';
 import { groupParts, toGroup } from '#server/semantic/part-group.ts';
-import {
-  buildGroupSql,
-  buildPartSql,
-  buildRankedPartSql,
-  buildRankingSql,
-} from '#server/semantic/part-sql.ts';
+import { buildGroupSql, buildPartSql, buildRankedPartSql } from '#server/semantic/part-sql.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
 import {
   buildTogether,
@@ -38,7 +41,8 @@ export type RunOptions = {
 
 /**
  * Runs a plan in two statements at most: one for the choice of the values that are shown and for all parts that do not depend on it, one for
- * the others; what is a sum of groups is added up. The joiner puts the groups together.
+ * the others; what is a sum of groups is added up. Where a rollup has the values that count most first, candidates of the choice are read
+ * before. The joiner puts the groups together.
  */
 export async function answerPlan(
   clickhouse: ClickHouseClient,
@@ -69,6 +73,8 @@ class PlanReader {
   private readonly readings: PlanReadings;
   private readonly found = new Map<number, readonly PartRow[]>();
   private readonly chosen = new Map<number, readonly (string | null)[]>();
+  /** The values among which a ranking chooses, by its position; all where it has none. */
+  private readonly candidates = new Map<number, readonly (string | null)[]>();
 
   constructor(
     clickhouse: ClickHouseClient,
@@ -85,6 +91,7 @@ class PlanReader {
   async read(): Promise<{ rows: (readonly PartRow[])[]; chosen: ChosenValues }> {
     const { parts } = this.plan;
     const { sums, beside } = this.readings;
+    await this.readCandidates();
     const own = parts.flatMap((_part, index) => (sums.has(index) || beside.has(index) ? [] : [index]));
     const early = own.filter((index) => !this.dependsOnChoice(index));
     const apart = early.filter((index) => this.isWhole(index) || this.getRanking(index) !== undefined);
@@ -114,12 +121,31 @@ class PlanReader {
     return [...this.readings.ranked].find(([, part]) => part === index)?.[0];
   }
 
+  private async readCandidates(): Promise<void> {
+    for (const [index, ranking] of this.plan.rankings.entries()) {
+      if (this.readings.whole.has(index)) continue;
+      const found = await findCandidates(ranking, (part) => this.readFirst(ranking, part));
+      if (found) this.candidates.set(index, found);
+    }
+  }
+
+  /** The first groups of a part in the order of a ranking. */
+  private async readFirst(ranking: PlannedRanking, part: PlannedPart): Promise<readonly PartRow[]> {
+    let first: readonly PartRow[] = [];
+    const statement = buildRankedPartSql(part, { ...ranking, count: part.limit }, { context: this.context });
+    await this.run([{ group: toGroup([part]), statement, take: (_part, rows) => (first = rows) }]);
+    return first;
+  }
+
   /** A part that is read with all its values, and makes the choice of those that are shown. */
   private buildChoosing(index: number): GroupStatement {
+    const position = this.getRanking(index) ?? -1;
+    const ranking = this.plan.rankings[position];
+    const candidates = this.candidates.get(position);
+    if (ranking && candidates) return this.buildChoosingAmong(ranking, index, candidates);
     const part = { ...this.getPart(index), narrowed: [] };
-    const ranking = this.plan.rankings[this.getRanking(index) ?? -1];
     const statement = ranking
-      ? buildRankedPartSql(part, ranking, this.context)
+      ? buildRankedPartSql(part, ranking, { context: this.context })
       : buildPartSql(part, this.context);
     return {
       group: toGroup([part]),
@@ -127,6 +153,33 @@ class PlanReader {
       take: (_part, rows) => {
         if (ranking) this.chosen.set(ranking.axis, rankGroups(ranking, part, rows));
         this.found.set(index, rows);
+      },
+    };
+  }
+
+  /** The choice among few values: both periods of these are one reading. */
+  private buildChoosingAmong(
+    ranking: PlannedRanking,
+    index: number,
+    candidates: readonly (string | null)[],
+  ): GroupStatement {
+    const { level, without, dataSet } = this.getPart(index);
+    const before = this.plan.parts.findIndex(
+      (one) =>
+        one.period === 'before' &&
+        one.dataSet === dataSet &&
+        one.level.join() === level.join() &&
+        one.without.join() === without.join(),
+    );
+    const read = before < 0 ? [index] : [index, before];
+    const group = toGroup(read.map((one) => narrow(this.getPart(one), ranking)));
+    return {
+      group,
+      statement: buildGroupSql(group, this.context, new Map([[ranking.axis, candidates]])),
+      take: (at, rows) => {
+        const of = read[at] ?? index;
+        if (of === index) this.chosen.set(ranking.axis, rankGroups(ranking, this.getPart(index), rows));
+        this.found.set(of, rows);
       },
     };
   }
@@ -149,11 +202,14 @@ class PlanReader {
   private buildRankings(): GroupStatement[] {
     return this.plan.rankings.flatMap((ranking, index) => {
       if (this.readings.ranked.has(index) || this.readings.whole.has(index)) return [];
-      const part = { ...ranking.part, level: [ranking.axis], without: [] };
+      const candidates = this.candidates.get(index);
+      const ranked = candidates ? narrow(ranking.part, ranking) : ranking.part;
+      const part = { ...ranked, level: [ranking.axis], without: [] };
+      const chosen = candidates && new Map([[ranking.axis, candidates]]);
       return [
         {
           group: toGroup([part]),
-          statement: buildRankingSql(ranking, this.context),
+          statement: buildRankedPartSql(part, ranking, { context: this.context, chosen }),
           take: (_part: number, rows: readonly PartRow[]) => {
             this.chosen.set(ranking.axis, rankGroups(ranking, part, rows));
           },
@@ -209,6 +265,11 @@ class PlanReader {
       for (const [at, part] of group.parts.entries()) take(at, readPartRows(part, group, own));
     }
   }
+}
+
+/** A part that counts only chosen values of the axis of a ranking. */
+function narrow<P extends PlannedPart>(part: P, { part: { keys } }: PlannedRanking): P {
+  return { ...part, narrowed: keys.flatMap((key) => (key.kind === 'values' ? [key] : [])) };
 }
 
 function toTotal({ measures }: PlannedPart, from: PlannedPart, { values }: PartRow): PartRow {

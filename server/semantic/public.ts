@@ -1,3 +1,4 @@
+export { AnswerCache } from '#server/semantic/answer-cache.ts';
 export type { QuestionScope } from '#server/semantic/answer-options.ts';
 export { answerQuestion, answerQuestions } from '#server/semantic/answer-questions.ts';
 export {

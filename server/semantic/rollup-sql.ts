@@ -1,4 +1,4 @@
-import type { ColumnType } from '#contracts/semantic/columns.ts';
+import { isList, type ColumnType } from '#contracts/semantic/columns.ts';
 import type { RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import { getEachValue } from '#engine/semantic/choose-source.ts';
 import type { ReachedField } from '#engine/semantic/model.ts';
@@ -7,7 +7,7 @@ import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildMergedSql } from '#server/semantic/aggregate-sql.ts';
-import { bindStored } from '#server/semantic/column-sql.ts';
+import { bindStored, buildAmongSql } from '#server/semantic/column-sql.ts';
 import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildClockCondition, buildValuesCondition } from '#server/semantic/condition-sql.ts';
 import { alias, buildGrouped, listShownFilters } from '#server/semantic/grouped-sql.ts';
@@ -29,6 +29,7 @@ export function buildRollupSql(group: PartGroup, rollup: RollupDeclaration, read
     buildStepsCondition(rollup, reading.spans),
     ...listConditions(read, rollup, reading),
     ...(columns ? [anyCounted(columns)] : []),
+    ...listFrequencyConditions(part, rollup),
   ]);
   const own = group.rollups.find((one) => one.rollup === rollup)?.measures;
   return buildGrouped(read, reading, {
@@ -94,7 +95,7 @@ function listKindConditions(part: PlannedPart, rollup: RollupDeclaration): Sql[]
   const { each } = rollup;
   if (!each) return fixed;
   const value = getEachValue(rollup, part);
-  if (value !== undefined) return [...fixed, equals(each.column, toStored(value, part, rollup))];
+  if (value !== undefined) return [...fixed, isEachValue(value, each, part)];
   if (each.whole === null) return fixed;
   return part.withTotal
     ? [...fixed, ...listTotalConditions(part, each)]
@@ -115,22 +116,33 @@ function listTotalConditions(
   ];
 }
 
-function toEachType({ type }: ReachedField): ColumnType {
-  return type === 'wholes' ? 'whole' : 'text';
+/** That a row counts one value, or everything. */
+function isEachValue(
+  value: string | number | null,
+  { dimension, column, whole }: NonNullable<RollupDeclaration['each']>,
+  { filters }: PlannedPart,
+): Sql {
+  const filter = filters.find((one): one is Values => one.kind === 'values' && one.dimension === dimension);
+  if (!filter) return equals(column, whole);
+  return buildAmongSql(nameSql(column), toEachType(filter.field), value === null ? [] : [value]);
+}
+
+/** The type of one value. */
+function toEachType({ type, bands }: Pick<ReachedField, 'type' | 'bands'>): ColumnType {
+  if (type === 'wholes') return 'whole';
+  return isList(type) || bands ? 'text' : type;
+}
+
+/** The rows that count at least a power of two. */
+function listFrequencyConditions({ leastPower }: PlannedPart, { frequency }: RollupDeclaration): Sql[] {
+  if (!frequency || leastPower === undefined) return [];
+  return [
+    sql`${nameSql(frequency.column)} <= ${bindValue('Int16', Math.max(-1, frequency.one - leastPower))}`,
+  ];
 }
 
 function equals(column: string, value: string | number | null): Sql {
   return sql`${nameSql(column)} = ${bindValue(typeof value === 'number' ? 'UInt32' : 'String', value)}`;
-}
-
-/** A value of a filter as the column has it: numbers of a list of numbers. */
-function toStored(
-  value: string | number | null,
-  { dataSet }: PlannedPart,
-  { each }: RollupDeclaration,
-): string | number | null {
-  const column = dataSet.dimensions[each?.dimension ?? '']?.column ?? '';
-  return dataSet.columns[column] === 'wholes' ? Number(value) : value;
 }
 
 /** That a row of a rollup is of a step in one of the spans. */
@@ -162,9 +174,26 @@ function listConditions(
   ];
   const conditions = makeConditionContext(context, part);
   return [
-    ...values.map((one) => buildValuesCondition(one, conditions)),
+    ...values.map((one) => buildCodeCondition(one, rollup) ?? buildValuesCondition(one, conditions)),
     ...part.filters.flatMap((one) => (one.kind === 'clock' ? [buildClockCondition(one, part)] : [])),
   ];
+}
+
+/** That a row has one of some values, by their codes; null where it has none. */
+function buildCodeCondition(
+  { dimension, field, is, values }: Values,
+  { each }: RollupDeclaration,
+): Sql | null {
+  const some = values.flatMap((one) => one ?? []);
+  if (
+    each?.code === undefined ||
+    each.dimension !== dimension ||
+    is !== 'among' ||
+    some.length < values.length
+  )
+    return null;
+  const codes = sql`select cityHash64(arrayJoin(${bindStored(field.type, some)}))`;
+  return sql`${nameSql(each.code)} in (${codes})`;
 }
 
 /** A key or filter on the column that the rollup has for its dimension: of a list the rows have one value each. */
@@ -176,7 +205,14 @@ function toColumn<T extends { dimension: string; field: ReachedField }>(
   if (each?.dimension === one.dimension) {
     return {
       ...one,
-      field: { ...field, column: each.column, type: toEachType(field), blank: null, seen: null },
+      field: {
+        ...field,
+        column: each.column,
+        type: toEachType(field),
+        blank: null,
+        bands: null,
+        seen: null,
+      },
     };
   }
   return { ...one, field: { ...field, column: dimensions[one.dimension] ?? field.column } };

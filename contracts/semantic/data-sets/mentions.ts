@@ -40,6 +40,17 @@ const BY_TIME = {
   measures: SUMS,
   spread: BY_SENTIMENT,
 } as const;
+/** Of each day, with columns by sentiment; the rows that count most come first. */
+const BY_VALUE = {
+  of: 'published',
+  at: 'at',
+  step: MS_PER_DAY,
+  dated: true,
+  measures: COUNTS,
+  spread: BY_SENTIMENT,
+} as const;
+const RARITY = { column: 'rarity', one: 31 } as const;
+const THEMES = ['hashtag', 'mentioned', 'domain', 'link', 'emoji'] as const;
 const PLACE = { channel: 'channel', language: 'language' } as const;
 
 /** The coarsest that answers a question is read. Of each keyword there are hours without channel and language. */
@@ -70,6 +81,49 @@ const ROLLUPS = [
     measures: { authors: { distinct: 'author' } },
     spread: BY_SENTIMENT,
   },
+  {
+    ...BY_VALUE,
+    table: 'author_rollups',
+    dimensions: { channel: 'channel' },
+    each: { dimension: 'author_key', column: 'author', whole: null },
+    frequency: { ...RARITY, share: 1 / 400 },
+  },
+  {
+    ...BY_VALUE,
+    table: 'word_rollups',
+    dimensions: {},
+    each: { dimension: 'word', column: 'word', whole: null, code: 'code' },
+    frequency: { ...RARITY, share: 1 / 200 },
+  },
+  ...THEMES.map(
+    (kind) =>
+      ({
+        ...BY_VALUE,
+        table: 'theme_rollups',
+        dimensions: {},
+        each: { dimension: kind, column: 'theme', whole: null, code: 'code' },
+        fixed: { kind },
+        frequency: { ...RARITY, share: 1 / 1000 },
+      }) as const,
+  ),
+  // Of these there are so few that all are read at once.
+  {
+    ...BY_VALUE,
+    table: 'theme_rollups',
+    dimensions: {},
+    each: { dimension: 'tag', column: 'number', whole: null },
+    fixed: { kind: 'tag' },
+  },
+  ...(['country', 'audience'] as const).map(
+    (kind) =>
+      ({
+        ...BY_VALUE,
+        table: 'theme_rollups',
+        dimensions: {},
+        each: { dimension: kind, column: 'theme', whole: null },
+        fixed: { kind },
+      }) as const,
+  ),
 ] as const;
 
 /** The mentions of listening. */

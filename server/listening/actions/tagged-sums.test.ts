@@ -6,7 +6,7 @@ import { mergeTags } from '#contracts/tags/endpoints.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { readByValue } from '#server/listening/analytics/value-store.ts';
+import { readGroups } from '#server/listening/analytics/groups.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
@@ -47,9 +47,10 @@ async function readCounts() {
     { inUnit: (work) => inTransaction(context, { accountId, actor: SYSTEM }, work) },
     filter,
   );
-  const rows = await readByValue(context.clickhouse, accountId, resolved, { by: 'tag', limit: 50 });
+  const groups = { by: 'tag', measure: 'mentions', limit: 50 } as const;
+  const { rows } = await readGroups(context.clickhouse, accountId, resolved, groups);
   const bySums = new Map(
-    rows.map(({ key, count }) => [resolved.names.tagByNumber.get(Number(key))?._id, count]),
+    rows.map(({ value, count }) => [resolved.names.tagByNumber.get(Number(value))?._id, count]),
   );
   const byMentions = new Map<string, number>();
   for (const { _id } of resolved.names.tagByNumber.values()) {

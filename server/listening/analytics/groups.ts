@@ -2,10 +2,9 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { buildShownValues, toStoredValue } from '#server/listening/analytics/axis-values.ts';
-import { isByValue, readByValue } from '#server/listening/analytics/value-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
-import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown.ts';
+import { readShares, type Shares } from '#server/listening/counts/breakdown.ts';
 import { answerMentionQuestion, toCount } from '#server/listening/counts/mention-answer.ts';
 import { MENTION_MEASURES, NONE, readMentionCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
@@ -43,14 +42,7 @@ export async function readGroups(
   }
   const stories =
     measure === 'clusters' ? await readStories(clickhouse, accountId, resolved, { by, limit }) : null;
-  if (stories) return stories;
-  if (measure !== 'mentions' || !isByValue(by, resolved))
-    return readValues(clickhouse, accountId, resolved, { by, measure, limit });
-  const [rows, total] = await Promise.all([
-    readByValue(clickhouse, accountId, resolved, { by, limit }),
-    readWhole(clickhouse, accountId, 'mentions', resolved),
-  ]);
-  return { rows: rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts })), total };
+  return stories ?? readValues(clickhouse, accountId, resolved, { by, measure, limit });
 }
 
 /**

@@ -10,7 +10,7 @@ import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
 import { toMention } from '#server/listening/feed/mention-row.ts';
 import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { isByTheme, filtersBySentiment, unionAll } from '#server/listening/rollups/coverage-sql.ts';
+import { isByTopPost, filtersBySentiment, unionAll } from '#server/listening/rollups/coverage-sql.ts';
 import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/rollups/post-order-sql.ts';
 import { onDaysIn, buildPublishedCondition } from '#server/listening/rollups/span-sql.ts';
 import { splitSpan } from '#server/listening/rollups/spans.ts';
@@ -43,7 +43,7 @@ function findFirst(
   { filter, names, made }: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> {
-  const usesRollup = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
+  const usesRollup = isByTopPost(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
   const cut = splitSpan(toSpan(filter), usesRollup ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
   const sums = buildSelect('ranked_posts', accountId, {

@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
-import { findLastEventNumber } from '#server/kit/events/head-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { findMentionVersion } from '#server/listening/mention-version-store.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /**
- * The context in which the queries of one call run; `version` changes with every change of the account, and differs between users who see
- * different parts of it.
+ * The context in which the queries of one call run; `version` changes with every change of mentions, of what a search of them means and of
+ * settings that answers depend on, and differs between users who see different mentions.
  */
 export type AnalyticsBatchContext = {
   version: string;
@@ -26,16 +27,16 @@ export type AnalyticsBatchContext = {
 };
 
 /**
- * Reads once what all queries need: names, the days with rollups (of each span, and of an equally long period before), and the number of
- * the account's last event. Whatever changes mentions, keywords or tags writes an event after the change is visible, so a result cached
- * under that number is valid as long as the number is the last.
+ * Reads once what all queries need: names, the days with rollups (of each span, and of an equally long period before), and the version of
+ * the data set of mentions, under which the answers are kept.
  */
 export function loadBatchContext(
   call: Pick<Call, 'inUnit'>,
   questions: readonly AnalyticsQuery[],
 ): Promise<AnalyticsBatchContext> {
   return call.inUnit(async (unit) => {
-    const head = await findLastEventNumber(unit);
+    // Read before anything else: an answer is never kept under a version that is newer than what was read.
+    const version = await findMentionVersion(unit);
     const names = await readKeywordNames(unit);
     const made = new Map<string, MadeSpan[]>();
     for (const { filter } of questions) {
@@ -52,14 +53,12 @@ export function loadBatchContext(
     for (const { kind, filter } of questions)
       if (kind === 'themes' && !own.has(ownKey(filter)))
         own.set(ownKey(filter), await loadOwnWordTest(unit, names, filter));
+    const rules = asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [];
+    const entities = asksThemes ? await listSetting(unit, themeSettings, 'entities') : [];
     return {
-      themes: {
-        isOwnFor: (filter) => own.get(ownKey(filter)) ?? (() => false),
-        rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
-        entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
-      },
+      themes: { isOwnFor: (filter) => own.get(ownKey(filter)) ?? (() => false), rules, entities },
       ...(weekStart && { weekStart }),
-      version: `${head} ${names.view}`,
+      version: toDigest([version, names.view, weekStart, rules, entities]),
       resolveOnce: (filter) => {
         const key = JSON.stringify(filter);
         const resolved = resolvedByFilter.get(key) ?? {
@@ -74,5 +73,7 @@ export function loadBatchContext(
   });
 }
 
+const toDigest = (of: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(of)).digest('base64');
 const ownKey = ({ keyword }: Pick<Filter, 'keyword'>): string => JSON.stringify(keyword ?? null);
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -1,21 +1,20 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import type { AnalyticsResult, AnalyticsQuery, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
-import { makeAnswerCache } from '#server/listening/analytics/result-cache.ts';
 import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
+import { AnswerCache } from '#server/semantic/public.ts';
 
-type Cache = ReturnType<typeof makeAnswerCache>;
 /** One for each running suite, so that two in one test do not share results. */
-const caches = new WeakMap<Context, Cache>();
-function cacheOf(context: Context): Cache {
+const caches = new WeakMap<Context, AnswerCache<AnswerTo>>();
+function cacheOf(context: Context): AnswerCache<AnswerTo> {
   const known = caches.get(context);
   if (known) return known;
-  const made = makeAnswerCache(context.clock);
+  const made = new AnswerCache<AnswerTo>(context.clock);
   caches.set(context, made);
   return made;
 }
@@ -23,7 +22,8 @@ function cacheOf(context: Context): Cache {
 type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
 
 /**
- * Runs queries in parallel; a failed query does not affect the others. A result is cached until something changes in the account.
+ * Runs queries in parallel; a failed query does not affect the others. A result is kept until mentions change
+ * (`findMentionVersion`).
  * @throws invalid_request where the time zone does not exist
  */
 export async function runAnalyticsQueries(
@@ -41,7 +41,10 @@ export async function runAnalyticsQueries(
       const key = JSON.stringify([accountId, version, zone, question]);
       const about = { context, accountId, resolved: resolveOnce(question.filter), zone, weekStart, themes };
       try {
-        return { ok: true, answer: await cache.answer(key, () => runAnalyticsQuery(question, about)) };
+        return {
+          ok: true,
+          answer: await cache.read(key, { compute: () => runAnalyticsQuery(question, about) }),
+        };
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };
         context.log.error({ err: error, kind: question.kind }, 'a question of a dashboard failed');

@@ -5,25 +5,13 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
+import { readFirstValues, type FirstValue } from '#server/listening/counts/first-values.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { readTop } from '#server/listening/counts/top-store.ts';
 import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { isByAuthor } from '#server/listening/rollups/coverage-sql.ts';
 
 /** The numbers are larger than JavaScript's safe integers. */
 const listed = (keys: readonly string[]): Sql => bindValue('Array(UInt64)', keys.map(BigInt));
-
-const AUTHORS: Subject = {
-  table: 'author_rollups',
-  key: sql`author`,
-  keyOfMention: sql`author_key`,
-  having: sql`author_key <> 0`,
-  share: 1 / 400,
-  listed,
-  coded: false,
-};
 
 const AuthorProfile = z.object({
   key: z.string(),
@@ -36,7 +24,7 @@ const AuthorProfile = z.object({
 type AuthorProfile = z.infer<typeof AuthorProfile>;
 
 /** An author of a list: the author, as last seen, and the counts. */
-export type TopAuthor = TopRow & AuthorProfile;
+export type TopAuthor = FirstValue & AuthorProfile;
 
 /** Authors with the most mentions, each by channel; name and followers as last seen. Posts without an author are left out. */
 export async function readTopAuthors(
@@ -45,12 +33,7 @@ export async function readTopAuthors(
   resolved: ResolvedFilter,
   limit: number,
 ): Promise<TopAuthor[]> {
-  const top = await readTop(clickhouse, accountId, {
-    subject: AUTHORS,
-    resolved,
-    useRollups: isByAuthor(resolved.filter),
-    limit,
-  });
+  const top = await readFirstValues(clickhouse, accountId, resolved, { dimension: 'author_key', limit });
   const faces = await readFaces(
     clickhouse,
     accountId,

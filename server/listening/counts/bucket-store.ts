@@ -50,6 +50,3 @@ export function buildBucketStartSql(unix: Sql, starts: readonly string[]): Sql {
 
 /** When a mention was published, in seconds since 1970; earlier times are negative. */
 export const PUBLISHED_SECONDS = sql`toInt64(floor(toUnixTimestamp64Milli(published_at) / 1000))`;
-
-/** The time of a rollup row, in seconds since 1970. */
-export const ROLLUP_SECONDS = sql`toInt64(toUnixTimestamp(at))`;

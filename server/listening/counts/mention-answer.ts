@@ -54,10 +54,15 @@ export function planMentionQuestion(resolved: ResolvedFilter, input: MentionQues
     viewer: toMentionViewer(resolved.names),
     now: toSpan(resolved.filter).to,
     built: toBuiltSpans(keepLongest(resolved.made)),
+    sizes: new Map([['mentions', countBuilt(resolved, input)]]),
   };
-  const plan = planOrThrow(question, context);
-  if (!input.estimates || !readsAuthorRollups(plan)) return plan;
-  return planOrThrow(question, { ...context, sizes: new Map([['mentions', countBuilt(resolved, input)]]) });
+  const plan = planOrThrow(question, { ...context, exact: true });
+  return input.estimates && readsAuthorRollups(plan) ? planOrThrow(question, context) : plan;
+}
+
+/** Whether a question is answered from rollups, at least in part. */
+export function readsRollups(resolved: ResolvedFilter, input: MentionQuestion): boolean {
+  return planMentionQuestion(resolved, input).parts.some(({ source }) => source.from === 'rollup');
 }
 
 function planOrThrow(question: Question, context: PlanContext): Plan {

@@ -33,7 +33,7 @@ export const SENTIMENT_MEASURES = [
 /** The same after the number of mentions, by which values can be ranked. */
 export const MENTION_MEASURES = ['mentions.mentions', ...SENTIMENT_MEASURES] as const;
 
-/** How many mentions a cell counts, and by sentiment, from the cells of {@link SENTIMENT_MEASURES}. */
+/** How many mentions a cell counts, and by sentiment, from the cells of {@link SENTIMENT_MEASURES}, which come first. */
 export function readSentimentCells(cells: readonly AnswerCell[]): { count: number; by_sentiment: Counts } {
   const [negative = 0, neutral = 0, positive = 0, question = 0] = cells.map(({ value }) => value ?? 0);
   return {

@@ -1,17 +1,18 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-mentions.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
-import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import {
-  isCoveredByRollups,
-  readVolumeFromRollups,
-  readVolumeWithAuthors,
-  type Volume,
-} from '#server/listening/counts/volume-store.ts';
+  answerMentionQuestion,
+  readsRollups,
+  toCount,
+  type MentionQuestion,
+} from '#server/listening/counts/mention-answer.ts';
+import { NONE, readSentimentCells, SENTIMENT_MEASURES } from '#server/listening/counts/sentiment-counts.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
@@ -28,42 +29,70 @@ export async function computeMentionVolume(
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
 ) {
   const { clickhouse } = call.context;
-  await refuseUndrawable(clickhouse, { from: filter.from, to: filter.to, zone });
+  const { from, to } = filter;
+  await refuseUndrawable(clickhouse, { from, to, zone });
   refuseEmpty(filter);
   const resolved = await resolveFilter(call, filter);
-  const bucket = bucketFor(filter.from, filter.to);
+  const bucket = bucketFor(from, to);
   const weekStart = bucket === 'week' ? await call.inUnit(loadWeekStart) : undefined;
-  const buckets = buildBuckets({ bucket, zone, weekStart, from: filter.from, to: filter.to });
-  const { bars, before, authors } = await readAll(call, resolved, buckets);
-  const counted = new Map(bars.map((bar) => [bar.at, toSentimentCounts(bar)]));
+  const buckets = buildBuckets({ bucket, zone, weekStart, from, to });
+  const { bars, total, before, authors } = await readVolume(call, resolved, {
+    columns: [{ dimension: 'time', grain: bucket }],
+    zone,
+    weekStart,
+  });
   return {
     bucket,
     end: buckets.end,
-    series: buckets.starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
-    total: bars.reduce((sum, bar) => sum + sumOf(toSentimentCounts(bar)), 0),
+    series: buckets.starts.map((at, index) => ({ at, by_sentiment: bars[index] ?? NONE })),
+    total,
     authors: authors.count,
     authors_about: authors.about,
     before,
   };
 }
 
-/** Reads from the rollups what they cover; otherwise everything in one read of the mentions. */
-async function readAll(
-  { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
+type VolumeScope = { context: Pick<Call['context'], 'clickhouse'>; accountId: Call['accountId'] };
+type Volume = { bars: (typeof NONE)[]; total: number; before: number; authors: Authors };
+
+/**
+ * The bars of a question of time, their sum, that of an equally long period before, and the authors: from the rollups where they cover the
+ * bars, otherwise together, so that a text is searched once.
+ */
+export async function readVolume(
+  { context: { clickhouse }, accountId }: VolumeScope,
   resolved: ResolvedFilter,
-  buckets: Buckets,
-): Promise<Volume & { authors: Authors }> {
-  if (!isCoveredByRollups(resolved, buckets)) {
-    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, resolved, buckets);
-    return { ...volume, authors: { count: authors, about: false } };
+  bars: Pick<MentionQuestion, 'columns' | 'zone' | 'weekStart'>,
+): Promise<Volume> {
+  const question: MentionQuestion = {
+    measures: SENTIMENT_MEASURES,
+    totals: ['rows'],
+    withPrevious: true,
+    ...bars,
+  };
+  if (readsRollups(resolved, question)) {
+    const [answer, authors] = await Promise.all([
+      answerMentionQuestion(clickhouse, accountId, resolved, question),
+      countAuthors(clickhouse, accountId, resolved),
+    ]);
+    return { ...readBars(answer), authors };
   }
-  const [volume, authors] = await Promise.all([
-    readVolumeFromRollups(clickhouse, accountId, resolved, buckets),
-    countAuthors(clickhouse, accountId, resolved),
-  ]);
-  return { ...volume, authors };
+  const measures = [...question.measures, 'mentions.authors'] as const;
+  const answer = await answerMentionQuestion(clickhouse, accountId, resolved, { ...question, measures });
+  const whole = answer.cells[0]?.[findTotal(answer)] ?? [];
+  return { ...readBars(answer), authors: { count: toCount(whole.at(-1)), about: false } };
 }
 
-function sumOf(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((sum, one) => sum + one, 0);
+function readBars(answer: SemanticAnswer): Omit<Volume, 'authors'> {
+  const total = findTotal(answer);
+  const cells = answer.cells[0] ?? [];
+  return {
+    bars: cells.slice(0, total).map((own) => readSentimentCells(own).by_sentiment),
+    total: readSentimentCells(cells[total] ?? []).count,
+    before: readSentimentCells(answer.cells_before?.[0]?.[total] ?? []).count,
+  };
+}
+
+function findTotal({ columns }: SemanticAnswer): number {
+  return columns.findIndex(([value]) => value?.kind === 'total');
 }

@@ -87,18 +87,6 @@ function momentOf(
   };
 }
 
-/** The conditions on channel and language, for mentions and their rollups alike. */
-export function buildChannelConditions({ channel, not_channel, language, not_language }: Filter): Sql[] {
-  return [...listed(sql`channel`, channel, not_channel), ...listed(sql`language`, language, not_language)];
-}
-
-function listed(column: Sql, only: readonly string[] | undefined, not: readonly string[] | undefined): Sql[] {
-  return [
-    ...(only ? [sql`${column} in ${bindValue('Array(String)', only)}`] : []),
-    ...(not ? [sql`${column} not in ${bindValue('Array(String)', not)}`] : []),
-  ];
-}
-
 /** The searched text as a keyword set, for highlighting matches. */
 export function toTextPatterns(text: string): CompiledPatterns {
   return {

@@ -10,23 +10,15 @@ import { readMetrics } from '#server/listening/analytics/metrics.ts';
 import { readPosts } from '#server/listening/analytics/post-store.ts';
 import { readReactions } from '#server/listening/analytics/reactions.ts';
 import { computeSeries } from '#server/listening/analytics/series.ts';
-import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { isShared } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown.ts';
-import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
-import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
-import {
-  isCoveredByRollups,
-  readVolumeFromRollups,
-  readVolumeWithAuthors,
-} from '#server/listening/counts/volume-store.ts';
-import { WORDS } from '#server/listening/counts/word-store.ts';
+import { readFirstValues } from '#server/listening/counts/first-values.ts';
+import { readVolume } from '#server/listening/counts/volume.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -183,21 +175,30 @@ const NAMES = {
   view: '',
 };
 
-/** The first values of dimensions that have rollups; they equal the values computed from the columns. */
+/** The first values of dimensions that have rollups of their own. */
 async function values(resolved: ResolvedFilter) {
-  const { clickhouse } = world.suite.context;
   const results = [];
-  for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
-    const rows = await readByValue(clickhouse, accountId, resolved, { by, limit: 3 });
-    const { rows: read } = await readGroups(clickhouse, accountId, resolved, {
-      by,
-      measure: 'mentions',
-      limit: 3,
-    });
-    expect(rows.map(({ key: value, code: _code, ...counts }) => ({ value, ...counts }))).toEqual(read);
-    results.push(rows);
-  }
+  for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const)
+    results.push(
+      await readGroups(world.suite.context.clickhouse, accountId, resolved, {
+        by,
+        measure: 'mentions',
+        limit: 3,
+      }),
+    );
   return results;
+}
+
+/** The first values as in an account of many mentions, of which the rows that count most are read first. */
+function readFirst(resolved: ResolvedFilter, withPrevious: boolean) {
+  const made = resolved.made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 }));
+  const dimension = oneOf(['word', 'hashtag', 'author_key'] as const);
+  const many = { ...resolved, made };
+  return readFirstValues(world.suite.context.clickhouse, accountId, many, {
+    dimension,
+    limit: 2,
+    withPrevious,
+  });
 }
 
 /** Clusters and repeated texts, with enough mentions that near-duplicates are searched where several share a cluster number. */
@@ -216,19 +217,7 @@ async function stories({ made, ...rest }: ResolvedFilter) {
 /** Every number that a screen would show. */
 async function answers(resolved: ResolvedFilter, zone: string) {
   const { clickhouse } = world.suite.context;
-  const { from, to } = resolved.filter;
-  const bucket = oneOf(['hour', 'day', 'week'] as const);
-  const buckets = buildBuckets({ bucket, zone, from, to });
-  const { authors: _authors, ...plain } = await readVolumeWithAuthors(
-    clickhouse,
-    accountId,
-    resolved,
-    buckets,
-  );
-  const volume = isCoveredByRollups(resolved, buckets)
-    ? await readVolumeFromRollups(clickhouse, accountId, resolved, buckets)
-    : plain;
-  expect(volume).toEqual(plain);
+  const grain = oneOf(['hour', 'day', 'week'] as const);
   const breakdowns = [];
   for (const dimension of ['channel', 'keyword', 'language', 'sentiment'] as const)
     breakdowns.push(await readBreakdown(clickhouse, accountId, dimension, resolved));
@@ -237,11 +226,10 @@ async function answers(resolved: ResolvedFilter, zone: string) {
     count: await countMentions(clickhouse, accountId, resolved),
     authors: await countAuthors(clickhouse, accountId, resolved),
     top: await readTopAuthors(clickhouse, accountId, resolved, 3),
-    words: await readTop(clickhouse, accountId, {
-      subject: WORDS,
-      resolved,
-      useRollups: isByWord(resolved.filter),
-      limit: 3,
+    words: await readFirstValues(clickhouse, accountId, resolved, { dimension: 'word', limit: 3 }),
+    volume: await readVolume({ context: world.suite.context, accountId }, resolved, {
+      columns: [{ dimension: 'time', grain }],
+      zone,
     }),
     figures: await readMetrics(clickhouse, accountId, resolved),
     reactions: await readReactions(clickhouse, accountId, resolved),
@@ -257,14 +245,8 @@ async function answers(resolved: ResolvedFilter, zone: string) {
       order: oneOf(['engagement', 'reach', 'score'] as const),
       limit: 1 + below(4),
     }),
-    values: isByTheme(resolved.filter) ? await values(resolved) : [],
-    // Starts with the large rows, which the reader would not do for so few mentions.
-    largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
-      subject: { ...WORDS, share: 2 },
-      resolved,
-      useRollups: isByWord(resolved.filter),
-      limit: 2,
-    }),
+    values: await values(resolved),
+    largest: await readFirst(resolved, below(2) === 0),
   };
 }
 

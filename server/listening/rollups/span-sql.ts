@@ -9,11 +9,6 @@ export function buildPublishedCondition(spans: readonly Span[]): Sql {
   );
 }
 
-/** The condition that a rollup row by time is in one of the spans. */
-export function buildRollupTimeCondition(spans: readonly Span[]): Sql {
-  return anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
-}
-
 /** The condition that a rollup row by day is in one of the spans. */
 export function onDaysIn(spans: readonly Span[]): Sql {
   return anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);

@@ -3,8 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { readTrends } from '#server/listening/counts/top-store.ts';
-import { WORDS } from '#server/listening/counts/word-store.ts';
+import { readFirstValues } from '#server/listening/counts/first-values.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
@@ -71,18 +70,16 @@ test('The first words are returned with their count in the period before, also w
     view: '',
   };
   const resolved = { filter, names, made };
-  // The share of a day's mentions that `often` and `half` have, so that the rows of days are distinguished.
-  const top = { subject: { ...WORDS, share: 1 / 3 }, useRollups: true, limit: 2 };
-  const rows = await readTrends(context.clickhouse, accountId, { ...top, resolved });
+  // Of so many mentions, the rows of days that count most are read first.
+  const many = made.map((span) => ({ ...span, mentions: span.mentions * 10_000 }));
+  const first = { dimension: 'word', limit: 2, withPrevious: true } as const;
+  const rows = await readFirstValues(context.clickhouse, accountId, { ...resolved, made: many }, first);
   expect(
     rows.map(({ key, count, before, negative, positive }) => [key, count, before, negative, positive]),
   ).toEqual([
     ['often', 144, 144, 48, 96],
     ['half', 72, 72, 24, 48],
   ]);
-  const counted = await readTrends(context.clickhouse, accountId, {
-    ...top,
-    resolved: { ...resolved, made: [] },
-  });
-  expect(counted.map(({ code: _code, ...row }) => row)).toEqual(rows.map(({ code: _code, ...row }) => row));
+  const counted = await readFirstValues(context.clickhouse, accountId, { ...resolved, made: [] }, first);
+  expect(counted).toEqual(rows);
 });

@@ -1,11 +1,8 @@
-import type { TopRow } from '#server/listening/counts/ranked-store.ts';
+import { readFirstValues, type FirstValue } from '#server/listening/counts/first-values.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
-import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
-import { isByTheme, isByWord } from '#server/listening/rollups/coverage-sql.ts';
 import { type ListedKind, buildMembersCondition } from '#server/listening/themes/column-sql.ts';
 import { chooseListed } from './choose-listed.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
-import { SUBJECTS } from './subject-sql.ts';
 
 /** So many more words are read where some are left out. */
 const MOST_LEFT_OUT = 150;
@@ -17,16 +14,11 @@ const MOST_LEFT_OUT = 150;
 export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
   const { clickhouse, accountId, resolved, ruled, most } = looking;
   const isTelling = kind === 'word' ? looking.isTelling : undefined;
-  const of = {
-    subject: SUBJECTS[kind],
-    useRollups: kind === 'word' ? isByWord(resolved.filter) : isByTheme(resolved.filter),
-  };
-  const top = { ...of, resolved, limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0) };
-  const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(
-    clickhouse,
-    accountId,
-    top,
-  );
+  const rows = await readFirstValues(clickhouse, accountId, resolved, {
+    dimension: kind,
+    limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0),
+    withPrevious: looking.present !== true,
+  });
   const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, isTelling });
   const together = await readThemeCounts(
     looking,
@@ -39,7 +31,7 @@ export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise
   return { hidden, left, themes: [...together, ...single.map(alone)] };
 }
 
-function alone({ key, count, before = 0, ...counts }: TopRow & { before?: number }) {
+function alone({ key, count, before, ...counts }: FirstValue) {
   return {
     value: key,
     members: [key],
