@@ -73,7 +73,8 @@ export function loadBatchContext(
   });
 }
 
-const toDigest = (of: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(of)).digest('base64');
+function toDigest(of: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(of)).digest('base64');
+}
 const ownKey = ({ keyword }: Pick<Filter, 'keyword'>): string => JSON.stringify(keyword ?? null);
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

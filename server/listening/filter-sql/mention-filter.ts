@@ -5,7 +5,7 @@ import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 import type { CompiledPatterns } from '#server/keywords/public.ts';
-import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';

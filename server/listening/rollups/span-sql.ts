@@ -23,7 +23,5 @@ function anyOf(spans: readonly Span[], one: (span: Span) => Sql): Sql {
       )})`;
 }
 
-const time = (value: number): Sql => bindValue("DateTime('UTC')", Math.floor(value / 1000));
-
 /** A calendar day in UTC as ClickHouse reads it. */
 export const toDaySql = (value: number): Sql => bindValue('Date', new Date(value).toISOString().slice(0, 10));
