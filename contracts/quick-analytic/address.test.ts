@@ -5,21 +5,21 @@ import { buildSearchFilter, buildSearchQuery, SearchTerm, TERMS_MAX } from './se
 
 describe('The address of a search', () => {
   it.each([
-    ['nothing', {}, { terms: [], split: null, mode: 'count', comparison: undefined }],
+    ['nothing', {}, { terms: [], split: null, mode: 'count', bars: null, comparison: undefined }],
     [
       'one term and a view',
-      { q: 'กาแฟ', split: 'sentiment', mode: 'index', compare: 'year' },
-      { terms: ['กาแฟ'], split: 'sentiment', mode: 'index', comparison: 'year' },
+      { q: 'กาแฟ', split: 'sentiment', mode: 'index', bars: 'week', compare: 'year' },
+      { terms: ['กาแฟ'], split: 'sentiment', mode: 'index', bars: 'week', comparison: 'year' },
     ],
     [
       'values that no call takes',
-      { q: ` , ,${'x'.repeat(3000)}`, split: 'moon', mode: 'loud', compare: 'ever' },
-      { terms: [], split: null, mode: 'count', comparison: undefined },
+      { q: ` , ,${'x'.repeat(3000)}`, split: 'moon', mode: 'loud', bars: 'eon', compare: 'ever' },
+      { terms: [], split: null, mode: 'count', bars: null, comparison: undefined },
     ],
     [
       'a term twice and too many terms',
       { q: 'a,a,b,c,d,e,f' },
-      { terms: ['a', 'b', 'c', 'd', 'e'], split: null, mode: 'count', comparison: undefined },
+      { terms: ['a', 'b', 'c', 'd', 'e'], split: null, mode: 'count', bars: null, comparison: undefined },
     ],
   ])('with %s is read as what the calls take', (_case, query, address) => {
     expect(parseSearchAddress(query)).toEqual(address);

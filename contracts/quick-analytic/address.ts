@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
+import { Bucket } from '#contracts/listening/analytics/question.ts';
 import { Split } from '#contracts/quick-analytic/question.ts';
 import { Comparison, SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
 
@@ -15,6 +16,8 @@ export type SearchAddress = {
   /** `split`; null: the whole volume. */
   split: Split | null;
   mode: ViewMode;
+  /** `bars`: the width of the bars of the volume; null: as the period needs it. */
+  bars: Bucket | null;
   /** `compare`; undefined where the address names none: the setting of the account. */
   comparison: Comparison | undefined;
 };
@@ -26,6 +29,7 @@ export function parseSearchAddress(query: Readonly<Record<string, string>>): Sea
     terms: [...new Set(terms)].slice(0, TERMS_MAX),
     split: Split.safeParse(query['split']).data ?? null,
     mode: ViewMode.safeParse(query['mode']).data ?? 'count',
+    bars: Bucket.safeParse(query['bars']).data ?? null,
     comparison: Comparison.safeParse(query['compare']).data,
   };
 }

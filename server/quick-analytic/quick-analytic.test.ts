@@ -132,6 +132,31 @@ describe('A search', () => {
     expect(await countPosts(['กาแฟ'], { hashtag: 'mocha', from, to: FILTER.from })).toBe(12);
   });
 
+  it('has all posts of each bar where its volume is a share of them', async () => {
+    const volume = await answer({ kind: 'volume', all: true }, { terms: ['กาแฟ'] });
+    expect(volume.all?.reduce((sum, one) => sum + one, 0)).toBe(50);
+    for (const [bar, count] of (volume.lines[0]?.counts ?? []).entries())
+      expect(volume.all?.[bar]).toBeGreaterThanOrEqual(count);
+    expect((await answer({ kind: 'volume' }, { terms: ['กาแฟ'] })).all).toBeNull();
+  });
+
+  it('names the sites and the top post of a peak', async () => {
+    const [quiet, peak] = ['2026-05-09T05:00:00Z', '2026-05-10T05:00:00Z'].map((at) => Date.parse(at));
+    const posts = Array.from({ length: 24 }, (_one, nth) => {
+      const isPeak = nth % 2 === 0;
+      const text = isPeak ? `tea sale ${nth} https://shop.example/offer` : `tea time ${nth}`;
+      return post(200 + nth, text, (isPeak ? peak : quiet) ?? 0);
+    });
+    await ingestPosts(world, person.accountId, posts);
+    const [from, to] = ['2026-05-10T00:00:00Z', '2026-05-11T00:00:00Z'];
+    const { difference, sites } = await answer(
+      { kind: 'difference', from, to },
+      { terms: ['tea'], from, to },
+    );
+    expect(sites).toEqual([{ site: 'shop.example', count: 12, before: 0 }]);
+    expect(difference).toMatchObject({ total: 12, post: { text: expect.stringContaining('tea sale') } });
+  });
+
   it('of a term that cannot be read is refused with the place of the fault', async () => {
     const search = { terms: ['กาแฟ', 'tea AND ('], filter: FILTER };
     const answered = await person.attempt(querySearch, {

@@ -106,6 +106,51 @@ test('The posts are walked through and opened by keys, which the list of shortcu
   await page.keyboard.press('Escape');
 });
 
+test('The volume is drawn as a share of all posts and by other bars, and a drag over it narrows the page and says why', async () => {
+  await openTerms('กาแฟ');
+  await page.getByRole('combobox', { name: 'Shown as' }).click();
+  await page.getByRole('option', { name: 'Share of all posts in %' }).click();
+  await page.waitForURL(/mode=share/);
+  await page.getByRole('combobox', { name: 'Width of the bars' }).click();
+  await page.getByRole('option', { name: 'By week' }).click();
+  await page.waitForURL(/bars=week/);
+  const chart = page.getByRole('img', { name: 'Posts over time' });
+  await chart.locator('svg path').first().waitFor();
+  await shot('share-of-all');
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('bars='));
+  await chart.locator('svg path').first().waitFor();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('the chart has no box');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.7, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.75, y);
+  await page.mouse.move(box.x + box.width * 0.85, y);
+  await page.mouse.up();
+  await page.waitForURL(/from=.*to=|to=.*from=/);
+  await page.getByRole('heading', { name: 'Why this peak' }).waitFor();
+  await page.getByRole('button', { name: /^Top post/ }).waitFor();
+  await shot('why-this-peak');
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('A sentiment that is corrected on the spot shows in the post and in the numbers', async () => {
+  await openTerms('กาแฟ');
+  const figures = page.locator('dl').filter({ hasText: 'Net sentiment' });
+  await figures.getByRole('button', { name: '0 negative' }).waitFor();
+  const badge = posts()
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /negative|neutral|positive|question/i });
+  await badge.click();
+  await page.getByRole('menuitemradio', { name: 'negative' }).click();
+  await expect.poll(() => badge.innerText()).toContain('negative');
+  await figures.getByRole('button', { name: '1 negative' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await figures.getByRole('button', { name: '0 negative' }).waitFor();
+});
+
 /** Creates a link in the dialog. @returns its address */
 async function createLink(kind: string, password: string): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();

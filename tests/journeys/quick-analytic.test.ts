@@ -183,8 +183,16 @@ test('A PDF of a search can be downloaded', async () => {
 });
 
 test('The picker says what rises today, and a new search begins as the account has set it', async () => {
+  const rising = Array.from({ length: 12 }, (_one, nth) =>
+    makePost({
+      text: `กาแฟ matcha แก้วที่ ${nth}`,
+      published_at: new Date(Date.now() - nth * 60_000).toISOString(),
+    }),
+  );
+  await ingestPosts(world, admin.accountId, rising);
   await page.goto(`${world.url}/product`);
   await page.getByText('Words that rise today').waitFor();
+  await page.getByRole('link', { name: /^matcha\s*12/ }).waitFor();
   await shot('picker');
   await page.goto(`${world.url}/settings/quick-analytic/quick_analytic`);
   await page.getByLabel('Days to keep recent searches').waitFor();

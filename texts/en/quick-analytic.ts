@@ -95,6 +95,16 @@ export const quick_analytic = {
     share_of_all: 'Share of all posts in %',
     index: 'Index (peak = 100)',
   },
+  bars: {
+    label: 'Width of the bars',
+    auto: 'Auto',
+    hour: 'By hour',
+    day: 'By day',
+    week: 'By week',
+    month: 'By month',
+    quarter: 'By quarter',
+    year: 'By year',
+  },
   lists: {
     channel: 'Channels',
     author: 'Authors',
@@ -137,6 +147,7 @@ export const quick_analytic = {
     help: 'Try a longer period or another spelling.',
     narrowed: 'The filters leave no post. Without them there may be some.',
     near: 'Nearly the same, and found:',
+    collect: 'Collect from now on',
   },
   foot: {
     scope: 'Posts that your keywords, channels and imports brought in',

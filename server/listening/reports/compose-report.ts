@@ -94,7 +94,11 @@ export async function composeReport(
     ...summaries[scope.calendar],
     title: report.name,
     account,
-    filters: describeFilter(wire, { locale, names }),
+    // The time zone of the report is printed with its state.
+    filters: describeFilter(wire.time_zone === zone ? { ...wire, time_zone: undefined } : wire, {
+      locale,
+      names,
+    }),
     state: [
       words.made(formatters.moment(scope.context.clock().toISOString())),
       words.zone(report.time_zone),

@@ -3,6 +3,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type {
   ListItem,
   ListKind,
+  ListOrder,
   SearchAnswerOf,
   SearchQuestionOf,
 } from '#contracts/quick-analytic/question.ts';
@@ -28,9 +29,10 @@ export async function answerList(
   question: ListQuestion,
   about: SearchContext,
 ): Promise<SearchAnswerOf<'list'>> {
-  const { of, order, limit, search } = question;
+  const { of, limit, search } = question;
+  const order = resolveOrder(question);
   const wide = search === '' ? limit : MOST_SEARCHED;
-  const { items, total } = await readItems({ ...question, limit: wide }, about);
+  const { items, total } = await readItems({ ...question, order, limit: wide }, about);
   const isWanted = makeTextFilter(search);
   const shown = items.filter(({ label, handle }) => isWanted(`${label} ${handle}`)).slice(0, limit);
   return {
@@ -42,6 +44,13 @@ export async function answerList(
     // A post has one author.
     parts: of === 'author' || (isAxis(of) && areParts(of, 'mentions')),
   };
+}
+
+/** Kinds that cannot be ordered as asked are answered with their top values, and the answer says so. */
+function resolveOrder({ of, order }: ListQuestion): ListOrder {
+  const isTop =
+    isAxis(of) || (of === 'author' && order === 'rising') || (of === 'phrase' && order === 'quiet');
+  return isTop ? 'top' : order;
 }
 
 type Items = { items: ListItem[]; total: number };

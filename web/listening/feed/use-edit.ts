@@ -28,8 +28,15 @@ export function countOf(chosen: MentionSelection): number {
 
 type Pages = InfiniteData<{ items: FeedMention[]; next: string | null }>;
 
-/** Lists whose numbers an edit changes; the list itself is patched, so that nothing jumps. */
-const COUNTED = ['mention.count', 'mention.volume', 'mention.values', 'mention.get', 'saved_view.counts'];
+/** Reads whose numbers an edit changes; the list itself is patched, so that nothing jumps. */
+const COUNTED = [
+  'mention.count',
+  'mention.volume',
+  'mention.values',
+  'mention.get',
+  'saved_view.counts',
+  'quick_analytic.query',
+];
 
 /**
  * Edits mentions: shown at once, sent to the server, and undoable for ten seconds. `edit` is the change, `text` is shown in the bar at the

@@ -1,21 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { listNearSpellings } from '#contracts/quick-analytic/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { State } from '#web/kit/ui/states.tsx';
 import { isNarrowed, NO_FILTERS } from '#web/listening/filter/query.ts';
+import { KeepDialog } from '../actions/keep-dialog.tsx';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './results.module.css';
 
-/** Nothing is found: the ways on are fewer filters, a longer period, and words that are spelled or sound nearly the same. */
+/**
+ * Nothing is found: the ways on are fewer filters, a longer period, collecting from now on, and words that are spelled or
+ * sound nearly the same.
+ */
 export function NothingFound({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const { filtering, address } = state;
   const { query, change } = filtering;
   const narrowed = isNarrowed(query);
+  const mayKeep = useMayCall(createKeyword, 'listening');
+  const [isKeeping, setKeeping] = useState(false);
   return (
     <Card>
       <State
@@ -42,6 +51,10 @@ export function NothingFound({ state }: { state: SearchState }) {
                 {t('listening.ranges.12m')}
               </Button>
             )}
+            {mayKeep && !narrowed && (
+              <Button onClick={() => setKeeping(true)}>{t('quick_analytic.nothing.collect')}</Button>
+            )}
+            {isKeeping && <KeepDialog state={state} onClose={() => setKeeping(false)} />}
           </span>
         }
       />

@@ -72,6 +72,7 @@ function useArrived({ filtering, address: { terms } }: SearchState, counted: num
   const onTake = () => {
     renew();
     refresh('quick_analytic.');
+    refresh('mention.list');
   };
   return { count, onTake };
 }

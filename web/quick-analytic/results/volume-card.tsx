@@ -1,7 +1,5 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VIEW_MODES } from '#contracts/quick-analytic/address.ts';
 import type { SearchAnswerOf, Split } from '#contracts/quick-analytic/question.ts';
 import { ChartFrame } from '#web/kit/chart/chart-frame.tsx';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
@@ -12,6 +10,7 @@ import { toBarSpan, useTimeBars } from '#web/listening/buckets.ts';
 import { useIsShared } from '../state/shared-answers.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { isShareOfAll, resolveBars, VolumeChoices } from './volume-choices.tsx';
 import { scaleBars, useVolumeSeries } from './volume-series.ts';
 import classes from './volume.module.css';
 
@@ -19,79 +18,31 @@ type Volume = SearchAnswerOf<'volume'>;
 
 const HEIGHT = 240;
 
-/** By what the volume may be split here; terms only where there are several. */
-const CHOICES = [
-  'sentiment',
-  'channel',
-  'language',
-  'country',
-  'keyword',
-  'tag',
-  'kind',
-  'hashtag',
-  'domain',
-] as const;
-
 /** What the volume is split by: as chosen; several terms are compared unless something else is. */
 export function resolveSplit({ address: { split, terms } }: SearchState): Split | null {
   if (split === 'term' && terms.length < 2) return null;
   return split ?? (terms.length > 1 ? 'term' : null);
 }
 
-/** Shares are of all posts of a bar, unless the split has the parts of a whole. */
-const isShareOfAll = (split: Split | null): boolean => split === null || split === 'term';
-
 /** The volume over time: whole beside the period before, or split; a drag or a click narrows the page to that time. */
 export function VolumeCard({ state }: { state: SearchState }) {
   const split = resolveSplit(state);
+  const bars = resolveBars(state);
+  const isShared = useIsShared();
   const all = state.address.mode === 'share' && isShareOfAll(split);
-  const volume = useAnswer(state.search, { kind: 'volume', by: split, ...(all && { all }) });
+  const volume = useAnswer(state.search, {
+    kind: 'volume',
+    by: split,
+    ...(bars && { bucket: bars }),
+    ...(all && { all }),
+  });
   return (
     <section className={classes.volume}>
-      {!useIsShared() && <Choices state={state} split={split} />}
+      {!isShared && <VolumeChoices state={state} split={split} />}
       <QueryView of={volume} framed loading={<BlockSkeleton height={HEIGHT + 76} />}>
         {(answer) => <Drawn volume={answer} split={split} state={state} />}
       </QueryView>
     </section>
-  );
-}
-
-function Choices({ state, split }: { state: SearchState; split: Split | null }) {
-  const { t } = useTranslation();
-  const { address, filtering } = state;
-  const splits = [...(address.terms.length > 1 ? (['term'] as const) : []), ...CHOICES];
-  return (
-    <div className={classes.choices}>
-      <Select
-        size="xs"
-        className={classes.choice}
-        aria-label={t('quick_analytic.split.label')}
-        clearable
-        placeholder={t('quick_analytic.split.none')}
-        value={split}
-        data={splits.map((value) => ({
-          value,
-          label: value === 'term' ? t('quick_analytic.split.term') : t(`dashboards.axis.${value}`),
-        }))}
-        onChange={(value) => filtering.change({ split: value ?? undefined })}
-      />
-      <Select
-        size="xs"
-        className={classes.choice}
-        aria-label={t('quick_analytic.mode.label')}
-        allowDeselect={false}
-        value={address.mode}
-        data={VIEW_MODES.map((value) => ({
-          value,
-          label: t(
-            `quick_analytic.mode.${value === 'share' && isShareOfAll(split) ? 'share_of_all' : value}`,
-          ),
-        }))}
-        onChange={(value) =>
-          filtering.change({ mode: value === 'count' || value === null ? undefined : value })
-        }
-      />
-    </div>
   );
 }
 

@@ -78,7 +78,7 @@ function useSharedState({ terms, from, to, comparison, split }: SharedSearch): S
     const filter = { from, to };
     return {
       filtering: { query: {}, change: nothing, filter, renew: nothing },
-      address: { terms, split, mode: 'count', comparison },
+      address: { terms, split, mode: 'count', bars: null, comparison },
       search: { terms: [...terms], filter, comparison },
       setTerms: nothing,
     };

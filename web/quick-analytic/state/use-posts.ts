@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listMentions } from '#contracts/listening/endpoints.ts';
 import { listSearchPosts } from '#contracts/quick-analytic/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { SearchInput } from './use-search.ts';
@@ -9,7 +10,8 @@ const PAGE = 20;
 export function usePosts(search: SearchInput, { enabled = true }: { enabled?: boolean } = {}) {
   return useInfiniteQuery({
     ...infiniteQueryOptions({
-      queryKey: [listSearchPosts.name, search],
+      // Among the lists of mentions, so that what is done to a post shows here at once as it does there.
+      queryKey: [listMentions.name, listSearchPosts.name, search],
       initialPageParam: '',
       queryFn: ({ pageParam, signal }) =>
         call(

@@ -19,16 +19,17 @@ export type SearchInput = Omit<Search, 'filter' | 'terms'> & { terms: string[]; 
 export function useSearch() {
   const filtering = useFilter();
   const { query, change, filter } = filtering;
-  const { q, split, mode, compare } = query;
+  const { q, split, mode, bars, compare } = query;
   const address: SearchAddress = useMemo(
     () =>
       parseSearchAddress({
         ...(q && { q }),
         ...(split && { split }),
         ...(mode && { mode }),
+        ...(bars && { bars }),
         ...(compare && { compare }),
       }),
-    [q, split, mode, compare],
+    [q, split, mode, bars, compare],
   );
   const { terms, comparison = 'before' } = address;
   const search: SearchInput = useMemo(
