@@ -16,8 +16,9 @@ const volume: SearchAnswerOf<'volume'> = {
   total: 40,
 };
 const frames = volume.starts.map((id) => ({ id, label: id }));
-const scale = (mode: 'count' | 'share' | 'index', of = volume) =>
-  scaleBars(of, { frames, split: 'term', mode }).map(({ values, counts }) => ({ values, counts }));
+function scale(mode: 'count' | 'share' | 'index', of = volume) {
+  return scaleBars(of, { frames, split: 'term', mode }).map(({ values, counts }) => ({ values, counts }));
+}
 
 it.each([
   [
