@@ -85,7 +85,7 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
   const outside = await visitor.open({ locale: 'th-TH' });
   await outside.goto(address);
   await outside.locator('input[type=password]').fill('ร้านกาแฟ 99');
-  await outside.getByRole('button', { name: 'เปิดแดชบอร์ด' }).click();
+  await outside.getByRole('button', { name: 'เปิด', exact: true }).click();
   await outside.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await outside.getByText('ยอดขายวันจันทร์').waitFor();
   expect(await outside.getByRole('main').getByRole('link').count()).toBe(0);

@@ -10,6 +10,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
+import { LinkBrand } from '../public-link/link-brand.tsx';
 import { LinkGate } from '../public-link/link-gate.tsx';
 import { StaleNote } from '../public-link/stale-note.tsx';
 import { useNoIndex } from '../public-link/use-no-index.ts';
@@ -88,6 +89,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
   const until = formatLongDay(new Date(shared.expires_at), language);
   return (
     <>
+      <LinkBrand />
       <PageHeader
         title={shared.name}
         about={[shared.account, time, shared.about].filter(Boolean).join(' · ')}

@@ -1,8 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
 import { getColor } from '#web/kit/chart/series.ts';
 import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { includeForTerm } from '../state/narrow.ts';
+import { useIsShared } from '../state/shared-answers.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { Opening } from './opening.tsx';
 import classes from './list.module.css';
@@ -36,6 +38,7 @@ type Props = {
 export function TermBars({ kind, item, byTerm, most, name, state }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isShared = useIsShared();
   const { query, change } = state.filtering;
   return (
     <div className={classes.parts}>
@@ -55,6 +58,7 @@ export function TermBars({ kind, item, byTerm, most, name, state }: Props) {
             aria-label={label}
             onClick={() => change(includeForTerm(query, kind, { item, term }))}
           >
+            {isShared && <VisuallyHidden>{term}</VisuallyHidden>}
             <span>{formatShortNumber(count, language)}</span>
             <span className={classes.track}>
               <span

@@ -10,6 +10,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useOnline } from '#web/kit/ui/use-online.ts';
+import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
 import { LinkGate } from '#web/listening/public-link/link-gate.tsx';
 import { StaleNote } from '#web/listening/public-link/stale-note.tsx';
 import { useNoIndex } from '#web/listening/public-link/use-no-index.ts';
@@ -109,6 +110,7 @@ function Shared({ shared }: { shared: SharedSearch }) {
   ];
   return (
     <>
+      <LinkBrand />
       <PageHeader title={title} about={about.filter(Boolean).join(' · ')} action={<LanguageSwitch />} />
       <div className={classes.results}>
         <Figures figures={figures} state={state} />
