@@ -7,7 +7,12 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { computeMentionId } from '#server/listening/mention-ids/public.ts';
-import { deletePublicPosts, listMentionsOf, type MentionOfPost } from '#server/public-pool/public.ts';
+import {
+  deletePublicPosts,
+  listMentionsOf,
+  recordPoolChange,
+  type MentionOfPost,
+} from '#server/public-pool/public.ts';
 
 const PLATFORM = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
 
@@ -28,6 +33,7 @@ export async function withdrawPublicPosts(
   const oldest = await inTransaction(context, PLATFORM, (unit) => findOldestWaiting(unit, new Date(0)));
   const ids = provider_ids.map((name) => publicIdOf(source_id, name));
   await deletePublicPosts(context.clickhouse, { ids, before: null });
+  await recordPoolChange(context, 'removed');
   await forEachMention(context, ids, (unit, { account_id, _id }) =>
     unit.addJob(withdrawMentionJob, { account_id, mention_id: _id }, { key: `mention:${_id}` }),
   );
@@ -43,6 +49,7 @@ export async function replacePublicPosts(
   const ids = [...byId.keys()];
   // Only what came before this batch: a repeated attempt must not delete what the first one has stored.
   await deletePublicPosts(context.clickhouse, { ids, before: receivedAt });
+  await recordPoolChange(context, 'removed');
   await forEachMention(context, ids, (unit, { account_id, _id, public_id }) => {
     const item = byId.get(public_id);
     if (!item) return Promise.resolve();

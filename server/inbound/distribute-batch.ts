@@ -15,7 +15,7 @@ import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { isPooledSource } from '#server/public-pool/public.ts';
+import { isPooledSource, recordPoolChange } from '#server/public-pool/public.ts';
 
 /**
  * Keeps the posts of a public source in the public pool, and hands them to every account in which a keyword matches them: each takes them
@@ -40,12 +40,14 @@ export async function distributeBatch(
     pool,
   } = await requirePipeline(context).match(toWaitingBatch(batch), isPooled);
   // Before any account gets a post: what is a mention has its public post.
-  if (pool)
+  if (pool) {
     await insertBlocksOnce(
       context.clickhouse,
       { table: 'public_posts', columns: PUBLIC_POST_COLUMNS, blocks: [pool.block] },
       batch_id,
     );
+    await recordPoolChange(context, 'added');
+  }
   const matches = new Map(matched);
   // The platform's own keywords are for what it connects itself: under its name the posts are known already.
   matches.delete(PLATFORM_ACCOUNT_ID);

@@ -9,6 +9,7 @@ import { findPoolReading } from '#server/listening/public-posts/pool-reading-sto
 import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import { keepLongest } from '#server/listening/rollups/spans.ts';
+import { findPoolVersion } from '#server/public-pool/public.ts';
 import type { DataSetSource } from '#server/semantic/public.ts';
 
 const loadSearch: DataSetSource['loadSearch'] = async (unit, viewer) => {
@@ -29,7 +30,13 @@ const mentions: DataSetSource = {
 };
 
 /** The same of public posts. */
-const posts: DataSetSource = { loadSearch, findPool: findPoolReading };
+const publicPosts: DataSetSource = { loadSearch, findPool: findPoolReading, findVersion: findPoolVersion };
+
+/** The same of mentions and public posts together. */
+const posts: DataSetSource = {
+  ...publicPosts,
+  findVersion: async (unit) => `${await findMentionVersion(unit)} ${await findPoolVersion(unit)}`,
+};
 
 /** The data sets of listening. */
-export const listeningSources = { mentions, posts, 'public-posts': posts };
+export const listeningSources = { mentions, posts, 'public-posts': publicPosts };

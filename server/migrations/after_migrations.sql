@@ -90,7 +90,7 @@ begin
   end loop;
 end $$;
 
-grant execute on function public_sources, public_source_gaps to earshot_app, earshot_platform;
+grant execute on function public_sources, public_source_gaps, public_pool_state to earshot_app, earshot_platform;
 
 -- Jobs are added in the transaction that needs them, by roles that may not touch the queue's own tables.
 create or replace function add_job(identifier text, payload json, queue_name text, job_key text, max_attempts int, run_at timestamptz)

@@ -17,7 +17,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { expireExports, touchDays, touchSpan } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known-store.ts';
-import { deletePostsOfAuthor } from '#server/public-pool/public.ts';
+import { deletePostsOfAuthor, recordPoolChange } from '#server/public-pool/public.ts';
 import { expireRuns } from '#server/reports/public.ts';
 
 /** An author of posts: their identity and network. */
@@ -91,6 +91,7 @@ async function erasePosts(
   });
   await eraseCopies(context, accountId, { author, days: days.map(({ day }) => day) });
   await deletePostsOfAuthor(clickhouse, author);
+  await recordPoolChange(context, 'removed');
   await deleteMentions(clickhouse, accountId, by(author));
   await touch();
 }

@@ -4,6 +4,7 @@ import { planRemoval, type PoolDay, type Retention } from '#server/public-pool/p
 import { deleteFromDays, dropDay, type DayOfSources } from '#server/public-pool/public-post-store.ts';
 import { listRetentions } from '#server/public-pool/retention-store.ts';
 import { readStoredDays, type StoredDay } from '#server/public-pool/usage-store.ts';
+import { recordPoolChange } from '#server/public-pool/version-store.ts';
 
 /** A source that the platform follows no more keeps nothing. */
 const GONE: Retention = { keepDays: 0, keepBytes: 0 };
@@ -35,6 +36,7 @@ export async function removeExpiredPosts(context: Context): Promise<void> {
     else partly.push({ day, sourceIds: expired.map(({ sourceId }) => sourceId) });
   }
   if (partly.length > 0) await deleteFromDays(clickhouse, partly);
+  if (removed.length > 0) await recordPoolChange(context, 'removed');
   const posts = removed.reduce((sum, one) => sum + one.posts, 0);
   if (posts > 0) log.info({ posts, days: removed.length }, 'expired public posts were removed');
 }

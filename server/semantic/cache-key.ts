@@ -33,7 +33,7 @@ export function buildCacheKey(
           viewer.permissions.has(permission),
           shared.versions.get(name) ?? unversioned,
         ]),
-        shared.pool?.shown ?? null,
+        shared.pool && [shared.pool.version, shared.pool.shown],
         plan.question.filters.some((filter) => 'search' in filter) && shared.versions.get('mentions'),
       ]),
     )

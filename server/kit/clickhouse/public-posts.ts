@@ -7,8 +7,11 @@ import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** What is known of an account before it may read the pool: its products, and the condition of the posts that it does not want to see. */
-export type PoolReader = { _id: AccountId; product: ProductMap; hidden: Sql | null };
+/**
+ * What is known of an account before it may read the pool: its products, and the condition of the posts that it does not want to see.
+ * `version`: that of the pool when this was read.
+ */
+export type PoolReader = { _id: AccountId; product: ProductMap; hidden: Sql | null; version?: string };
 
 /**
  * The right of one account to read the public pool. Every function that selects public posts for an account takes one, and {@link grant} is
@@ -16,16 +19,19 @@ export type PoolReader = { _id: AccountId; product: ProductMap; hidden: Sql | nu
  */
 export class PoolReading {
   readonly accountId: AccountId;
+  /** Moves with every change of the pool: what an answer from the pool is kept under. */
+  readonly version: string;
   readonly #hidden: Sql | null;
 
-  private constructor(accountId: AccountId, hidden: Sql | null) {
-    this.accountId = accountId;
+  private constructor({ _id, hidden, version = '' }: PoolReader) {
+    this.accountId = _id;
+    this.version = version;
     this.#hidden = hidden;
   }
 
   /** The right to read, null for an account without quick analytics. */
-  static grant({ _id, product, hidden }: PoolReader): PoolReading | null {
-    return isActive(product, 'quick_analytic') ? new PoolReading(_id, hidden) : null;
+  static grant(reader: PoolReader): PoolReading | null {
+    return isActive(reader.product, 'quick_analytic') ? new PoolReading(reader) : null;
   }
 
   /** The condition of the public posts that the account sees: those that its blacklist does not hide. */
@@ -67,7 +73,8 @@ export type PostParts = SelectParts & { columns: readonly string[]; seen: Sql; s
 
 /**
  * A query of all posts that an account can read, each once: its mentions, and the public posts that are none of its mentions. Of a post that
- * is both the mention counts, with the account's sentiment, tags and corrections; hidden, it counts in neither form.
+ * is both the mention counts, with the account's sentiment, tags and corrections. A mention that is hidden hides its public post, whether
+ * hidden mentions are counted or not. `own` is 1 for a mention and 0 for a public post.
  */
 export function buildPostSelect(
   reading: PoolReading,
@@ -75,13 +82,13 @@ export function buildPostSelect(
 ): Sql {
   const all = joinSql(columns.map(nameSql), sql`, `);
   const pool = buildUnmentionedSelect(reading, {
-    select: all,
+    select: sql`${all}, toUInt8(0) as own`,
     where: joinConditions([where, reading.shown]),
     shared,
     seen,
   });
   const mentions = buildSelect('mentions', reading.accountId, {
-    select: all,
+    select: sql`${all}, toUInt8(1) as own`,
     where: joinConditions([seen, where]),
   });
   return sql`select ${select} from (${pool} union all ${mentions}) as post ${tail ?? sql``}`;

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { buildEntriesCondition } from '#server/listening/blacklist/blacklist-sql.ts';
 import { listActiveEntries } from '#server/listening/blacklist/entry-store.ts';
+import { findPoolVersion } from '#server/public-pool/public.ts';
 
 /**
  * The right of the unit's account to read the public pool, with its blacklist as it is now; null where the account does not have quick
@@ -15,8 +16,14 @@ export async function findPoolReading(unit: UnitOfWork): Promise<PoolReading | n
     .select('product')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
+  const version = await findPoolVersion(unit);
   const hidden = buildEntriesCondition(await listActiveEntries(unit));
-  return PoolReading.grant({ _id: unit.accountId, product: ProductMap.parse(account.product), hidden });
+  return PoolReading.grant({
+    _id: unit.accountId,
+    product: ProductMap.parse(account.product),
+    hidden,
+    version,
+  });
 }
 
 /**
