@@ -4,7 +4,7 @@ import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
@@ -48,6 +48,7 @@ export const NAMES: KeywordNames = {
   sees: null,
   sets: {},
   view: '',
+  pool: null,
 };
 
 /** A span of some days that ends a little earlier in each round, so that no response can come from a cache. */
@@ -101,16 +102,8 @@ function alike(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQ
 }
 
 function feed(label: string, kind: QuestionKind, filter: FilterBuilder): BenchQuery {
-  return question(
-    `feed page, ${label}`,
-    kind,
-    filter,
-    (clickhouse, accountId, { filter: ownFilter, names }) =>
-      readFeed(clickhouse, accountId, {
-        ...ownFilter,
-        where: buildMentionCondition(ownFilter, names),
-        limit: PAGE,
-      }),
+  return question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, resolved) =>
+    readFeed(clickhouse, accountId, { counted: resolved, limit: PAGE }),
   );
 }
 

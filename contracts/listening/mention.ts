@@ -82,6 +82,8 @@ export const FeedMention = Mention.extend({
   hits: z.array(Hit),
   /** How many other mentions of the account are near-duplicates. */
   similar_count: z.number().int().nonnegative().default(0),
+  /** A post of the public pool that is none of the account's mentions: it can be read, and nothing of the account can be added to it. */
+  public: z.literal(true).optional(),
 });
 export type FeedMention = z.infer<typeof FeedMention>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
-import { Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
 import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
@@ -92,7 +92,7 @@ export const getSearchCoverage = defineEndpoint({
   method: 'POST',
   path: '/quick_analytic/coverage',
   summary:
-    'Say what a period covers: how many sources were read, their gaps, and since when posts are stored',
+    'Say what a period covers: how many sources were read, their gaps, since when posts are stored and since when public ones are',
   input: { body: z.strictObject({ from: Instant, to: Instant }) },
   answer: z.object({
     /** Sources that the reader may see: monitors, connected channels and public sources. */
@@ -100,6 +100,13 @@ export const getSearchCoverage = defineEndpoint({
     gaps: z.array(CollectionGap),
     /** When the first stored post was published; null where there is none. */
     since: Instant.nullable(),
+    /** Since when the public pool has posts, of all its sources and of each that the reader may know; null where it is not read. */
+    pool: z
+      .object({
+        since: Instant.nullable(),
+        sources: z.array(z.object({ _id: Id, name: z.string(), since: Instant.nullable() })),
+      })
+      .nullable(),
   }),
 });
 

@@ -3,6 +3,7 @@ import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { Viewer as SemanticViewer } from '#engine/semantic/plan.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
+import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -38,8 +39,10 @@ export type KeywordNames = {
   sees: Sql | null;
   /** The values to which the viewer's groups restrict what they see (contracts/semantic/visibility-sets.ts). */
   sets: SemanticViewer['sets'];
-  /** A key that separates cached results of viewers who see different mentions; empty for those who see all. */
+  /** A key that separates cached results of viewers who see different posts; empty for those who see all mentions and nothing else. */
   view: string;
+  /** The right to read the public pool, where public posts are counted beside the mentions. */
+  pool: PoolReading | null;
 };
 
 /**
@@ -109,6 +112,7 @@ function namesSeen(
     sees: held ? buildVisibleCondition(mentions, sets) : null,
     sets,
     view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
+    pool: null,
   };
 }
 
@@ -124,7 +128,19 @@ function buildSets(
   };
 }
 
+/** Who reads posts; with `pool` public posts are counted beside the account's mentions. */
+export type PostReader = Pick<Call, 'inUnit'> & { pool?: PoolReading | null | undefined };
+
 /** Reads the names of all keywords that the caller may see. */
-export function loadKeywordNames(call: Pick<Call, 'inUnit'>): Promise<KeywordNames> {
-  return call.inUnit(readKeywordNames);
+export function loadKeywordNames(reader: PostReader): Promise<KeywordNames> {
+  return reader.inUnit((unit) => readNamesFor(unit, reader));
+}
+
+/** The same in a unit that has begun. */
+export async function readNamesFor(
+  unit: UnitOfWork,
+  { pool = null }: Pick<PostReader, 'pool'>,
+): Promise<KeywordNames> {
+  const names = await readKeywordNames(unit);
+  return pool ? { ...names, pool, view: JSON.stringify([names.view, pool.version, pool.shown]) } : names;
 }

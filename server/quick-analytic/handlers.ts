@@ -8,22 +8,23 @@ import { readCoverage } from '#server/quick-analytic/coverage/coverage.ts';
 import { previewTerm } from '#server/quick-analytic/preview.ts';
 import { chargeSearch } from '#server/quick-analytic/recent/charge.ts';
 import { readRising } from '#server/quick-analytic/rising.ts';
+import { loadSearchScope } from '#server/quick-analytic/search-scope.ts';
 import { findNearSpellings } from '#server/quick-analytic/spellings/spellings.ts';
 
 export const handlers = [
-  bind(contract.previewSearch, (call) => previewTerm(call, call.body)),
+  bind(contract.previewSearch, async (call) => previewTerm(await loadSearchScope(call), call.body)),
   bind(contract.querySearch, async (call) => {
     checkTerms(call.body.search.terms);
     await chargeSearch(call, call.body.search.terms);
-    return { answers: await answerSearch(call, call.body) };
+    return { answers: await answerSearch(await loadSearchScope(call), call.body) };
   }),
   bind(contract.listSearchPosts, async (call) => {
     const { search, ...page } = call.body;
     checkTerms(search.terms);
     await chargeSearch(call, search.terms);
-    return listFeed(call, { ...buildSearchFilter(search), ...page, order: 'desc' });
+    return listFeed(await loadSearchScope(call), { ...buildSearchFilter(search), ...page, order: 'desc' });
   }),
-  bind(contract.getSearchCoverage, (call) => readCoverage(call, call.body)),
-  bind(contract.listNearSpellings, (call) => findNearSpellings(call, call.body)),
+  bind(contract.getSearchCoverage, async (call) => readCoverage(await loadSearchScope(call), call.body)),
+  bind(contract.listNearSpellings, async (call) => findNearSpellings(await loadSearchScope(call), call.body)),
   bind(contract.listRising, (call) => readRising(call, call.query)),
 ];

@@ -6,7 +6,7 @@ import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildFilterCondition, buildSeenConditions } from '#server/semantic/condition-sql.ts';
 import { buildTimesCondition } from '#server/semantic/part-sql.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
-import { buildRowSelect } from '#server/semantic/row-sql.ts';
+import { buildRowSelect, isSharedFilter, PUBLISHED } from '#server/semantic/row-sql.ts';
 
 const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
 
@@ -35,9 +35,9 @@ export function buildMatchesSql(parts: readonly PlannedPart[], context: RenderCo
   const { dataSet } = first;
   const conditions = makeConditionContext(context, first);
   const spans = [...new Map(parts.map(({ span }) => [`${span.from} ${span.to}`, span])).values()];
-  const searches = first.filters
-    .filter(isSearch)
-    .map((one) => buildFilterCondition(one, dataSet, conditions));
+  const toCondition = (one: PlannedFilter): Sql => buildFilterCondition(one, dataSet, conditions);
+  const searches = first.filters.filter(isSearch);
+  const times = buildTimesCondition(nameSql(first.time), spans);
   const columns = [...new Set(parts.flatMap(listColumns))].toSorted();
   // A column of the account's own rows is selected as it is: an alias of its name would take its place in the condition.
   const account =
@@ -47,11 +47,14 @@ export function buildMatchesSql(parts: readonly PlannedPart[], context: RenderCo
   return buildRowSelect(dataSet, context, {
     select: joinSql([account, ...columns.map(nameSql)], sql`, `),
     where: joinConditions([
-      buildTimesCondition(nameSql(first.time), spans),
+      times,
       ...buildSeenConditions(dataSet, conditions, first.filters),
-      ...searches,
+      ...searches.map(toCondition),
     ]),
-    shared: sql`true`,
+    shared: joinConditions([
+      ...(first.time === PUBLISHED ? [times] : []),
+      ...searches.filter(isSharedFilter).map(toCondition),
+    ]),
     conditions,
     tail: sql`limit ${bindValue('UInt64', limit)}`,
   });

@@ -39,10 +39,7 @@ import {
 import { toGroup, type PartGroup } from '#server/semantic/part-group.ts';
 import type { ReadingInput, RenderContext } from '#server/semantic/reading.ts';
 import { buildRollupSql, buildStepsCondition } from '#server/semantic/rollup-sql.ts';
-import { buildRowSelect, isSharedFilter } from '#server/semantic/row-sql.ts';
-
-/** When a post was published, which no account reads in another way. */
-const PUBLISHED = 'published_at';
+import { buildRowSelect, isSharedFilter, PUBLISHED } from '#server/semantic/row-sql.ts';
 
 const NO_CHOICE: ChosenValues = new Map();
 

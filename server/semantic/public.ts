@@ -4,6 +4,7 @@ export { answerQuestion, answerQuestions } from '#server/semantic/answer-questio
 export {
   buildFiltersCondition,
   buildRowsCondition,
+  buildSharedCondition,
   buildVisibleCondition,
 } from '#server/semantic/rows-condition-sql.ts';
 export { MODEL } from '#server/semantic/model.ts';

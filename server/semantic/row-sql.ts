@@ -9,7 +9,7 @@ import type { PlannedFilter, Viewer } from '#engine/semantic/plan.ts';
 import { buildAccountSelect, type SelectParts } from '#server/kit/clickhouse/account-select.ts';
 import { buildPoolSelect, buildPostSelect, type PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import { joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { buildSeenConditions, type ConditionContext } from '#server/semantic/condition-sql.ts';
+import { buildVisibleConditions, type ConditionContext } from '#server/semantic/condition-sql.ts';
 
 /** For whom rows are selected. `pool`: the account's right to read the public pool, without which no data set of the pool is read. */
 export type RowReader = { accountId: AccountId; viewer: Viewer; pool?: PoolReading | null };
@@ -37,9 +37,12 @@ export function buildRowSelect(
   return buildPostSelect(pool, {
     ...parts,
     columns: Object.keys(dataSet.columns).filter((name) => !isCalculatedColumn(name)),
-    seen: mayRead ? joinConditions(buildSeenConditions(unionWith, conditions)) : sql`false`,
+    seen: mayRead ? joinConditions(buildVisibleConditions(unionWith, conditions)) : sql`false`,
   });
 }
+
+/** When a post was published, which no account reads in another way. */
+export const PUBLISHED = 'published_at';
 
 const ACCOUNT_READ: ReadonlySet<string> = new Set(ACCOUNT_READ_COLUMNS);
 

@@ -9,6 +9,7 @@ import {
   type ConditionContext,
 } from '#server/semantic/condition-sql.ts';
 import { MODEL } from '#server/semantic/model.ts';
+import { isSharedFilter } from '#server/semantic/row-sql.ts';
 
 /** For whom and where rows are listed. */
 type RowsContext = Pick<ConditionContext, 'viewer' | 'zone' | 'search'>;
@@ -40,6 +41,20 @@ export function buildFiltersCondition(
   return joinConditions(
     planFilters(dataSet, filters).map((one) => buildFilterCondition(one, dataSet, context)),
   );
+}
+
+/**
+ * Those of the filters on posts that hold for an account's mention of a public post exactly if they hold for the public post: which mentions
+ * take the place of public posts is found among few.
+ */
+export function buildSharedCondition(
+  dataSet: DataSet,
+  filters: readonly QuestionFilter[],
+  rows: RowsContext,
+): Sql {
+  const context = toConditionContext(dataSet, rows);
+  const shared = planFilters(dataSet, filters).filter(isSharedFilter);
+  return joinConditions(shared.map((one) => buildFilterCondition(one, dataSet, context)));
 }
 
 function planFilters(dataSet: DataSet, filters: readonly QuestionFilter[]): PlannedFilter[] {

@@ -77,6 +77,7 @@ export const WORLD_NAMES = {
   sees: null,
   sets: {},
   view: '',
+  pool: null,
 };
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -111,6 +111,9 @@ export const listening = {
     followers_other: '{{value}} followers',
     somebody: 'Unknown author',
     original: 'Original',
+    public: 'Public post',
+    public_help:
+      'From a public source; no keyword of yours finds it. Keep the search as a keyword to work with its posts.',
     original_of: 'Open the original post of {{name}}',
     why: 'Why did this match?',
     why_not: 'Why did nothing match?',

@@ -48,7 +48,7 @@ export const settings = {
 
 /** Its screens. */
 export const quick_analytic = {
-  about: 'Type a word and see everything that your stored posts say about it.',
+  about: 'Type a word and see everything that your posts and public sources say about it.',
   field: 'Search all posts',
   field_hint: 'A word, a brand, a #hashtag, or words joined by OR and NOT',
   remove_term: 'Remove {{term}} from the search',
@@ -150,10 +150,14 @@ export const quick_analytic = {
     collect: 'Collect from now on',
   },
   foot: {
-    scope: 'Posts that your keywords, channels and imports brought in',
+    scope: 'Your posts and public posts, each once',
     sources_one: '{{count}} source read',
     sources_other: '{{count}} sources read',
-    since: 'posts stored since {{day}}',
+    since: 'your posts stored since {{day}}',
+    pool: 'public posts kept since {{day}}',
+    pool_empty: 'no public posts yet',
+    pool_source: '{{name}}: since {{day}}',
+    pool_source_empty: '{{name}}: no posts yet',
     exact: 'all numbers exact',
     about: 'number of authors estimated within 1%',
     no_gaps: 'no gaps in this period',
@@ -189,7 +193,7 @@ export const quick_analytic = {
     title: 'Keep this search as a keyword',
     name: 'Name',
     query: 'What it finds',
-    help: 'It finds new posts at once. The posts of the shown period are matched again in the background, so that the numbers stay the same.',
+    help: 'It finds new posts at once. Earlier posts, public ones among them, become its posts in the background, so that the numbers stay the same.',
     left_title: 'Not everything can be kept',
     left: 'A keyword finds posts as they arrive, so these conditions are left out and it may find more: {{names}}',
     done: 'Keyword {{name}} created',

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { getAccountId } from '../fill.ts';
 import { pickKeyword, NAMES, buildSpanFilter, type QueryContext } from '../questions.ts';
@@ -57,13 +57,8 @@ function widget(asking: Parameters<typeof makeWidgetQuery>[0]): OwnQuery {
     toLines(await makeWidgetQuery(asking)(clickhouse, accountId, resolved));
 }
 
-const page: OwnQuery = async (clickhouse, accountId, { filter, names }) => {
-  const { rows } = await readFeed(clickhouse, accountId, {
-    ...filter,
-    where: buildMentionCondition(filter, names),
-    limit: 26,
-    whole: true,
-  });
+const page: OwnQuery = async (clickhouse, accountId, resolved) => {
+  const { rows } = await readFeed(clickhouse, accountId, { counted: resolved, limit: 26, whole: true });
   return rows.map((row) => [row._id, row.text]);
 };
 

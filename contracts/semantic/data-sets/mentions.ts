@@ -1,8 +1,10 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { MENTION_STATUSES, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { defineDataSet } from '#contracts/semantic/data-set.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import {
+  ACCOUNT_COLUMNS,
+  ACCOUNT_DIMENSIONS,
   POST_COLUMNS,
   POST_DIMENSIONS,
   POST_MEASURES,
@@ -11,7 +13,6 @@ import {
 } from '#contracts/semantic/data-sets/post-fields.ts';
 import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The counts of a rollup by sentiment, which every rollup of mentions has. */
 const BY_SENTIMENT = {
   dimension: 'sentiment',
@@ -131,37 +132,10 @@ export const mentions = defineDataSet({
   name: 'mentions',
   row: 'mention',
   table: 'mentions',
-  columns: {
-    ...POST_COLUMNS,
-    sentiment_by: 'text',
-    keywords: 'wholes',
-    tags: 'wholes',
-    cluster: 'whole',
-    media: 'texts',
-    hidden: 'text',
-    hidden_by: 'id',
-    starred: 'flag',
-    status: 'text',
-    assigned_to: 'id',
-    ticket_id: 'id',
-  },
+  columns: { ...POST_COLUMNS, ...ACCOUNT_COLUMNS },
   key: '_id',
   times: POST_TIMES,
-  dimensions: {
-    ...POST_DIMENSIONS,
-    keyword: { column: 'keywords', label: 'keyword', seen: 'listening_keywords' },
-    tag: { column: 'tags', label: 'tag', seen: 'listening_tags' },
-    status: { column: 'status', label: 'word', order: MENTION_STATUSES },
-    assigned: { column: 'assigned_to', label: 'agent', blank: NOBODY },
-    sentiment_by: { column: 'sentiment_by', label: 'word' },
-    starred: { column: 'starred', label: 'word', order: ['1', '0'] },
-    cluster: { column: 'cluster', label: 'plain', order: 'number', blank: 0 },
-    thread: { column: 'thread', label: 'plain', blank: '' },
-    media: { column: 'media', label: 'plain' },
-    ticket: { column: 'ticket_id', label: 'plain', blank: NOBODY },
-    hidden: { column: 'hidden', label: 'word', order: ['no', 'person', 'blacklist'] },
-    hidden_by: { column: 'hidden_by', label: 'plain', blank: NOBODY },
-  },
+  dimensions: { ...POST_DIMENSIONS, ...ACCOUNT_DIMENSIONS },
   numbers: POST_NUMBERS,
   measures: {
     mentions: { aggregate: 'count', unit: 'count' },

@@ -1,7 +1,9 @@
 import { AUDIENCES } from '#contracts/listening/analytics/dimension.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { MENTION_STATUSES, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 /* What mentions and public posts have in common: the same columns, dimensions and measures. */
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export const POST_COLUMNS = {
   _id: 'id',
@@ -33,8 +35,24 @@ export const POST_COLUMNS = {
   score: 'decimal',
 } as const;
 
-/** The columns of a post that an account may read in its own way, by its rules, weights and words. */
+/** What an account adds to its mentions; a public post has in each the value that a mention has when it arrives. */
+export const ACCOUNT_COLUMNS = {
+  sentiment_by: 'text',
+  keywords: 'wholes',
+  tags: 'wholes',
+  cluster: 'whole',
+  media: 'texts',
+  hidden: 'text',
+  hidden_by: 'id',
+  starred: 'flag',
+  status: 'text',
+  assigned_to: 'id',
+  ticket_id: 'id',
+} as const;
+
+/** The columns of a post that an account may read in its own way, by its rules, weights and words, and those that it adds. */
 export const ACCOUNT_READ_COLUMNS: readonly string[] = [
+  ...Object.keys(ACCOUNT_COLUMNS),
   'sentiment',
   'words',
   'reach',
@@ -62,6 +80,21 @@ export const POST_DIMENSIONS = {
   word: { column: 'words', label: 'plain' },
   kind: { column: 'kind', label: 'word', order: ['post', 'message'] },
   audience: { column: 'followers', label: 'word', bands: AUDIENCES, order: Object.keys(AUDIENCES) },
+} as const;
+
+export const ACCOUNT_DIMENSIONS = {
+  keyword: { column: 'keywords', label: 'keyword', seen: 'listening_keywords' },
+  tag: { column: 'tags', label: 'tag', seen: 'listening_tags' },
+  status: { column: 'status', label: 'word', order: MENTION_STATUSES },
+  assigned: { column: 'assigned_to', label: 'agent', blank: NOBODY },
+  sentiment_by: { column: 'sentiment_by', label: 'word' },
+  starred: { column: 'starred', label: 'word', order: ['1', '0'] },
+  cluster: { column: 'cluster', label: 'plain', order: 'number', blank: 0 },
+  thread: { column: 'thread', label: 'plain', blank: '' },
+  media: { column: 'media', label: 'plain' },
+  ticket: { column: 'ticket_id', label: 'plain', blank: NOBODY },
+  hidden: { column: 'hidden', label: 'word', order: ['no', 'person', 'blacklist'] },
+  hidden_by: { column: 'hidden_by', label: 'plain', blank: NOBODY },
 } as const;
 
 export const POST_NUMBERS = {

@@ -1,43 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createSource } from '#contracts/admin/sources.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { estimateBackfill, getBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { enqueueItems } from '#server/inbound/intake.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { SYSTEM } from '#server/kit/db/unit.ts';
 import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { ingestPublicPosts, makePublicSource } from '#tests/factories/public-posts.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const PLATFORM = AccountId.parse(PLATFORM_ACCOUNT_ID);
 const LISTENING = { product: 'listening' } as const;
 
 let world: World;
 let sourceId: string;
 beforeAll(async () => {
   world = await startWorld();
-  const body = { name: 'News', url: 'https://example.com/news', active: false };
-  sourceId = (await (await world.administrator()).call(createSource, { body }))._id;
+  sourceId = await makePublicSource(world);
 });
 afterAll(() => world.stop());
 
-async function poll(items: readonly Incoming[]): Promise<void> {
-  const { context } = world.suite;
-  await context.database.settle();
-  await inTransaction(context, { accountId: PLATFORM, actor: SYSTEM }, (unit) =>
-    enqueueItems(unit, { sourceId, channel: 'rss', items, storagePolicy: 'spread' }),
-  );
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-}
-function waiting() {
-  return world.suite.context.database.platform.selectFrom('inbound_batches').select('_id').execute();
-}
+const poll = (items: readonly Incoming[]) => ingestPublicPosts(world, sourceId, items);
 
 async function reader(active = true): Promise<Person> {
   const accountId = await world.account();

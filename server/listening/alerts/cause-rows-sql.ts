@@ -3,11 +3,12 @@ import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-positions-sql.ts';
 import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
 import { toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** One of several filters that are evaluated together; it is compared with `spans` periods of the same length just before. */
-export type CauseFilter = { filter: Filter; looked: RuleScope; spans: number };
+export type CauseFilter = { filter: Filter; names: KeywordNames; looked: RuleScope; spans: number };
 
 /** Restrictions that need no condition of their own in a shared read: a word or an author that fired, or the negative sentiment. */
 const LISTED: ReadonlySet<string> = new Set([
@@ -30,6 +31,7 @@ export function toCauseFilter(filter: Filter, names: KeywordNames, spans: number
   const alone = filter.keyword?.length === 1 && others.length === 0;
   return {
     filter,
+    names,
     spans,
     looked: { where: buildUntimedCondition(filter, names), keyword: alone ? number : null },
   };
@@ -37,7 +39,8 @@ export function toCauseFilter(filter: Filter, names: KeywordNames, spans: number
 
 /**
  * The mentions of several filters, and of the periods before each, in one read: a row for each filter that a mention belongs to,
- * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here.
+ * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here. Public posts are read
+ * for one filter alone.
  */
 export function buildCauseRowsSql(accountId: AccountId, causes: readonly CauseFilter[], columns: Sql): Sql {
   const spans = causes.map(({ filter, spans: before }) => {
@@ -46,10 +49,16 @@ export function buildCauseRowsSql(accountId: AccountId, causes: readonly CauseFi
   });
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
-  const inside = buildSelect('mentions', accountId, {
-    select: sql`${buildRulePositionsSql(causes.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
-    where: sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
-  });
+  const span = sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`;
+  const said = sql`toUnixTimestamp64Milli(published_at) as said, ${columns}`;
+  const [only, ...others] = causes;
+  const inside =
+    only?.names.pool && others.length === 0
+      ? buildCountedSelect(accountId, only, { select: sql`toUInt32(1) as place, ${said}`, span })
+      : buildSelect('mentions', accountId, {
+          select: sql`${buildRulePositionsSql(causes.map(({ looked }) => looked))} as place, ${said}`,
+          where: span,
+        });
   const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));
   const narrowed = (name: 'word' | 'author' | 'sentiment', holds: (values: Sql) => Sql): Sql => {
     const values = causes.map(({ filter }) => filter[name] ?? []);

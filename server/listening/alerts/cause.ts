@@ -6,7 +6,6 @@ import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { chooseUnusual, type ThemeCount } from '#engine/themes/rising.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toCauseFilter, type CauseFilter } from '#server/listening/alerts/cause-rows-sql.ts';
 import {
   countMerged,
@@ -17,16 +16,15 @@ import {
 } from '#server/listening/alerts/cause-store.ts';
 import { batchRules } from '#server/listening/alerts/rule-positions-sql.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { readNamesFor, type PostReader } from '#server/listening/keyword-names.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';
 import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
 import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-type Scope = {
+type Scope = PostReader & {
   context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** Words among which the unusual ones are found: what is frequent in the period. */
@@ -44,7 +42,7 @@ type NamedCause = CauseFilter & { ruled: ThemeRuleSet; isOwn: OwnWordTest };
 export async function findCauses(scope: Scope, filters: readonly Filter[], spans = 1): Promise<Cause[]> {
   if (filters.length === 0) return [];
   const named = await scope.inUnit(async (unit) => {
-    const names = await readKeywordNames(unit);
+    const names = await readNamesFor(unit, scope);
     const rules = await listSetting(unit, themeSettings, 'theme_rules');
     const own = new Map<string, OwnWordTest>();
     const found: NamedCause[] = [];

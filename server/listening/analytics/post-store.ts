@@ -6,9 +6,9 @@ import type { QuestionOf } from '#contracts/listening/analytics/question.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
+import { readFeed, readPostsAt } from '#server/listening/feed/feed-store.ts';
 import { toMention } from '#server/listening/feed/mention-row.ts';
-import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { isByTopPost, filtersBySentiment, unionAll } from '#server/listening/rollups/coverage-sql.ts';
 import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/rollups/post-order-sql.ts';
@@ -24,15 +24,13 @@ export async function readPosts(
   resolved: ResolvedFilter,
   { order, limit }: Pick<QuestionOf<'posts'>, 'order' | 'limit'>,
 ): Promise<FeedMention[]> {
-  const { filter, names } = resolved;
-  const page = { from: filter.from, to: filter.to, limit };
+  const { names } = resolved;
   if (order === 'newest') {
-    const where = buildMentionCondition(filter, names);
-    const { rows } = await readFeed(clickhouse, accountId, { ...page, where, whole: true });
+    const { rows } = await readFeed(clickhouse, accountId, { counted: resolved, limit, whole: true });
     return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
   }
   const found = await findFirst(clickhouse, accountId, resolved, { order, limit });
-  const rows = await readMentionsAt(clickhouse, accountId, found);
+  const rows = await readPostsAt(clickhouse, accountId, found, names);
   return rows.map((row) => ({ ...toMention(row, names), hits: [], similar_count: 0 }));
 }
 
@@ -40,9 +38,10 @@ export async function readPosts(
 function findFirst(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names, made }: ResolvedFilter,
+  resolved: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> {
+  const { filter, made } = resolved;
   const usesRollup = isByTopPost(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
   const cut = splitSpan(toSpan(filter), usesRollup ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
@@ -50,10 +49,7 @@ function findFirst(
     select,
     where: sql`sorted = ${bindValue('String', order)} and ${onDaysIn(cut.summed)}`,
   });
-  const rest = buildSelect('mentions', accountId, {
-    select,
-    where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
-  });
+  const rest = buildCountedSelect(accountId, resolved, { select, span: buildPublishedCondition(cut.rest) });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
   return readRows(
     clickhouse,

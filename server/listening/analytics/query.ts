@@ -3,10 +3,9 @@ import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
-import type { Call } from '#server/kit/http/call.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { readNamesFor, type PostReader } from '#server/listening/keyword-names.ts';
 import { findMentionVersion } from '#server/listening/mention-version-store.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
@@ -31,13 +30,13 @@ export type AnalyticsBatchContext = {
  * the data set of mentions, under which the answers are kept.
  */
 export function loadBatchContext(
-  call: Pick<Call, 'inUnit'>,
+  reader: PostReader,
   questions: readonly AnalyticsQuery[],
 ): Promise<AnalyticsBatchContext> {
-  return call.inUnit(async (unit) => {
+  return reader.inUnit(async (unit) => {
     // Read before anything else: an answer is never kept under a version that is newer than what was read.
     const version = await findMentionVersion(unit);
-    const names = await readKeywordNames(unit);
+    const names = await readNamesFor(unit, reader);
     const made = new Map<string, MadeSpan[]>();
     for (const { filter } of questions) {
       const key = spanKey(filter);
@@ -76,5 +75,6 @@ export function loadBatchContext(
 function toDigest(of: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64');
 }
-const ownKey = ({ keyword }: Pick<Filter, 'keyword'>): string => JSON.stringify(keyword ?? null);
+const ownKey = ({ keyword, query }: Pick<Filter, 'keyword' | 'query'>): string =>
+  JSON.stringify([keyword, query]);
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -4,9 +4,9 @@ import type { AnalyticsResult, AnalyticsQuery, AnswerTo } from '#contracts/liste
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
-import type { Call } from '#server/kit/http/call.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
 import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
+import type { PostReader } from '#server/listening/keyword-names.ts';
 import { AnswerCache } from '#server/semantic/public.ts';
 
 /** One for each running suite, so that two in one test do not share results. */
@@ -19,7 +19,7 @@ function cacheOf(context: Context): AnswerCache<AnswerTo> {
   return made;
 }
 
-type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
+type Scope = PostReader & { context: Context; accountId: AccountId };
 
 /**
  * Runs queries in parallel; a failed query does not affect the others. A result is kept until mentions change

@@ -4,21 +4,26 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/people/visibility/public.ts';
 
-type GapQuery = { from: string; to: string; source?: string | undefined };
+/** `pool`: public sources are read for all accounts, whether this one collected from them or not. */
+type GapQuery = { from: string; to: string; source?: string | undefined; pool?: boolean | undefined };
 
 /**
  * The gaps that overlap a span, the earliest first: of the account's own sources, and of public ones while the account collected from them,
  * which is from its creation, as long as it has an active keyword. A source that was added within the span is reported, where the account
  * had collected from another before. Sources that the viewer may not see have no gaps for them.
  */
-export async function listGaps(unit: UnitOfWork, { from, to, source }: GapQuery): Promise<CollectionGap[]> {
+export async function listGaps(
+  unit: UnitOfWork,
+  { from, to, source, pool = false }: GapQuery,
+): Promise<CollectionGap[]> {
   const hidden = (await loadListeningRestriction(unit))?.without ?? [];
   const { rows } = await sql<CollectionGap>`
     with open_sources as (
-      select open._id, open.name, open.kind, greatest(open.created_at, accounts.created_at) as since
+      select open._id, open.name, open.kind,
+             case when ${pool} then open.created_at else greatest(open.created_at, accounts.created_at) end as since
         from public_sources() open join accounts on accounts._id = ${unit.accountId}
-       where accounts._id <> ${PLATFORM_ACCOUNT_ID} and exists (
-         select from keywords where account_id = ${unit.accountId} and product = 'listening' and active)
+       where accounts._id <> ${PLATFORM_ACCOUNT_ID} and (${pool} or exists (
+         select from keywords where account_id = ${unit.accountId} and product = 'listening' and active))
     ),
     sources as (
       select _id, name, case when kind = 'feed' then 'rss' end as channel, created_at as since

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { readFirstValues, type FirstValue } from '#server/listening/counts/first-values.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { readCounted } from '#server/listening/filter-sql/post-select.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** The numbers are larger than JavaScript's safe integers. */
@@ -54,22 +53,22 @@ const WIDER = 8;
 async function readFaces(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
+  resolved: ResolvedFilter,
   keys: readonly string[],
 ): Promise<Map<string, AuthorProfile>> {
   const faces = new Map<string, AuthorProfile>();
-  const { from, to } = toSpan(filter);
+  const { from, to } = toSpan(resolved.filter);
   let end = to;
   for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
     const start = Math.max(from, end - span);
     const missing = keys.filter((key) => !faces.has(key));
-    const found = await readMentions(clickhouse, accountId, {
+    const found = await readCounted(clickhouse, accountId, resolved, {
       row: AuthorProfile,
       select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
         argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
         argMax(followers, published_at) as fans`,
-      where: sql`author_key in ${listed(missing)} and published_at >= ${bindInstant(start)}
-        and published_at < ${bindInstant(end)} and ${buildUntimedCondition(filter, names)}`,
+      span: sql`published_at >= ${bindInstant(start)} and published_at < ${bindInstant(end)}`,
+      where: sql`author_key in ${listed(missing)}`,
       tail: sql`group by author_key`,
     });
     for (const face of found) faces.set(face.key, face);

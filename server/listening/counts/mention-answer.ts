@@ -43,8 +43,15 @@ export function answerMentionQuestion(
   return answerPlan(clickhouse, planMentionQuestion(resolved, input), {
     accountId,
     viewer: toMentionViewer(names),
+    pool: names.pool,
     search: makeMentionSearch(filter, names),
   });
+}
+
+/** The same measure of posts, where public posts are counted beside the mentions. */
+function toPostMeasure(ref: MeasureRef): MeasureRef {
+  const [, name] = ref.split('.');
+  return name === 'mentions' ? 'posts.posts' : `posts.${name}`;
 }
 
 /** The plan of a question about mentions. */
@@ -94,8 +101,14 @@ function buildQuestion(
     weekStart,
   }: MentionQuestion,
 ): Question {
+  const toRef = (ref: MeasureRef): MeasureRef => (names.pool ? toPostMeasure(ref) : ref);
+  const toAxis = ({ top = null, ...axis }: MentionAxis): QuestionAxis => ({
+    grain: 'auto',
+    top: top && { ...top, by: toRef(top.by) },
+    ...axis,
+  });
   return {
-    measures: [...measures],
+    measures: measures.map(toRef),
     shares: [],
     rows: rows.map(toAxis),
     columns: columns.map(toAxis),
@@ -103,7 +116,7 @@ function buildQuestion(
     span: toWire(toSpan(filter)),
     time: 'published',
     comparison: withPrevious ? toWire(toPreviousSpan(filter)) : null,
-    order: { by: orderBy ?? null, descending: true },
+    order: { by: orderBy ? toRef(orderBy) : null, descending: true },
     totals,
     totals_of: 'all',
     limit: MOST_ROWS,
@@ -114,8 +127,6 @@ function buildQuestion(
 
 /** More rows than any chart or list of listening has. */
 const MOST_ROWS = 1_000_000;
-
-const toAxis = (axis: MentionAxis): QuestionAxis => ({ grain: 'auto', top: null, ...axis });
 
 function toWire({ from, to }: Span): Question['span'] {
   return {

@@ -5,6 +5,7 @@ import { findUnusualShares } from '#engine/anomaly/unusual-shares.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { PostReader } from '#server/listening/keyword-names.ts';
 
 /** A period of up to a day is compared with two weeks, one of a week with four, a longer one with the one before. */
 const WEEKS = 4;
@@ -23,7 +24,7 @@ const LEAST_OF_AUTHOR = { count: 3, share: 0.1 };
  * @throws invalid_request where the period is empty or the Boolean text cannot be read
  */
 export async function computeDifference(
-  scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  scope: Pick<Call, 'context' | 'accountId'> & PostReader,
   filter: Filter,
 ): Promise<Difference> {
   refuseEmpty(filter);

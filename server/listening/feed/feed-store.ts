@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { readPublicPosts } from '#server/kit/clickhouse/public-posts.ts';
 import {
   bindInstant,
   bindValue,
@@ -13,6 +14,8 @@ import {
 } from '#server/kit/clickhouse/sql.ts';
 import { MENTION_COLUMNS } from '#server/listening/feed/mention-columns-sql.ts';
 import { MentionRow } from '#server/listening/feed/mention-row.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { readCounted, type CountedPosts } from '#server/listening/filter-sql/post-select.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The order of the feed; ties are broken by id, so that every mention has exactly one position. */
@@ -21,11 +24,9 @@ export type Order = { sort: MentionSort; order: 'desc' | 'asc' };
 /** The cursor of a mention: its sort value (an instant or a score) and its id. */
 export type FeedCursor = { value: string | number; _id: string };
 
-/** The query for a page: its period, the other conditions, and the cursor after which it starts. */
+/** The query for a page: the posts of a filter, and the cursor after which it starts. */
 export type FeedPage = {
-  from: string;
-  to: string;
-  where: Sql;
+  counted: CountedPosts;
   by?: Order | undefined;
   after?: FeedCursor | undefined;
   limit: number;
@@ -84,19 +85,20 @@ function nextSpan(looked: number, found: number, wanted: number): number {
 export async function readFeed(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { from, to, where, by = NEWEST, after, limit, whole = false }: FeedPage,
+  { counted, by = NEWEST, after, limit, whole = false }: FeedPage,
 ): Promise<FeedRows> {
-  const holds = (span: Sql): Sql =>
-    sql`(${where}) and ${span}${after ? sql` and ${behindOf(by, after)}` : sql``}`;
+  refuseEmpty(counted.filter);
+  const { from, to } = counted.filter;
   const read = <T extends z.ZodType>(
     columns: { row: T; select: Sql },
     span: Sql,
     most: number,
     settings?: ClickHouseSettings,
   ) =>
-    readMentions(clickhouse, accountId, {
+    readCounted(clickhouse, accountId, counted, {
       ...columns,
-      where: holds(span),
+      span,
+      ...(after && { where: behindOf(by, after) }),
       tail: sql`order by ${inOrder(by)} limit ${bindValue('UInt32', most)}`,
       ...(settings ? { settings } : {}),
     });
@@ -107,7 +109,10 @@ export async function readFeed(
   const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
     const near = whole ? found : found.slice(0, endOfGranules(found));
     const kept = near.slice(0, Math.max(0, limit - newest.length));
-    const rows = [...newest.slice(0, limit), ...(await readMentionsAt(clickhouse, accountId, kept))];
+    const rows = [
+      ...newest.slice(0, limit),
+      ...(await readPostsAt(clickhouse, accountId, kept, counted.names)),
+    ];
     return { rows, more: newest.length + found.length > newest.slice(0, limit).length + kept.length };
   };
   if (by.sort !== 'published' || by.order !== 'desc') return finish([], await find(within(from, to), wanted));
@@ -115,7 +120,8 @@ export async function readFeed(
   // The cursor may share its millisecond with mentions after it, so the span ends just after it.
   const last = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
   let end = Math.max(first, last - FIRST_SPAN);
-  const newest = await read({ row: MentionRow, select: MENTION_COLUMNS }, within(end, last), wanted);
+  const select = counted.names.pool ? sql`${MENTION_COLUMNS}, own` : MENTION_COLUMNS;
+  const newest = await read({ row: MentionRow, select }, within(end, last), wanted);
   const older: FoundMention[] = [];
   for (let missing = wanted - newest.length; end > first && missing > 0;) {
     const start = Math.max(first, end - nextSpan(last - end, newest.length + older.length, missing));
@@ -162,27 +168,30 @@ export async function findMention(
   return row;
 }
 
-/** Reads mentions whose time and id are known, in their order; mentions deleted meanwhile are absent. */
-export async function readMentionsAt(
+/** Reads posts whose time and id are known, in their order; those deleted meanwhile are absent. */
+export async function readPostsAt(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   places: readonly { _id: string; published: number }[],
+  { pool }: Pick<KeywordNames, 'pool'>,
 ): Promise<MentionRow[]> {
   if (places.length === 0) return [];
   const times = [...new Set(places.map(({ published }) => published))].map((time) =>
     formatClickHouseTime(time),
   );
-  const rows = await readMentions(clickhouse, accountId, {
-    row: MentionRow,
-    select: MENTION_COLUMNS,
-    // The table is ordered by time, so only the few granules with these instants are read.
-    where: sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
-      and _id in ${bindValue(
-        'Array(UUID)',
-        places.map(({ _id }) => _id),
-      )}`,
-  });
-  const byId = new Map(rows.map((row) => [row._id, row]));
+  // The tables are ordered by time, so only the few granules with these instants are read.
+  const where = sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
+    and _id in ${bindValue(
+      'Array(UUID)',
+      places.map(({ _id }) => _id),
+    )}`;
+  const columns = { row: MentionRow, select: MENTION_COLUMNS, where };
+  const [mentions, others] = await Promise.all([
+    readMentions(clickhouse, accountId, columns),
+    pool ? readPublicPosts(clickhouse, pool, columns) : [],
+  ]);
+  const found = [...mentions, ...others.map((row) => ({ ...row, own: 0 }))];
+  const byId = new Map(found.map((row) => [row._id, row]));
   return places.flatMap(({ _id }) => byId.get(_id) ?? []);
 }
 

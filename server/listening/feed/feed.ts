@@ -7,9 +7,9 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
 import { countByCluster, toFeedCursor, readFeed } from '#server/listening/feed/feed-store.ts';
 import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
-import { toTextPatterns, buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { toTextPatterns } from '#server/listening/filter-sql/mention-filter.ts';
 import { toQueryPatterns } from '#server/listening/filter-sql/query-condition.ts';
-import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { loadKeywordNames, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
 
 type Page = MentionFilter & {
   limit: number;
@@ -17,7 +17,7 @@ type Page = MentionFilter & {
   sort: MentionSort;
   order: 'desc' | 'asc';
 };
-type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+type Scope = Pick<Call, 'context' | 'accountId'> & PostReader;
 
 /** All time, as a filter expresses it. */
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
@@ -26,11 +26,8 @@ export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00
 export async function listFeed(call: Scope, { limit, cursor, sort, order, ...filter }: Page) {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
-  const where = buildMentionCondition(filter, names);
   const { rows, more } = await readFeed(call.context.clickhouse, call.accountId, {
-    from: filter.from,
-    to: filter.to,
-    where,
+    counted: { filter, names },
     by: { sort, order },
     after,
     limit,
@@ -82,5 +79,6 @@ export async function presentMentions(
       ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
     ]),
     similar_count: Math.max(0, (clusterSizes.get(row.cluster_id) ?? 1) - 1),
+    ...(row.own === 0 && { public: true as const }),
   }));
 }

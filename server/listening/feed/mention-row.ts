@@ -54,6 +54,8 @@ export const MentionRow = z.object({
   status: MentionStatus,
   assigned_to: z.string(),
   ticket_id: z.string(),
+  /** 0 for a public post that is none of the account's mentions, where such posts are read. */
+  own: z.number().optional(),
 });
 export type MentionRow = z.infer<typeof MentionRow>;
 

@@ -1,6 +1,7 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
+import { posts } from '#contracts/semantic/data-sets/public-posts.ts';
 import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
@@ -10,7 +11,12 @@ import { refuse } from '#server/kit/errors.ts';
 import { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildFiltersCondition, buildRowsCondition, type SearchSql } from '#server/semantic/public.ts';
+import {
+  buildFiltersCondition,
+  buildRowsCondition,
+  buildSharedCondition,
+  type SearchSql,
+} from '#server/semantic/public.ts';
 
 /** The filters that feed, overview and preview share; `from` and `to` are always present. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &
@@ -44,6 +50,19 @@ export function buildUntimedCondition(filter: Filter, names: KeywordNames): Sql 
 }
 
 /**
+ * The same for mentions and public posts together, without what depends on the reader's groups: which mentions they see.
+ * @throws invalid_request where the Boolean text cannot be read
+ */
+export function buildPostCondition(filter: Filter, names: KeywordNames): Sql {
+  return buildRowsCondition(posts, toQuestionFilters(filter, names), toRowsContext(filter, names));
+}
+
+/** The part of it that a mention fulfils exactly if its public post does. */
+export function buildSharedFilterCondition(filter: Filter, names: KeywordNames): Sql {
+  return buildSharedCondition(posts, toQuestionFilters(filter, names), toRowsContext(filter, names));
+}
+
+/**
  * The conditions of a filter alone, without time and without what the reader sees: for tables of rollups that have their columns, and for
  * parts of what another condition has chosen.
  */
@@ -59,12 +78,12 @@ function toRowsContext(filter: Filter, names: KeywordNames) {
   };
 }
 
-/** Who counts and lists mentions; listening checks permissions before. */
+/** Who counts and lists mentions and public posts; permissions are checked before. */
 export function toMentionViewer({ sets }: Pick<KeywordNames, 'sets'>): Viewer {
   return { permissions: PERMITTED, personal: true, sets };
 }
 
-const PERMITTED: ReadonlySet<string> = new Set([mentions.permission]);
+const PERMITTED: ReadonlySet<string> = new Set([mentions.permission, posts.permission]);
 
 /**
  * How the texts of a filter are searched.

@@ -1,7 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import type { Call } from '#server/kit/http/call.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { readNamesFor, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/rollups/spans.ts';
 
@@ -25,21 +24,23 @@ export function toPreviousFilter(resolved: ResolvedFilter): ResolvedFilter {
 }
 
 /** Reads what it takes to evaluate a filter, including the days of an equally long period before. */
-export function resolveFilter(call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> {
-  return call.inUnit(async (unit) => {
-    const names = await readKeywordNames(unit);
+export function resolveFilter(reader: PostReader, filter: Filter): Promise<ResolvedFilter> {
+  return reader.inUnit(async (unit) => {
+    const names = await readNamesFor(unit, reader);
     return { filter, names, made: await loadRollupDays(unit, names, filter) };
   });
 }
 
 /**
  * The days whose rollups may be read for a filter, and for an equally long period before: none for viewers who do not see all that they
- * count.
+ * count, and none where public posts are counted as well.
  */
 export async function loadRollupDays(
   unit: UnitOfWork,
-  { sees }: KeywordNames,
+  { sees, pool }: KeywordNames,
   filter: Filter,
 ): Promise<MadeSpan[]> {
-  return sees ? [] : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });
+  return sees || pool
+    ? []
+    : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });
 }

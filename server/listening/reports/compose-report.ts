@@ -19,7 +19,7 @@ import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { readKeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
 import { buildFindings, buildMarks } from '#server/listening/reports/build-findings.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
@@ -45,7 +45,7 @@ function wireOf({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>
 
 /** Runs all queries of a report for a period. They are the queries of the screen, and so are the numbers. */
 export async function composeReport(
-  scope: ReportScope,
+  scope: ReportScope & Pick<PostReader, 'pool'>,
   report: ReportInput,
   period: Period,
 ): Promise<ComposedReport> {
@@ -58,7 +58,7 @@ export async function composeReport(
     widgets: await widgetsIn(unit, report),
     account: await accountName(unit),
     names: await namesById(unit),
-    all: await listGaps(unit, { from: wire.from, to: wire.to }),
+    all: await listGaps(unit, { from: wire.from, to: wire.to, pool: Boolean(scope.pool) }),
   }));
   const gaps = filterGaps(all, wire);
   const widgetQuestions = widgets.map((widget) => buildQuestions(widget, wire));

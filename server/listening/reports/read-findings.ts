@@ -11,6 +11,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import { findPeaks, type Peak } from '#engine/anomaly/find-peaks.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { computeDifference } from '#server/listening/differences/difference.ts';
+import type { PostReader } from '#server/listening/keyword-names.ts';
 import type { ReportScope } from '#server/reports/public.ts';
 
 /** A peak of the period with its bar and what was different in it. */
@@ -36,7 +37,7 @@ const EMPTY_START = 1 / 3;
 
 /** Reads the facts; the queries are those of the screens, so the numbers are. Undefined where one of them failed. */
 export async function readFindingFacts(
-  scope: ReportScope,
+  scope: ReportScope & Pick<PostReader, 'pool'>,
   filter: WireFilter,
   zone: string,
 ): Promise<FindingFacts | undefined> {
@@ -79,7 +80,7 @@ function isCollected(counts: readonly number[]): boolean {
 }
 
 async function explainPeaks(
-  scope: ReportScope,
+  scope: ReportScope & Pick<PostReader, 'pool'>,
   filter: WireFilter,
   { starts, end, lines }: AnswerOfKind<'series'>,
 ): Promise<ExplainedPeak[]> {

@@ -173,6 +173,7 @@ const NAMES = {
   sees: null,
   sets: {},
   view: '',
+  pool: null,
 };
 
 /** The first values of dimensions that have rollups of their own. */

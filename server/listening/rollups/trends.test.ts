@@ -68,6 +68,7 @@ test('The first words are returned with their count in the period before, also w
     sees: null,
     sets: {},
     view: '',
+    pool: null,
   };
   const resolved = { filter, names, made };
   // Of so many mentions, the rows of days that count most are read first.

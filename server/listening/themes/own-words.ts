@@ -1,5 +1,6 @@
+import { parseQuery } from '#engine/query/parse.ts';
 import { isEverydayWord } from '#engine/themes/everyday-words.ts';
-import { makeOwnWordTest } from '#engine/themes/own-words.ts';
+import { makeOwnWordTest, type SearchedKeyword } from '#engine/themes/own-words.ts';
 import { compileStoredPatterns, listKeywordsByNumber, type KeywordName } from '#server/keywords/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
@@ -14,13 +15,15 @@ const MOST_KEYWORDS = 200;
 
 /**
  * Reads the words by which mentions of a filter were found: of the keywords that it names and of those above them; of the keywords at the
- * top of the hierarchy where it names none, since below them the words are subjects.
+ * top of the hierarchy where it names none, since below them the words are subjects. Where public posts are counted as well, the query of
+ * the filter found them, whatever keywords there are.
  */
 export async function loadOwnWordTest(
   unit: UnitOfWork,
   names: KeywordNames,
-  { keyword }: Pick<Filter, 'keyword'>,
+  { keyword, query }: Pick<Filter, 'keyword' | 'query'>,
 ): Promise<OwnWordTest> {
+  if (names.pool) return makeOwnWordTest(listSearched(query));
   const all = [...names.byNumber.values()].filter(({ product }) => product === 'listening');
   const numbers = keyword ? withAbove(all, names.numbers(keyword)) : findTops(all);
   const rows = await listKeywordsByNumber(unit, numbers.slice(0, MOST_KEYWORDS));
@@ -30,6 +33,11 @@ export async function loadOwnWordTest(
 /** The test that leaves out of the words of some mentions those by which they were found, and everyday words. */
 export function makeTellingTest(isOwn: OwnWordTest, total: number): TellingTest {
   return ({ key, count }) => !isOwn(key) && !isEverydayWord(key, count / Math.max(1, total));
+}
+
+function listSearched(query: string | undefined): SearchedKeyword[] {
+  const parsed = query === undefined ? undefined : parseQuery(query);
+  return parsed?.ok ? [{ name: '', sets: [], query: parsed.tree }] : [];
 }
 
 function findTops(all: readonly KeywordName[]): number[] {

@@ -5,6 +5,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { PostReader } from '#server/listening/keyword-names.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
@@ -29,7 +30,7 @@ export type ThemeQuestion = {
 
 /** The themes of a filter, after applying the rules of the account and of the one keyword that the filter names. */
 export async function readThemes(
-  scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  scope: Pick<Call, 'context' | 'accountId'> & PostReader,
   { kind, filter, order, limit, every }: ThemeQuestion,
 ) {
   refuseEmpty(filter);
@@ -39,7 +40,7 @@ export async function readThemes(
     rules,
     entities,
   } = await scope.inUnit(async (unit) => {
-    const resolved = await resolveFilter({ inUnit: (work) => work(unit) }, filter);
+    const resolved = await resolveFilter({ inUnit: (work) => work(unit), pool: scope.pool }, filter);
     return {
       resolved,
       isOwn: kind === 'word' && !every ? await loadOwnWordTest(unit, resolved.names, filter) : null,
@@ -82,7 +83,7 @@ export type ThemeSettings = {
   rules: readonly SettingItemOf<typeof themeSettings, 'theme_rules'>[];
   entities: readonly SettingItemOf<typeof themeSettings, 'entities'>[];
   /** The test of the words by which mentions of a filter were found. */
-  isOwnFor: (filter: Pick<Filter, 'keyword'>) => OwnWordTest;
+  isOwnFor: (filter: Pick<Filter, 'keyword' | 'query'>) => OwnWordTest;
 };
 
 /** Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names. */

@@ -1,11 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
 import { toPreviousSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
@@ -19,18 +18,18 @@ export type ThemeCounts = z.infer<typeof Row>;
 export async function countThemes(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
+  resolved: ResolvedFilter,
   conditions: readonly Sql[],
 ): Promise<Map<number, ThemeCounts>> {
   if (conditions.length === 0) return new Map();
+  const { filter } = resolved;
   const tests = joinSql(
     conditions.map((condition, place) => sql`if(${condition}, [${bindValue('UInt16', place)}], [])`),
     sql`, `,
   );
-  const inner = buildSelect('mentions', accountId, {
+  const inner = buildCountedSelect(accountId, resolved, {
     select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
-    where: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}
-      and ${buildUntimedCondition(filter, names)}`,
+    span: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}`,
   });
   const rows = await readRows(
     clickhouse,
@@ -52,7 +51,7 @@ const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
 export async function countStories(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
+  resolved: ResolvedFilter,
   { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
 ): Promise<number[]> {
   const members = bindValue('Array(String)', themes.flat());
@@ -64,10 +63,10 @@ export async function countStories(
   const rows = await readRows(
     clickhouse,
     StoriesRow,
-    buildSelect('mentions', accountId, {
+    buildCountedSelect(accountId, resolved, {
       select: sql`arrayJoin(arrayDistinct(arrayMap(one -> transform(one, ${members}, ${places}, toUInt16(0)), ${column}))) as place,
         ${STORIES} as stories`,
-      where: sql`${buildMentionCondition(filter, names)} and hasAny(${column}, ${members})`,
+      where: sql`hasAny(${column}, ${members})`,
       tail: sql`group by place`,
     }),
   );
@@ -82,16 +81,16 @@ export type PairRow = z.infer<typeof PairRow>;
 export function readPairs(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
+  resolved: ResolvedFilter,
   most: number,
 ): Promise<PairRow[]> {
   return readRows(
     clickhouse,
     PairRow,
-    buildSelect('mentions', accountId, {
+    buildCountedSelect(accountId, resolved, {
       select: sql`(arrayJoin(arrayZip(arrayPopBack(words), arrayPopFront(words))) as pair).1 as first, pair.2 as second,
         count() as together`,
-      where: sql`${buildMentionCondition(filter, names)} and length(words) > 1`,
+      where: sql`length(words) > 1`,
       tail: sql`group by pair having together > 1 order by together desc, pair limit ${bindValue('UInt32', most)}`,
     }),
   );
@@ -103,16 +102,13 @@ const WordRow = z.object({ word: z.string(), count: Count });
 export async function countWords(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
+  resolved: ResolvedFilter,
   words: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await readRows(
     clickhouse,
     WordRow,
-    sql`select word, count() as count from (${buildSelect('mentions', accountId, {
-      select: sql`arrayJoin(words) as word`,
-      where: sql`${buildMentionCondition(filter, names)}`,
-    })}) where word in ${bindValue('Array(String)', words)} group by word`,
+    sql`select word, count() as count from (${buildCountedSelect(accountId, resolved, { select: sql`arrayJoin(words) as word` })}) where word in ${bindValue('Array(String)', words)} group by word`,
   );
   return new Map(rows.map((row) => [row.word, row.count]));
 }

@@ -6,20 +6,17 @@ import { answerDifference } from '#server/quick-analytic/answers/difference.ts';
 import { answerFigures } from '#server/quick-analytic/answers/figures.ts';
 import { answerList } from '#server/quick-analytic/answers/list.ts';
 import { answerOwn } from '#server/quick-analytic/answers/own.ts';
-import {
-  resolveSearch,
-  type Scope,
-  type SearchContext,
-} from '#server/quick-analytic/answers/search-context.ts';
+import { resolveSearch, type SearchContext } from '#server/quick-analytic/answers/search-context.ts';
 import { splitByTerms } from '#server/quick-analytic/answers/split-by-terms.ts';
 import { answerTerms } from '#server/quick-analytic/answers/terms.ts';
 import { answerVolume } from '#server/quick-analytic/answers/volume.ts';
+import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 type SearchQuery = { search: Search; time_zone: string; questions: readonly SearchQuestion[] };
 
 /** Answers the questions of a search side by side; one that fails does not affect the others. */
 export function answerSearch(
-  scope: Scope,
+  scope: SearchScope,
   { search, time_zone: zone, questions }: SearchQuery,
 ): Promise<SearchResult[]> {
   const about = { scope, search, zone, runQuery: makeBatch(scope, zone), ...resolveSearch(search) };

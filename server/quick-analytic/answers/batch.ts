@@ -5,8 +5,8 @@ import type {
   QuestionKind,
   QuestionOf,
 } from '#contracts/listening/analytics/question.ts';
-import type { Call } from '#server/kit/http/call.ts';
 import { runAnalyticsQueries } from '#server/listening/public.ts';
+import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 /** A query of listening that could not be answered, by the code of the refusal. */
 export class QueryFailure extends Error {
@@ -27,7 +27,7 @@ type WaitingQuery = { query: AnalyticsQuery; settle: (result: AnalyticsResult) =
  * Collects the queries that are put in the same turn and runs them as one batch of listening, so that names and rollups are read once for
  * all panels of a page.
  */
-export function makeBatch(scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>, zone: string): QueryRunner {
+export function makeBatch(scope: SearchScope, zone: string): QueryRunner {
   let waiting: WaitingQuery[] = [];
   async function flush(): Promise<void> {
     const batch = waiting;

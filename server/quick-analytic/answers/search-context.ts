@@ -1,14 +1,12 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { buildSearchFilter, type Search } from '#contracts/quick-analytic/search.ts';
-import type { Call } from '#server/kit/http/call.ts';
 import type { QueryRunner } from '#server/quick-analytic/answers/batch.ts';
-
-export type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 /** A search as its panels need it: what it counts, and the same in the period of its comparison (null: none). */
 export type SearchContext = {
-  scope: Scope;
+  scope: SearchScope;
   search: Search;
   filter: MentionFilter;
   compared: MentionFilter | null;

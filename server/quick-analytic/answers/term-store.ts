@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import {
   buildBucketStartSql,
   buildFilterCondition,
-  buildMentionCondition,
   Count,
   PUBLISHED_SECONDS,
   queryCondition,
+  readCounted,
   SENTIMENT_COUNTS,
   sentimentColumns,
   type Filter,
   type KeywordNames,
 } from '#server/listening/public.ts';
-import type { Scope } from '#server/quick-analytic/answers/search-context.ts';
+import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 const Row = z.object({ mask: Count, bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** The posts of one bar that exactly these terms find: bit 0 of `mask` is the first term. */
@@ -23,16 +22,20 @@ type TermQuery = { terms: readonly string[]; filter: Filter; names: KeywordNames
 
 /** Counts posts by the terms that find them, each post once; by the bars that begin at `starts`, or in one where there are none. */
 export function readTermRows(
-  { context, accountId }: Pick<Scope, 'context' | 'accountId'>,
+  { context, accountId }: Pick<SearchScope, 'context' | 'accountId'>,
   { terms, filter, names, starts }: TermQuery,
 ): Promise<TermRow[]> {
-  return readMentions(context.clickhouse, accountId, {
-    row: Row,
-    select: sql`${buildMaskSql({ terms, filter, names })} as mask, ${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as bar,
+  return readCounted(
+    context.clickhouse,
+    accountId,
+    { filter, names },
+    {
+      row: Row,
+      select: sql`${buildMaskSql({ terms, filter, names })} as mask, ${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as bar,
       count() as count, ${SENTIMENT_COUNTS}`,
-    where: buildMentionCondition(filter, names),
-    tail: sql`group by mask, bar`,
-  });
+      tail: sql`group by mask, bar`,
+    },
+  );
 }
 
 /** The terms that find a post, a bit each. */
@@ -55,17 +58,21 @@ type ValueQuery = Omit<TermQuery, 'starts'> & {
 
 /** Counts the posts of some values by the terms that find them, all values in one reading. */
 export function readTermValues(
-  { context, accountId }: Pick<Scope, 'context' | 'accountId'>,
+  { context, accountId }: Pick<SearchScope, 'context' | 'accountId'>,
   { terms, filter, names, values }: ValueQuery,
 ): Promise<ValueRow[]> {
   const places = values.map(
     (value, place) => sql`if(${buildFilterCondition(value, names)}, [${bindValue('UInt16', place)}], [])`,
   );
-  return readMentions(context.clickhouse, accountId, {
-    row: ValueRow,
-    select: sql`${buildMaskSql({ terms, filter, names })} as mask,
+  return readCounted(
+    context.clickhouse,
+    accountId,
+    { filter, names },
+    {
+      row: ValueRow,
+      select: sql`${buildMaskSql({ terms, filter, names })} as mask,
       arrayJoin(arrayConcat(${joinSql(places, sql`, `)})) as place, count() as count`,
-    where: buildMentionCondition(filter, names),
-    tail: sql`group by mask, place`,
-  });
+      tail: sql`group by mask, place`,
+    },
+  );
 }

@@ -4,26 +4,29 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/people/visibility/public.ts';
-import type { Scope } from '#server/quick-analytic/answers/search-context.ts';
+import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
-/** How many sources are read for the account, without those that the reader's group does not see. */
-export async function countSources(unit: UnitOfWork): Promise<number> {
+/** A source that is read for the account; public ones are the platform's. */
+export type ReadSource = { _id: string; name: string; is_public: boolean };
+
+/** The sources that are read for the account, without those that the reader's group does not see. @param pool with all public sources */
+export async function listReadSources(unit: UnitOfWork, pool: boolean): Promise<ReadSource[]> {
   const hidden = (await loadListeningRestriction(unit))?.without ?? [];
-  const { rows } = await pg<{ count: number }>`
-    select count(*)::int as count from (
-      select _id from monitors where account_id = ${unit.accountId}
-      union select _id from connections where account_id = ${unit.accountId}
-      union select _id from public_sources() where exists (
+  const { rows } = await pg<ReadSource>`
+    select _id, name, is_public from (
+      select _id, name, false as is_public from monitors where account_id = ${unit.accountId}
+      union all select _id, name, false from connections where account_id = ${unit.accountId}
+      union all select _id, name, true from public_sources() where ${pool} or exists (
         select from keywords where account_id = ${unit.accountId} and product = 'listening' and active)) sources
-     where _id <> all (${[...hidden]}::uuid[])`.execute(unit.db);
-  return rows[0]?.count ?? 0;
+     where _id <> all (${[...hidden]}::uuid[]) order by name, _id`.execute(unit.db);
+  return rows;
 }
 
 const FirstRow = z.object({ posts: z.coerce.number(), first: z.coerce.number() });
 
 /** When the first stored post was published that the reader sees; null where there is none. */
 export async function findFirstPost(
-  { context, accountId }: Pick<Scope, 'context' | 'accountId'>,
+  { context, accountId }: Pick<SearchScope, 'context' | 'accountId'>,
   sees: Sql | null,
 ): Promise<string | null> {
   const [row] = await readMentions(context.clickhouse, accountId, {

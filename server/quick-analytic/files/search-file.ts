@@ -15,7 +15,10 @@ import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { composeReport } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
 import { buildTermsBlock } from '#server/quick-analytic/files/terms-block.ts';
+import { loadSearchScope, type SearchScope } from '#server/quick-analytic/search-scope.ts';
 import { loadReportBrand, writeFiles, type ReportDocument } from '#server/reports/public.ts';
+
+type FileInput = ParsedInput<typeof makeSearchFile>['body'];
 
 const TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
@@ -28,14 +31,14 @@ const TITLE_MAX = 120;
 
 /** A search as a report of listening: the same queries as the page, so the same numbers, with everything that narrows them printed. */
 export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Response> {
-  const { context, accountId, inUnit, session, body, request } = call;
+  const { context, accountId, session, body, request } = call;
+  const scope = await loadSearchScope(call);
   const { from, to } = body.search.filter;
-  const report = await composeReport(
-    { context, accountId, inUnit, calendar: session.user.calendar },
-    toReport(body),
-    { from: new Date(from), to: new Date(to) },
-  );
-  const composed = { ...report, document: await addTerms(call, report.document) };
+  const report = await composeReport({ ...scope, calendar: session.user.calendar }, toReport(body), {
+    from: new Date(from),
+    to: new Date(to),
+  });
+  const composed = { ...report, document: await addTerms(scope, body, report.document) };
   const brandId = getRequestBrandId(context, request, accountId);
   const folder = await mkdtemp(join(tmpdir(), 'earshot-search-'));
   try {
@@ -59,12 +62,12 @@ export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Respo
 
 /** The document with the comparison of the terms behind its figures, where there are several. */
 async function addTerms(
-  call: Call<typeof makeSearchFile>,
+  scope: SearchScope,
+  { search, time_zone, language }: FileInput,
   document: ReportDocument,
 ): Promise<ReportDocument> {
-  const { search, time_zone, language } = call.body;
   if (search.terms.length < 2) return document;
-  const [terms] = await answerSearch(call, { search, time_zone, questions: [{ kind: 'terms' }] });
+  const [terms] = await answerSearch(scope, { search, time_zone, questions: [{ kind: 'terms' }] });
   if (!terms?.ok || terms.answer.kind !== 'terms') return document;
   return { ...document, blocks: document.blocks.toSpliced(1, 0, buildTermsBlock(terms.answer, language)) };
 }
@@ -72,7 +75,7 @@ async function addTerms(
 /** The parts of a report without the shares of keywords: a search has none. */
 const SECTIONS = USUAL_SECTIONS.filter((name) => name !== 'voice');
 
-function toReport({ search, language, time_zone }: ParsedInput<typeof makeSearchFile>['body']): ReportInput {
+function toReport({ search, language, time_zone }: FileInput): ReportInput {
   return ReportInput.parse({
     name: search.terms.join(', ').slice(0, TITLE_MAX),
     span: 'fixed',

@@ -8,14 +8,17 @@ import {
 } from '#contracts/quick-analytic/links.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
-import type { Scope } from '#server/quick-analytic/answers/search-context.ts';
+import { loadSearchScope } from '#server/quick-analytic/search-scope.ts';
 
 /** Ranges that end now advance in steps of this length, so that many simultaneous visitors cause one reading (milliseconds). */
 const STEP_MS = 60_000;
 
+type LinkScope = Parameters<typeof loadSearchScope>[0];
+
 /** Counts what a shared search shows, among the posts that the scope sees. */
-export async function takePicture(scope: Scope, look: SharedLook): Promise<SharedPicture> {
+export async function takePicture(call: LinkScope, look: SharedLook): Promise<SharedPicture> {
   const { terms, comparison, time_zone } = look;
+  const scope = await loadSearchScope(call);
   const countedAt = scope.context.clock();
   const now = new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS);
   const weekStart = await scope.inUnit(loadWeekStart);

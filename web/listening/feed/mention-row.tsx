@@ -152,7 +152,7 @@ function Feeling({ mention, acts }: { mention: FeedMention; acts: FeedActions })
       {...(byPerson ? {} : { confidence: mention.sentiment_confidence })}
     />
   );
-  if (!acts.may.sentiment) return badge;
+  if (!acts.may.sentiment || mention.public) return badge;
   return (
     <SentimentMenu
       chosen={mention.sentiment}

@@ -1,4 +1,4 @@
-import { IconEyeOff, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconEyeOff, IconTicket, IconUser, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
@@ -19,6 +19,12 @@ export function RowMarks({ mention, filtering, acts: { may } }: Props) {
   const assignee = mention.assigned_to === null ? undefined : people.get(mention.assigned_to);
   return (
     <>
+      {mention.public && (
+        <span className={classes.mark} title={t('listening.feed.public_help')}>
+          <IconWorld size={13} aria-hidden />
+          {t('listening.feed.public')}
+        </span>
+      )}
       {mention.tag_ids.map((id) => {
         const tag = tags.find(({ _id }) => _id === id);
         return (

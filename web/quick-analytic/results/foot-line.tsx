@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -17,14 +18,15 @@ export function FootLine({ state, isAbout }: Props) {
   const { from, to } = filter;
   const coverage = useCallQuery(getSearchCoverage, { body: { from, to } }, { keep: true });
   if (!coverage.data) return null;
-  const { sources, since, gaps } = coverage.data;
+  const { sources, since, gaps, pool } = coverage.data;
+  const formatDay = (at: string): string => formatLongDay(new Date(at), language);
   const missed = filterGaps(gaps, filter).flatMap(({ reason, ...gap }) =>
     reason === 'not_begun' ? [] : [{ ...gap, reason }],
   );
   const parts = [
     t('quick_analytic.foot.scope'),
     t('quick_analytic.foot.sources', { count: sources }),
-    since && t('quick_analytic.foot.since', { day: formatLongDay(new Date(since), language) }),
+    since && t('quick_analytic.foot.since', { day: formatDay(since) }),
     t('quick_analytic.shared.zone', { zone: ZONE }),
     t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),
   ].filter(Boolean);
@@ -32,6 +34,12 @@ export function FootLine({ state, isAbout }: Props) {
     <footer className={classes.foot}>
       {parts.join(' · ')}
       {' · '}
+      {pool && (
+        <>
+          <PoolAges pool={pool} formatDay={formatDay} />
+          {' · '}
+        </>
+      )}
       {missed.length === 0 ? (
         t('quick_analytic.foot.no_gaps')
       ) : (
@@ -48,5 +56,30 @@ export function FootLine({ state, isAbout }: Props) {
         </details>
       )}
     </footer>
+  );
+}
+
+type PoolAgesProps = {
+  pool: NonNullable<AnswerOf<typeof getSearchCoverage>['pool']>;
+  formatDay: (at: string) => string;
+};
+
+/** Since when public posts are kept; opened, since when those of each source. */
+function PoolAges({ pool: { since, sources }, formatDay }: PoolAgesProps) {
+  const { t } = useTranslation();
+  if (since === null) return t('quick_analytic.foot.pool_empty');
+  return (
+    <details>
+      <summary>{t('quick_analytic.foot.pool', { day: formatDay(since) })}</summary>
+      <ul>
+        {sources.map((source) => (
+          <li key={source._id}>
+            {source.since === null
+              ? t('quick_analytic.foot.pool_source_empty', { name: source.name })
+              : t('quick_analytic.foot.pool_source', { name: source.name, day: formatDay(source.since) })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -93,7 +93,9 @@ function Posts({ mentions, posts, state: { filtering }, place, onNewest }: Posts
               open={filtering.query.mention === mention._id}
               selected={false}
               acts={acts}
-              onOpen={mayOpen ? () => filtering.change({ mention: mention._id }) : undefined}
+              onOpen={
+                mayOpen && !mention.public ? () => filtering.change({ mention: mention._id }) : undefined
+              }
               filtering={filtering}
             />
           </div>
