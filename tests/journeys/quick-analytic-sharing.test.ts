@@ -115,11 +115,11 @@ test('The volume is drawn as a share of all posts and by other bars, and a drag 
   await page.getByRole('option', { name: 'By week' }).click();
   await page.waitForURL(/bars=week/);
   const chart = page.getByRole('img', { name: 'Posts over time' });
-  await chart.locator('svg path').first().waitFor();
+  await chart.locator('canvas').first().waitFor();
   await shot('share-of-all');
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('bars='));
-  await chart.locator('svg path').first().waitFor();
+  await chart.locator('canvas').first().waitFor();
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart has no box');
   const y = box.y + box.height / 2;
