@@ -254,7 +254,10 @@ test.each(['en', 'th'] as const)(
     await channels.scrollIntoViewIfNeeded();
     await shot(`phone-${language}-lists`);
     expect(await findAxeViolations(phone)).toEqual([]);
-    const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const wide = await phone.evaluate(() => {
+      const main = document.querySelector('main');
+      return main ? main.scrollWidth - main.clientWidth : 1;
+    });
     expect(wide).toBeLessThanOrEqual(0);
     const choice = phone.getByRole('radiogroup', { name: language === 'th' ? 'สิ่งที่แสดง' : 'What is shown' });
     await choice.getByText(parts[1] ?? '', { exact: true }).click();
