@@ -173,6 +173,9 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     /** Posts on the account's own pages, by the connected channels. */
     items: z.array(z.object({ source_id: Id, name: z.string(), channel: Channel, count })),
     own: count,
+    /** What the posts on the own pages reached, and the comments on them. */
+    reach: count,
+    comments: count,
     tickets: count,
     total: count,
   }),

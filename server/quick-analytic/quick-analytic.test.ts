@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { getBackfill, startBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
@@ -13,6 +13,7 @@ import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
 import { toKeywordQuery } from '#engine/query/filter-query.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { waitUntil } from '#tests/factories/line.ts';
+import { connectPage } from '#tests/factories/pages.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -155,6 +156,24 @@ describe('A search', () => {
     );
     expect(sites).toEqual([{ site: 'shop.example', count: 12, before: 0 }]);
     expect(difference).toMatchObject({ total: 12, post: { text: expect.stringContaining('tea sale') } });
+  });
+
+  it('says how much is on the own pages, what it reached there, and that a press opens as many posts', async () => {
+    const page = await connectPage(world, person.accountId);
+    onTestFinished(() => page.twin.stop());
+    const posts = [3, 4].map((comments) => ({
+      ...post(300 + comments, `tea on our page ${comments}`, Date.parse('2026-06-02T05:00:00Z')),
+      engagement: { comments, views: 100 },
+    }));
+    await ingestPosts(world, person.accountId, posts, page._id);
+    await ingestPosts(world, person.accountId, [
+      post(310, 'tea elsewhere', Date.parse('2026-06-02T06:00:00Z')),
+    ]);
+    const period = { from: '2026-06-01T00:00:00Z', to: '2026-06-03T00:00:00Z' };
+    const own = await answer({ kind: 'own' }, { terms: ['tea'], ...period });
+    expect(own).toMatchObject({ own: 2, comments: 7, total: 3, items: [{ source_id: page._id, count: 2 }] });
+    expect(own.reach).toBeGreaterThan(0);
+    expect(await countPosts(['tea'], { ...period, source: page._id })).toBe(2);
   });
 
   it('of a term that cannot be read is refused with the place of the fault', async () => {

@@ -185,6 +185,8 @@ export const quick_analytic = {
   own: {
     title: 'Your own pages',
     share: '{{value}} posts on your connected channels, {{share}} of all',
+    reactions_one: 'They reached {{reach}} and have {{value}} comment',
+    reactions_other: 'They reached {{reach}} and have {{value}} comments',
     tickets_one: '{{value}} post became a ticket',
     tickets_other: '{{value}} posts became tickets',
   },

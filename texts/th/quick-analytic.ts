@@ -177,6 +177,7 @@ export const quick_analytic = {
   own: {
     title: 'เพจของคุณเอง',
     share: '{{value}} โพสต์อยู่ในช่องทางที่เชื่อมต่อไว้ คิดเป็น {{share}} ของทั้งหมด',
+    reactions_other: 'เข้าถึง {{reach}} และมี {{value}} ความคิดเห็น',
     tickets_other: '{{value}} โพสต์กลายเป็นทิกเก็ต',
   },
   keep: {

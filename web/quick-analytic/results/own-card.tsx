@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
-import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { formatExactNumber, formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -27,12 +27,22 @@ function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: Search
   const { t } = useTranslation();
   const language = useLanguage();
   const { change } = state.filtering;
-  const { items, own, tickets, total } = answer;
+  const { items, own, reach, comments, tickets, total } = answer;
   const share = (count: number) => formatPercent(count / Math.max(1, total), language);
   return (
     <>
       <p className={classes.none}>
         {t('quick_analytic.own.share', { value: formatExactNumber(own, language), share: share(own) })}
+        {own > 0 && (
+          <>
+            <br />
+            {t('quick_analytic.own.reactions', {
+              count: comments,
+              reach: formatShortNumber(reach, language),
+              value: formatExactNumber(comments, language),
+            })}
+          </>
+        )}
       </p>
       <ol className={classes.rows}>
         {items.map(({ source_id, name, channel, count }) => (
