@@ -249,7 +249,10 @@ test.each(['en', 'th'] as const)(
     const former = page;
     page = phone;
     await shot(`phone-${language}`);
-    const channels = phone.getByRole('region', { name: language === 'th' ? 'ช่องทาง' : 'Channels', exact: true });
+    const channels = phone.getByRole('region', {
+      name: language === 'th' ? 'ช่องทาง' : 'Channels',
+      exact: true,
+    });
     await channels.getByRole('listitem').first().waitFor();
     await channels.scrollIntoViewIfNeeded();
     await shot(`phone-${language}-lists`);
