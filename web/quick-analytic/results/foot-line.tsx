@@ -34,12 +34,6 @@ export function FootLine({ state, isAbout }: Props) {
     <footer className={classes.foot}>
       {parts.join(' · ')}
       {' · '}
-      {pool && (
-        <>
-          <PoolAges pool={pool} formatDay={formatDay} />
-          {' · '}
-        </>
-      )}
       {missed.length === 0 ? (
         t('quick_analytic.foot.no_gaps')
       ) : (
@@ -54,6 +48,12 @@ export function FootLine({ state, isAbout }: Props) {
             ))}
           </ul>
         </details>
+      )}
+      {pool && (
+        <>
+          {' · '}
+          <PoolAges pool={pool} formatDay={formatDay} />
+        </>
       )}
     </footer>
   );
