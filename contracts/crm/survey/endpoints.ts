@@ -73,6 +73,8 @@ export const getSurveyResults = defineEndpoint({
   summary: 'Summarise the survey results of a period: CSAT, NPS, response counts, and by person',
   input: { query: z.strictObject(period) },
   answer: SurveyResults,
+  // It waits for the facts, and reads them in the column store.
+  transaction: false,
 });
 
 export const listQuestionResults = defineEndpoint({

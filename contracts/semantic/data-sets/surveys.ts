@@ -32,6 +32,7 @@ export const surveys = defineDataSet({
     survey_reason: { column: 'reason', label: 'word' },
     customer: { column: 'contact_id', label: 'customer', personal: true },
     csat_score: { column: 'csat', label: 'plain', order: 'number' },
+    nps_score: { column: 'nps', label: 'plain', order: 'number' },
     nps_group: {
       column: 'nps',
       label: 'word',

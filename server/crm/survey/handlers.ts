@@ -15,10 +15,10 @@ import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/request-
 import {
   listTicketInvitations,
   listInvitations,
-  buildOfferedQuery,
-  tallySurveys,
+  listSurveyNames,
   type ListedInvitation,
 } from '#server/crm/survey/result-store.ts';
+import { loadSurveyTally } from '#server/crm/survey/survey-questions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
@@ -27,6 +27,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { requireOpenLink } from '#server/kit/mail/open-link.ts';
 import { loadUserNames } from '#server/people/public.ts';
+import { toViewerInput } from '#server/semantic/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 export const handlers = [
@@ -57,10 +58,12 @@ export const handlers = [
     return requireFound(made);
   }),
 
-  bind(contract.getSurveyResults, async ({ unit, query }) => {
-    const tally = await tallySurveys(unit, query);
-    const names = await loadUserNames(unit, [...new Set(tally.flatMap(({ agent_id }) => agent_id ?? []))]);
-    return buildSurveyResults(tally, names, await buildOfferedQuery(unit, query));
+  bind(contract.getSurveyResults, async (call) => {
+    const tally = await loadSurveyTally(call, call.query, toViewerInput(call.session, call.actor));
+    const agents = [...new Set(tally.agents.flatMap(({ agent_id }) => agent_id ?? []))];
+    return call.inUnit(async (unit) =>
+      buildSurveyResults(tally, await loadUserNames(unit, agents), await listSurveyNames(unit, call.query)),
+    );
   }),
 
   bind(contract.listQuestionResults, async ({ unit, query }) => ({

@@ -3,7 +3,9 @@ import { SKIP_REASONS } from '#contracts/crm/survey/invitation.ts';
 import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { computeCsat, computeMean, computeNps, type Distribution } from '#contracts/crm/survey/score.ts';
-import type { ListedInvitation, OfferedSurvey, tallySurveys } from '#server/crm/survey/result-store.ts';
+import { CHANNELS } from '#contracts/networks.ts';
+import type { ListedInvitation, SurveyName } from '#server/crm/survey/result-store.ts';
+import type { SurveyTally } from '#server/crm/survey/survey-questions.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -44,77 +46,88 @@ function stateOf(row: ListedInvitation, now: Date): SurveyInvitation['state'] {
 /** Invitations sent before Thai was supported lack its fields. */
 export const completeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
 
-type SurveyTally = Awaited<ReturnType<typeof tallySurveys>>;
-
-function sum(tally: SurveyTally, holds: (row: SurveyTally[number]) => boolean): number {
-  return tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
+function sum<T>(rows: readonly T[], count: (row: T) => number): number {
+  return rows.reduce((total, row) => total + count(row), 0);
 }
+
+type AgentTally = Pick<SurveyTally, 'agents' | 'nps'>;
 
 /** The results of a tally: every number is a total of its rows, so that parts always make up the whole. */
 export function buildSurveyResults(
   tally: SurveyTally,
   names: Names,
-  offered: readonly OfferedSurvey[],
+  surveys: readonly SurveyName[],
 ): SurveyResults {
   return {
-    due: sum(tally, () => true),
-    sent: sum(tally, ({ reason }) => reason === null),
-    answered: sum(tally, ({ answered }) => answered),
+    due: sum(tally.agents, ({ due }) => due),
+    sent: sum(tally.agents, ({ sent }) => sent),
+    answered: sum(tally.agents, ({ answered }) => answered),
     skipped: SKIP_REASONS.map((reason) => ({
       reason,
-      count: sum(tally, (row) => row.reason === reason),
+      count: sum(tally.skipped, (row) => (row.reason === reason ? row.count : 0)),
     })).filter(({ count }) => count > 0),
-    csat: scaleOf(tally, 'csat'),
-    nps: scaleOf(tally, 'nps'),
-    ...choicesOf(offered),
-    agents: [...new Set(tally.filter(({ reason }) => reason === null).map(({ agent_id }) => agent_id))]
-      .map((id) => {
-        const own = tally.filter(({ agent_id, reason }) => agent_id === id && reason === null);
-        const csat = scaleOf(own, 'csat');
-        const nps = scaleOf(own, 'nps');
-        return {
-          agent: agentOf(id, names),
-          sent: sum(own, () => true),
-          answered: sum(own, ({ answered }) => answered),
-          csat: csat.score,
-          csat_answers: csat.answers,
-          nps: nps.score,
-          nps_answers: nps.answers,
-        };
-      })
+    csat: buildCsat(tally),
+    nps: buildNps(tally),
+    ...choicesOf(tally, surveys),
+    agents: [...new Set(tally.agents.filter(({ sent }) => sent > 0).map(({ agent_id }) => agent_id))]
+      .map((id) => buildAgent(id, tally, names))
       .sort((a, b) => b.sent - a.sent || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? '')),
   };
 }
 
-/** The available choices, most used first; a questionnaire has its latest name. */
-function choicesOf(offered: readonly OfferedSurvey[]): Pick<SurveyResults, 'surveys' | 'channels'> {
-  const count = (holds: (one: OfferedSurvey) => boolean): number =>
-    offered.reduce((total, one) => (holds(one) ? total + one.count : total), 0);
-  const newest = offered.toSorted((a, b) => b.last.localeCompare(a.last));
+function buildAgent(id: string | null, tally: AgentTally, names: Names): SurveyResults['agents'][number] {
+  const own = {
+    agents: tally.agents.filter(({ agent_id }) => agent_id === id),
+    nps: tally.nps.filter(({ agent_id }) => agent_id === id),
+  };
+  const [csat, nps] = [buildCsat(own), buildNps(own)];
   return {
-    surveys: [...Map.groupBy(newest, ({ survey_id }) => survey_id)]
-      .map(([_id, [last]]) => ({
-        _id,
-        name: last?.survey_name ?? '',
-        count: count(({ survey_id }) => survey_id === _id),
-      }))
-      .sort((a, b) => b.count - a.count),
-    channels: [...new Set(offered.map(({ channel }) => channel))]
-      .map((channel) => ({ channel, count: count((one) => one.channel === channel) }))
-      .sort((a, b) => b.count - a.count),
+    agent: agentOf(id, names),
+    sent: sum(own.agents, ({ sent }) => sent),
+    answered: sum(own.agents, ({ answered }) => answered),
+    csat: csat.score,
+    csat_answers: csat.answers,
+    nps: nps.score,
+    nps_answers: nps.answers,
   };
 }
 
-function scaleOf(tally: SurveyTally, kind: 'csat' | 'nps'): SurveyResults['csat'] {
-  const { from, to } = SCALES[kind];
-  const spread: Distribution = Array.from({ length: to - from + 1 }, (_one, step) => ({
-    value: from + step,
-    count: sum(tally, (row) => row[kind] === from + step),
-  }));
+/** The available choices, most used first; a questionnaire has its latest name. */
+function choicesOf(
+  { offered }: Pick<SurveyTally, 'offered'>,
+  surveys: readonly SurveyName[],
+): Pick<SurveyResults, 'surveys' | 'channels'> {
+  const count = (holds: (one: SurveyTally['offered'][number]) => boolean): number =>
+    sum(offered, (one) => (holds(one) ? one.count : 0));
   return {
-    answers: sum(tally, (row) => row[kind] !== null),
-    score: kind === 'csat' ? computeCsat(spread) : computeNps(spread),
-    mean: computeMean(spread),
-    spread: [...spread],
+    surveys: surveys
+      .map(({ survey_id: _id, name }) => ({ _id, name, count: count((one) => one.survey_id === _id) }))
+      .sort((a, b) => b.count - a.count),
+    channels: CHANNELS.flatMap((channel) => {
+      const number = count((one) => one.channel === channel);
+      return number > 0 ? [{ channel, count: number }] : [];
+    }).sort((a, b) => b.count - a.count),
   };
+}
+
+function buildCsat({ agents }: AgentTally): SurveyResults['csat'] {
+  const spread = spreadOf('csat', (step) => sum(agents, ({ csat, due }) => (csat === step ? due : 0)));
+  return { ...describe(spread), score: computeCsat(spread) };
+}
+
+function buildNps({ nps }: AgentTally): SurveyResults['nps'] {
+  const spread = spreadOf('nps', (step) => sum(nps, (row) => (row.nps === step ? row.count : 0)));
+  return { ...describe(spread), score: computeNps(spread) };
+}
+
+function spreadOf(kind: 'csat' | 'nps', count: (step: number) => number): Distribution {
+  const { from, to } = SCALES[kind];
+  return Array.from({ length: to - from + 1 }, (_one, index) => ({
+    value: from + index,
+    count: count(from + index),
+  }));
+}
+
+function describe(spread: Distribution): Pick<SurveyResults['csat'], 'answers' | 'mean' | 'spread'> {
+  return { answers: sum(spread, ({ count }) => count), mean: computeMean(spread), spread: [...spread] };
 }

@@ -72,35 +72,23 @@ function stateIs(unit: UnitOfWork, state: InvitationState): Expression<SqlBool> 
   }
 }
 
-/** The data of all results, one row for each person, reason and pair of answers. */
-export function tallySurveys(unit: UnitOfWork, scope: SurveyScope) {
-  return buildScopeQuery(unit, scope)
-    .select((is) => [
-      'i.agent_id',
-      'i.reason',
-      'i.csat',
-      'i.nps',
-      sql<boolean>`i.answered_at is not null`.as('answered'),
-      is.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['i.agent_id', 'i.reason', 'i.csat', 'i.nps', 'answered'])
-    .execute();
-}
+export type SurveyName = { survey_id: string; name: string };
 
-/** The questionnaires and channels of a period, and how often each pair occurs. */
-export function buildOfferedQuery(unit: UnitOfWork, { from, to }: Pick<SurveyScope, 'from' | 'to'>) {
+/** The names of the questionnaires that were used in a period, the latest of each, last used first. */
+export function listSurveyNames(
+  unit: UnitOfWork,
+  { from, to }: Pick<SurveyScope, 'from' | 'to'>,
+): Promise<SurveyName[]> {
   return buildScopeQuery(unit, { from, to })
     .select((is) => [
       'i.survey_id',
-      'i.survey_name',
-      'i.channel',
-      is.fn.countAll<number>().as('count'),
+      sql<string>`(array_agg(i.survey_name order by i.created_at desc))[1]`.as('name'),
       is.fn.max('i.created_at').as('last'),
     ])
-    .groupBy(['i.survey_id', 'i.survey_name', 'i.channel'])
+    .groupBy('i.survey_id')
+    .orderBy('last', 'desc')
     .execute();
 }
-export type OfferedSurvey = Awaited<ReturnType<typeof buildOfferedQuery>>[number];
 
 /** Invitations, newest first, at most one more than `limit`. */
 export function listInvitations(

@@ -248,6 +248,39 @@ it('A customer who writes Thai receives the survey in Thai, any other in the oth
   expect(results.surveys.map(({ name }) => name).toSorted()).toEqual(['After each ticket', 'Where']);
 });
 
+it('Results of any selection count the invitations that the list of the selection has', async () => {
+  const all = await admin.call(asked.getSurveyResults, { query: PERIOD });
+  const agents = [undefined, ...all.agents.map(({ agent }) => agent?._id ?? 'nobody')];
+  const surveys = [undefined, ...all.surveys.map(({ _id }) => _id)];
+  const channels = [undefined, ...all.channels.map(({ channel }) => channel), 'email' as const];
+  const { items: listed } = await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200 } });
+  const middle = listed[Math.floor(listed.length / 2)]?.created_at ?? PERIOD.to;
+  const periods = [{}, { to: middle }, { from: middle }];
+  const selections = agents.flatMap((agent_id) =>
+    surveys.flatMap((survey_id) =>
+      channels
+        .slice(0, agent_id ? 1 : undefined)
+        .flatMap((channel) => periods.map((period) => ({ agent_id, survey_id, channel, ...period }))),
+    ),
+  );
+  let compared = 0;
+  for (const chosen of selections) {
+    const found = await admin.call(asked.getSurveyResults, { query: { ...PERIOD, ...chosen } });
+    expect([chosen, found.due, found.sent, found.answered, found.csat.answers, found.nps.answers]).toEqual([
+      chosen,
+      await count(chosen),
+      await count({ ...chosen, state: 'sent' }),
+      await count({ ...chosen, state: 'answered' }),
+      await count({ ...chosen, kind: 'csat' }),
+      await count({ ...chosen, kind: 'nps' }),
+    ]);
+    for (const { reason, count: skipped } of found.skipped)
+      expect(await count({ ...chosen, reason })).toBe(skipped);
+    compared += found.due;
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
 it('Every number of the results opens as many invitations as it counts', async () => {
   const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
   expect(await count({})).toBe(results.due);
