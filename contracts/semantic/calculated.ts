@@ -6,10 +6,10 @@ const MOST_CALCULATED = 20;
 const LONGEST_TEXT = 4096;
 
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
-const Formula = z.string().max(LONGEST_TEXT);
+export const FormulaText = z.string().max(LONGEST_TEXT);
 
 /** A field that a formula computes for each row: the dimension `calculated-<name>` of every data set that has what the formula names. */
-export const CalculatedField = z.strictObject({ name: Name, formula: Formula });
+export const CalculatedField = z.strictObject({ name: Name, formula: FormulaText });
 export type CalculatedField = z.infer<typeof CalculatedField>;
 
 /**
@@ -18,7 +18,7 @@ export type CalculatedField = z.infer<typeof CalculatedField>;
  */
 export const CalculatedMeasure = z.strictObject({
   name: Name,
-  formula: Formula,
+  formula: FormulaText,
   data_set: z.string().max(60),
 });
 export type CalculatedMeasure = z.infer<typeof CalculatedMeasure>;

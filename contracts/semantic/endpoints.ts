@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { checkFormula, completeFormula } from '#contracts/semantic/formulas.ts';
 import { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question } from '#contracts/semantic/question.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { ANY_DATA_SET } from '#contracts/semantic/register.ts';
 
 /** The most questions of one call: a full screen. */
 export const MOST_QUESTIONS = 60;
-
-/** Any of them admits to the call; each question needs those of its data sets. */
-const PERMISSIONS = [...new Set(DATA_SETS.map(({ permission }) => permission))];
 
 export const answerQuestions = defineEndpoint({
   name: 'semantic.answer',
   method: 'POST',
   path: '/semantic/answers',
-  access: { kind: 'permitted', need: [PERMISSIONS] },
+  access: { kind: 'permitted', need: [ANY_DATA_SET] },
   summary:
     'Answer several questions at once: measures of data sets by dimensions, with totals, comparison and what each cell opens',
   input: {
@@ -30,4 +28,4 @@ export const answerQuestions = defineEndpoint({
   reads: true,
 });
 
-export const ENDPOINTS = [answerQuestions];
+export const ENDPOINTS = [answerQuestions, checkFormula, completeFormula];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { SemanticAnswer } from '#contracts/semantic/answer.ts';
-import { LocatedFault } from '#contracts/semantic/formulas.ts';
+import { LocatedFault } from '#contracts/semantic/located-fault.ts';
 import { Question } from '#contracts/semantic/question.ts';
 
 /**

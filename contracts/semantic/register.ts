@@ -20,3 +20,6 @@ export const DATA_SETS: readonly DataSet[] = [
   agentWork,
   keywords,
 ];
+
+/** Any of these permissions admits to questions; each question needs those of its data sets. */
+export const ANY_DATA_SET = [...new Set(DATA_SETS.map(({ permission }) => permission))];

@@ -16,7 +16,7 @@ function complete(marked: string, level: FormulaLevel): string[] {
 it.each<[string, FormulaLevel, string[], string[]]>([
   ['|', 'aggregate', ['tickets', 'sum(', 'share_of_total(', 'round('], ['channel', 'lower(', '+']],
   ['sum(|', 'aggregate', ['messages', 'reply_seconds', 'length('], ['channel', 'tickets', 'sum(']],
-  ['sum(if(|', 'aggregate', ['angry', 'contains(', 'not '], ['messages', 'tickets']],
+  ['sum(if(|', 'aggregate', ['angry', 'messages', 'contains(', 'not '], ['tickets']],
   ['sum(if(angry, |', 'aggregate', ['messages', 'abs('], ['channel', 'lower(']],
   ['previous(|', 'aggregate', ['tickets', 'sum(', 'total('], ['previous(', 'channel']],
   ['lower(|)', 'row', ['channel', 'concat('], ['messages', 'angry', 'count(']],

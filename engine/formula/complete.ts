@@ -61,9 +61,12 @@ function listSuggestions(head: string, options: FormulaCheckOptions): FormulaSug
 function listValues(value: ExpectedValue, { environment }: FormulaCheckOptions): FormulaSuggestion[] {
   if (value.words !== undefined) return value.words.map((text) => ({ kind: 'word', text }));
   const { kinds, scope } = value;
-  const names = environment.names.filter(
-    ({ level, type: { kind } }) => level === scope.level && kinds.some((one) => one === kind),
-  );
+  const ofLevel = environment.names.filter(({ level }) => level === scope.level);
+  const fits = ({ type: { kind } }: FormulaName): boolean => kinds.some((one) => one === kind);
+  // Where only a condition is expected, any other value may begin a comparison.
+  const isCondition = kinds.length === 1 && kinds[0] === 'boolean';
+  const compared = isCondition ? ofLevel.filter((one) => !fits(one)) : [];
+  const names = [...ofLevel.filter(fits), ...compared];
   return [
     ...names.map((name): FormulaSuggestion => ({ kind: 'name', name, text: printName(name.name) })),
     ...FUNCTION_NAMES.filter((name) => isFitting(FUNCTIONS[name], value)).map(toFunction),

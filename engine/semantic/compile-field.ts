@@ -2,7 +2,7 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import { CALCULATED, type CalculatedField } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { TypedExpression } from '#engine/formula/checker.ts';
-import { compileFormula } from '#engine/formula/compile.ts';
+import { compileFormula, type FormulaResult } from '#engine/formula/compile.ts';
 import { createFormulaEnvironment, type FormulaName } from '#engine/formula/environment.ts';
 import { flattenExpression, mapOperands } from '#engine/formula/expression.ts';
 import { FORMULA_LIMITS, type FormulaFault } from '#engine/formula/fault.ts';
@@ -16,6 +16,32 @@ export type FormulaFaults = { ok: false; faults: readonly FormulaFault[] };
 
 type CompiledField = { ok: true; field: ReachedField } | FormulaFaults;
 
+/** How many sets of calculated fields, and how many formulas beside each, stay compiled. */
+const MOST_KEPT = 200;
+const compilers = new WeakMap<Model['dataSets'], Map<string, FieldCompiler>>();
+
+/** The compiler of some calculated fields; those of the last questions are kept, since screens repeat their questions. */
+export function getFieldCompiler(
+  model: Model,
+  fields: readonly CalculatedField[],
+  clock: FormulaClock,
+): FieldCompiler {
+  const kept = compilers.get(model.dataSets) ?? new Map<string, FieldCompiler>();
+  compilers.set(model.dataSets, kept);
+  return remember(kept, JSON.stringify([fields, clock]), () => new FieldCompiler(model, fields, clock));
+}
+
+/** A kept value, or a new one in place of the oldest. */
+function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, made);
+  return made;
+}
+
 /** Compiles the calculated fields of a question for one data set after the other: each has its own names. */
 export class FieldCompiler {
   private readonly model: Model;
@@ -23,6 +49,7 @@ export class FieldCompiler {
   private readonly clock: FormulaClock;
   private readonly known = new Map<string, CompiledField>();
   private readonly names = new Map<string, FormulaNames>();
+  private readonly measures = new Map<string, FormulaResult>();
 
   constructor(model: Model, fields: readonly CalculatedField[], clock: FormulaClock) {
     this.model = model;
@@ -37,6 +64,14 @@ export class FieldCompiler {
     const field = this.known.get(id) ?? (declared && this.compile(dataSet, declared));
     if (field) this.known.set(id, field);
     return field;
+  }
+
+  /** A formula for many rows of a data set. */
+  compileMeasure(dataSet: DataSet, text: string): FormulaResult {
+    const { environment } = this.getNames(dataSet);
+    return remember(this.measures, `${dataSet.name} ${text}`, () =>
+      compileFormula(text, { environment, level: 'aggregate', kinds: ['number'] }),
+    );
   }
 
   /** The names of a formula for many rows, within whose aggregates the calculated fields can be named too. */

@@ -5,7 +5,6 @@ import type { MeasureDeclaration, MeasurementUnit } from '#contracts/semantic/me
 import { MeasureRef } from '#contracts/semantic/question.ts';
 import { getAdditivity } from '#engine/formula/additivity.ts';
 import type { TypedExpression } from '#engine/formula/checker.ts';
-import { compileFormula } from '#engine/formula/compile.ts';
 import { flattenExpression } from '#engine/formula/expression.ts';
 import type { FormulaFault } from '#engine/formula/fault.ts';
 import type { FormulaClock } from '#engine/formula/formula-value.ts';
@@ -48,11 +47,7 @@ export function compileMeasure(declared: CalculatedMeasure, context: CompileCont
     return { ok: false, faults: [{ start: 0, end: declared.formula.length, fault: reason }] };
   }
   const names = fields.getNames(dataSet);
-  const result = compileFormula(declared.formula, {
-    environment: names.environment,
-    level: 'aggregate',
-    kinds: ['number'],
-  });
+  const result = fields.compileMeasure(dataSet, declared.formula);
   if (!result.ok) return result;
   const { tree, text } = result.formula;
   const faults = findMeasureFaults(tree, names, model);
@@ -83,7 +78,11 @@ export function compileMeasure(declared: CalculatedMeasure, context: CompileCont
 }
 
 /** Laws 3 and 6: a formula counts something, in numbers, and only what is a part of a whole has a share. */
-function findMeasureFaults(tree: TypedExpression, { reads }: FormulaNames, model: Model): FormulaFault[] {
+export function findMeasureFaults(
+  tree: TypedExpression,
+  { reads }: FormulaNames,
+  model: Model,
+): FormulaFault[] {
   const place = tree.at ?? { start: 0, end: 0 };
   const parts = flattenExpression(tree).filter(isCounted);
   if (parts.length === 0) return [{ ...place, fault: fault('formula_counts_nothing') }];

@@ -6,7 +6,7 @@ import {
   type FormulaEnvironment,
   type FormulaName,
 } from '#engine/formula/environment.ts';
-import { PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
+import { listFollowedLinks, PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 
 /** What a formula over a data set may name: fields of its rows and of linked rows, and the measures of all data sets. */
@@ -23,9 +23,12 @@ export function getFormulaNames(model: Model, dataSet: DataSet): FormulaNames {
   return names;
 }
 
-/** The names that a viewer may use, for completion: others do not exist for them. */
-export function listVisibleNames(model: Model, dataSet: DataSet, viewer: Viewer): FormulaName[] {
-  const { environment, reads } = getFormulaNames(model, dataSet);
+/** The names that a viewer may use: for an editor others do not exist. */
+export function listVisibleNames(
+  { environment, reads }: FormulaNames,
+  model: Model,
+  viewer: Viewer,
+): FormulaName[] {
   return environment.names.filter(({ name, level }) => {
     if (level === 'aggregate') {
       const of = model.dataSets.get(name.slice(0, name.indexOf('.')));
@@ -33,8 +36,7 @@ export function listVisibleNames(model: Model, dataSet: DataSet, viewer: Viewer)
     }
     const field = reads.get(name);
     if (!field || (field.personal && !viewer.personal)) return false;
-    const links = [...field.via, ...(field.through ? [field.through] : [])];
-    return links.every(({ link }) => viewer.permissions.has(link.dataSet.permission));
+    return listFollowedLinks(field).every(({ link }) => viewer.permissions.has(link.dataSet.permission));
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureRef, Question } from '#contracts/semantic/question.ts';
 import type { FormulaFault } from '#engine/formula/fault.ts';
-import { FieldCompiler } from '#engine/semantic/compile-field.ts';
+import { getFieldCompiler, type FieldCompiler } from '#engine/semantic/compile-field.ts';
 import {
   compileMeasure,
   type AddedMeasures,
@@ -66,7 +66,7 @@ class Preparation {
     this.model = model;
     this.calculated = calculated;
     const { zone, week_start: weekStart } = question;
-    this.fields = new FieldCompiler(model, calculated.fields, { zone, weekStart });
+    this.fields = getFieldCompiler(model, calculated.fields, { zone, weekStart });
   }
 
   prepare(): PreparedQuestion {

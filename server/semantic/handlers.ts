@@ -1,17 +1,27 @@
 import { isPaid } from '#contracts/identity/guards.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/semantic/endpoints.ts';
+import { checkFormula, completeFormula } from '#contracts/semantic/formulas.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { bind } from '#server/kit/http/call.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
 import { answerQuestions } from '#server/semantic/answer-questions.ts';
-import { toViewerInput } from '#server/semantic/viewer.ts';
+import { checkWrittenFormula, completeWrittenFormula } from '#server/semantic/formulas/edit-formula.ts';
+import { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';
 
 export const handlers = [
   bind(contract.answerQuestions, async (call) => {
-    // Its data sets belong to products, whose calls need a paid account.
-    if (!isPaid(call.session)) refuse('payment_required');
-    const viewer = toViewerInput(call.session, call.actor);
+    const viewer = requireViewer(call);
     const { questions, tile } = call.body;
     const { signal } = call.request;
     return { answers: await answerQuestions(call, questions, { viewer, use: 'interactive', tile, signal }) };
   }),
+
+  bind(checkFormula, async (call) => checkWrittenFormula(call.body, requireViewer(call))),
+  bind(completeFormula, async (call) => completeWrittenFormula(call.body, requireViewer(call))),
 ];
+
+/** The signed-in user. Data sets belong to products, whose calls need a paid account. @throws payment_required */
+function requireViewer({ session, actor }: Pick<Call, 'actor'> & { session: Session }): ViewerInput {
+  if (!isPaid(session)) refuse('payment_required');
+  return toViewerInput(session, actor);
+}

@@ -13,4 +13,10 @@ export const semanticExamples: Record<string, Example> = {
       ],
     },
   }),
+  'semantic.check-formula': async () => ({
+    body: { data_set: 'mentions', level: 'measure', formula: 'authors / mentions' },
+  }),
+  'semantic.complete-formula': async () => ({
+    body: { data_set: 'mentions', level: 'field', formula: 'if(chan', caret: 7 },
+  }),
 };

@@ -1,4 +1,4 @@
-import type { LocatedFault } from '#contracts/semantic/formulas.ts';
+import type { LocatedFault } from '#contracts/semantic/located-fault.ts';
 import type { FormulaFault } from '#engine/formula/fault.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
 
