@@ -109,7 +109,7 @@ test('The posts are walked through and opened by keys, which the list of shortcu
 test('The volume is drawn as a share of all posts and by other bars, and a drag over it narrows the page and says why', async () => {
   await openTerms('กาแฟ');
   await page.getByRole('combobox', { name: 'Shown as' }).click();
-  await page.getByRole('option', { name: 'Share of all posts in %' }).click();
+  await page.getByRole('option', { name: '% of all posts' }).click();
   await page.waitForURL(/mode=share/);
   await page.getByRole('combobox', { name: 'Width of the bars' }).click();
   await page.getByRole('option', { name: 'By week' }).click();

@@ -92,7 +92,7 @@ export const quick_analytic = {
     label: 'Shown as',
     count: 'Counts',
     share: 'Share in %',
-    share_of_all: 'Share of all posts in %',
+    share_of_all: '% of all posts',
     index: 'Index (peak = 100)',
   },
   bars: {

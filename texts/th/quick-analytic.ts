@@ -86,7 +86,7 @@ export const quick_analytic = {
     label: 'แสดงเป็น',
     count: 'จำนวน',
     share: 'สัดส่วน %',
-    share_of_all: 'สัดส่วนจากทุกโพสต์ %',
+    share_of_all: '% ของทุกโพสต์',
     index: 'ดัชนี (สูงสุด = 100)',
   },
   bars: {
