@@ -100,6 +100,18 @@ test('A link with a password shows nothing without it, and a revoked one opens n
   expect((await admin.attempt(revokeSearchLink, { params: { _id } })).status).toBe(404);
 });
 
+test('A link that has expired opens no more, whatever it showed', async () => {
+  for (const kind of ['frozen', 'live'] as const) {
+    const { _id, token } = await share(admin, kind);
+    await world.suite.context.database.platform
+      .updateTable('search_links')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('_id', '=', _id)
+      .execute();
+    expect(await open(token)).toMatchObject({ code: 'link_invalid' });
+  }
+});
+
 test('A link opens only while its creator may share, and readers may neither create nor list links', async () => {
   const maker = await world.person(admin.accountId, { can: ['quick_analytic.analytics.write'] });
   const { token } = await share(maker, 'frozen');
