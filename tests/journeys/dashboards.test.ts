@@ -54,6 +54,7 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('menuitem', { name: 'Note' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Options: Note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('ยอดขายวันจันทร์');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -12,7 +12,6 @@ export const dashboards = {
   add_share: 'Mentions by …',
   bare: 'No widgets yet',
   bare_add: 'Add one above. You can move and resize it afterwards.',
-  bare_edit: 'Choose “Edit” to add some.',
   click: {
     label: 'When you choose a number',
     open: 'Open the mentions',

@@ -17,7 +17,7 @@ const OFFERS = WIDGETS.flatMap(({ kind, places, offers }) =>
     .map((offer: WidgetOffer) => ({ widget: buildOffer(kind, offer), variant: offer.variant ?? false })),
 );
 
-/** The catalogue of widgets; a chosen widget is added below all others. */
+/** The catalogue of widgets; a chosen widget is added in the first free place. It stays open, since a dashboard has several. */
 export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widget: Widget) => void }) {
   const { t } = useTranslation();
   const items = (variants: boolean) =>
@@ -31,7 +31,7 @@ export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widg
       );
     });
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={disabled}>
           {t('dashboards.add')}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconLayoutDashboard, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
@@ -16,6 +16,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { filterQuery } from '../filter/query.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -117,20 +118,23 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
             <EditActions editing={editing} />
           ) : (
             <>
-              {dashboard.may_change && (
-                <Button
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                  onClick={editing.begin}
-                >
-                  {t('dashboards.edit')}
-                </Button>
-              )}
+              {dashboard.may_change && <EditButton onClick={editing.begin} />}
               <DashboardMenu dashboard={dashboard} query={filtering.query} />
             </>
           )
         }
       />
+      {draft && (
+        <TextInput
+          label={t('dashboards.name')}
+          className={classes.rename}
+          maxLength={120}
+          autoFocus={dashboard.widgets.length === 0 && !isTouchInput()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          value={editing.name}
+          onChange={({ currentTarget }) => editing.rename(currentTarget.value)}
+        />
+      )}
       {editing.kept && dashboard.may_change && <RecoveryOffer {...editing.kept} />}
       <FilterBar filtering={filtering} />
       <div className={classes.modes}>
@@ -144,7 +148,9 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         {widgets.length === 0 ? (
           <Empty
             title={t('dashboards.bare')}
-            help={t(draft ? 'dashboards.bare_add' : 'dashboards.bare_edit')}
+            icon={IconLayoutDashboard}
+            help={draft ? t('dashboards.bare_add') : undefined}
+            action={!draft && dashboard.may_change && <EditButton onClick={editing.begin} />}
           />
         ) : (
           <WidgetGrid widgets={widgets} edit={edit ?? undefined} />
@@ -165,6 +171,15 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
+function EditButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onClick}>
+      {t('dashboards.edit')}
+    </Button>
+  );
+}
+
 /** What can be done while the dashboard is edited. */
 function EditActions({ editing }: { editing: ReturnType<typeof useEditing> }) {
   const { t } = useTranslation();
@@ -174,7 +189,7 @@ function EditActions({ editing }: { editing: ReturnType<typeof useEditing> }) {
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        disabled={!editing.changed}
+        disabled={!editing.moved}
         onClick={editing.undo}
         aria-keyshortcuts="Control+Z"
       >

@@ -9,13 +9,18 @@ import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-ch
 
 /**
  * Editing a dashboard: a draft with undo, saved as a whole; leaving it asks first, and the unsaved changes of an ended session are offered
- * again, unless a colleague saved in between. Null while it is only viewed.
+ * again, unless a colleague saved in between. Null while it is only viewed; one without widgets opens to be edited.
  */
 export function useEditing(dashboard: Dashboard) {
-  const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(null);
-  const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
+  const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(() =>
+    dashboard.may_change && dashboard.widgets.length === 0 ? [[]] : null,
+  );
+  const [name, setName] = useState(dashboard.name);
+  const stop = () => setSteps(null);
+  const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: stop });
   const draft = steps?.at(-1) ?? null;
-  const changed = steps !== null && steps.length > 1;
+  const moved = steps !== null && steps.length > 1;
+  const changed = moved || (steps !== null && name !== dashboard.name);
   const leave = useConfirmLeave(() => changed);
   const { kept, drop } = useUnsavedChanges(
     {
@@ -32,10 +37,15 @@ export function useEditing(dashboard: Dashboard) {
   const put = (widgets: readonly Widget[]) => setSteps((before) => [...(before ?? []), widgets]);
   return {
     draft,
-    changed,
+    name,
+    rename: setName,
+    moved,
     saving: update.isPending,
     full: (draft?.length ?? 0) >= MOST_WIDGETS,
-    begin: () => setSteps([dashboard.widgets]),
+    begin: () => {
+      setName(dashboard.name);
+      setSteps([dashboard.widgets]);
+    },
     put,
     undo: () => setSteps((before) => (before && before.length > 1 ? before.slice(0, -1) : before)),
     add: (widget: Widget) => {
@@ -51,10 +61,14 @@ export function useEditing(dashboard: Dashboard) {
       changed && draft
         ? update.send({
             params: { _id: dashboard._id },
-            body: { widgets: [...draft], version: dashboard.version },
+            body: {
+              ...(name.trim() === '' ? {} : { name: name.trim() }),
+              widgets: [...draft],
+              version: dashboard.version,
+            },
           })
-        : setSteps(null),
-    leave: () => leave(() => setSteps(null)),
+        : stop(),
+    leave: () => leave(stop),
     kept: left && {
       take: () => {
         setSteps([dashboard.widgets, left]);
