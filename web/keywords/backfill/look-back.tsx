@@ -44,15 +44,20 @@ export function BackfillOffer({ onClose, ...keyword }: OfKeyword & { onClose: ()
         <p className={classes.about}>{t('keywords.backfill.offer')}</p>
         <CloseButton aria-label={t('keywords.backfill.close')} onClick={onClose} />
       </div>
-      <LookBack {...keyword} variant="filled" disabled={false} />
+      <LookBack {...keyword} variant="filled" disabled={false} focus />
     </section>
   );
 }
 
-type LookBackProps = OfKeyword & { variant: 'default' | 'filled'; disabled: boolean };
+type LookBackProps = OfKeyword & {
+  variant: 'default' | 'filled';
+  disabled: boolean;
+  /** Offered after saving, whose button took the focus with it. */
+  focus?: boolean;
+};
 
 /** Choose since when, watch it run, read what it found. */
-function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
+function LookBack({ product, keywordId, variant, disabled, focus = false }: LookBackProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [range, setRange] = useState<BackfillRange>(USUAL_RANGE);
@@ -66,6 +71,7 @@ function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
         <SinceChoice value={range} onChange={setRange} />
         <Button
           variant={variant}
+          autoFocus={focus}
           disabled={disabled || (last !== undefined && isOpenWork(last.state))}
           loading={start.isPending}
           onClick={() => start.send({ params, body: { from: toSince(range) } })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/keywords/keyword.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { MOST_CHOICES } from '../list/list-filter.tsx';
 import type { Options } from '../use-options.ts';
 import type { Editor } from './use-editor.ts';
@@ -33,7 +34,7 @@ export function Fields({ editor, all, options, readOnly }: Props) {
         value={draft.name}
         maxLength={120}
         readOnly={readOnly}
-        data-autofocus
+        autoFocus={keyword === null && !readOnly && !isTouchInput()}
         error={editor.nameFault}
         onChange={({ currentTarget }) => editor.change({ name: currentTarget.value })}
       />
