@@ -9,11 +9,12 @@ import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-ch
 
 /**
  * Editing a dashboard: a draft with undo, saved as a whole; leaving it asks first, and the unsaved changes of an ended session are offered
- * again, unless a colleague saved in between. Null while it is only viewed; one without widgets opens to be edited.
+ * again, unless a colleague saved in between. Null while it is only viewed; an own one
+ * without widgets opens to be edited.
  */
 export function useEditing(dashboard: Dashboard) {
   const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(() =>
-    dashboard.may_change && dashboard.widgets.length === 0 ? [[]] : null,
+    dashboard.mine && dashboard.may_change && dashboard.widgets.length === 0 ? [[]] : null,
   );
   const [name, setName] = useState(dashboard.name);
   const stop = () => setSteps(null);
