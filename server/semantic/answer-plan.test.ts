@@ -14,7 +14,7 @@ import { shopQuestion } from '#tests/semantic/draw-question.ts';
 import { executePlan } from '#tests/semantic/execute-plan.ts';
 import { SHOP_DATA_SETS } from '#tests/semantic/shop-data-sets.ts';
 import { FORMULA_REFS, SHOP_FIELDS, SHOP_FORMULAS } from '#tests/semantic/shop-formulas.ts';
-import { SHOP_DAYS, SHOP_FROM, shopWorld, type ShopWorld } from '#tests/semantic/shop-world.ts';
+import { SHOP_DAYS, SHOP_FROM, shopWorld, type ShopRow, type ShopWorld } from '#tests/semantic/shop-world.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Plans of the laws' made-up shop in ClickHouse, compared with their execution in memory. */
@@ -157,6 +157,47 @@ test(
     expect(calculated).toBeGreaterThan(50);
   },
 );
+
+test('A data set that only this test declares answers a formula by a calculated field, without a change of the layer', async () => {
+  const [shop = {}] = fc.sample(shopWorld, { numRuns: 1, seed: 12 });
+  const orders = shop['orders'] ?? [];
+  const question = Question.parse({
+    calculated: { fields: SHOP_FIELDS, measures: SHOP_FORMULAS },
+    measures: ['calculated.rate', 'calculated.per_visit'],
+    rows: [{ dimension: 'calculated-gift' }],
+    totals: ['all'],
+    span: {
+      from: new Date(SHOP_FROM).toISOString(),
+      to: new Date(SHOP_FROM + (SHOP_DAYS + 1) * MS_PER_DAY).toISOString(),
+    },
+  });
+  const context = contextOf([]);
+  const result = planQuestion(question, MODEL, context);
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  const { rows, cells } = await answerPlan(world.suite.context.clickhouse, result.plan, {
+    accountId: await store(shop),
+    viewer: context.viewer,
+    search: () => sql`true`,
+  });
+  const isGift = ({ tags }: ShopRow): string => (listTexts(tags).includes('gift') ? '1' : '0');
+  const visits = shop['visits'] ?? [];
+  expect(rows.length).toBe(3);
+  for (const [index, [value]] of rows.entries()) {
+    const inRow = (row: ShopRow): boolean => value?.kind === 'total' || isGift(row) === value?.key;
+    const own = orders.filter(inRow);
+    const paid = own.filter((row) => row['paid_at'] !== null).length;
+    const [rate, perVisit] = cells[index]?.[0] ?? [];
+    expect([rate?.numerator, rate?.denominator]).toEqual([paid, own.length]);
+    expect(rate?.value).toBe(divide(paid, own.length));
+    expect(perVisit?.value).toBe(divide(own.length, visits.filter(inRow).length));
+  }
+});
+
+const divide = (above: number, below: number): number | null => (below === 0 ? null : above / below);
+
+function listTexts(value: ShopRow[string] | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
 
 test('A rollup and the rows beside it give the answer of the rows alone', async () => {
   const [shop = {}] = fc.sample(shopWorld, { numRuns: 1, seed: 3 });
