@@ -10,4 +10,12 @@ export const runFactsJob = defineJob({
   queue: () => 'facts',
 });
 
-export const JOBS = [runFactsJob];
+/** Compares all facts with PostgreSQL, every night; a difference fails the job. */
+export const checkFactsJob = defineJob({
+  name: 'facts.check',
+  payload: z.object({}).loose(),
+  attempts: 1,
+  queue: () => 'facts',
+});
+
+export const JOBS = [runFactsJob, checkFactsJob];

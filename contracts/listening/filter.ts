@@ -5,7 +5,7 @@ import { readList } from '#contracts/kit/list-text.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
+import { LIST_DIMENSIONS, readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
 import { Channel } from '#contracts/networks.ts';
 
 /** The longest text in the Boolean query language that a filter accepts, in UTF-16 units; it must fit into a URL. */
@@ -118,6 +118,15 @@ export const MentionFilter = z.strictObject({
     .min(1)
     .max(8000)
     .refine((text) => readAlso(text) !== undefined, toIssue(fault('nothing_to_filter')))
+    .optional(),
+  /** Dimensions of which a mention has no value: `hashtag` for posts without one. */
+  without: listOf(z.enum(LIST_DIMENSIONS)),
+  /** A value besides these of each group, as the others of a list are counted. */
+  beyond: z
+    .string()
+    .min(1)
+    .max(8000)
+    .refine((text) => readBeyond(text) !== undefined, toIssue(fault('nothing_to_filter')))
     .optional(),
   /** Found anywhere in the post, as keywords are. */
   text: z.string().trim().min(1).max(500).optional(),

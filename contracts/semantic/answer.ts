@@ -32,6 +32,8 @@ export const AxisValue = z.object({
   /** The bar of the same position in the period to compare with; null where that period has none. */
   span_before: z.object({ from: Instant, to: Instant }).nullable(),
   filter: QuestionFilter.nullable(),
+  /** More conditions of a value that combines several. */
+  further: z.array(QuestionFilter).optional(),
   partial: z.boolean(),
 });
 export type AxisValue = z.infer<typeof AxisValue>;

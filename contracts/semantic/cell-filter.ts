@@ -56,7 +56,10 @@ function buildFilter(
   const whole = period === 'now' ? answer.span : answer.before;
   const values = [...(answer.rows[row] ?? []), ...(answer.columns[column] ?? [])];
   if (whole === null) return null;
-  const filters = [...of.filters, ...values.flatMap(({ filter }) => filter ?? [])];
+  const filters = [
+    ...of.filters,
+    ...values.flatMap(({ filter, further = [] }) => [...(filter ? [filter] : []), ...further]),
+  ];
   const isNamed = filters.some((one) => 'dimension' in one && isCalculatedDimension(one.dimension));
   return {
     dataSet: of.data_set,

@@ -19,6 +19,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     year_of_long_span: NoParams;
     periods_overlap: NoParams;
     top_of_time: NoParams;
+    /** Only the shown values of a list are combined, all of them. */
+    combined_without_values: { dimension: string };
     order_unasked: { measure: string };
     /** What is wrong at a position of a formula, from 1 on. */
     question_formula: { name: string; position: number; reason: Fault };

@@ -111,6 +111,8 @@ const QuestionAxis = z.strictObject({
   /** The values that are shown, of which the first ones are chosen; others are in no row, but in a total of all. Absent: all. */
   shown: z.strictObject({ is: z.enum(['among', 'not_among']), values: Values }).optional(),
   bins: Bins.optional(),
+  /** Of a list: each row is counted once, under all of the shown values that it has, if these are at least as many. */
+  combined: z.strictObject({ least: z.number().int().min(1).max(10) }).optional(),
 });
 export type QuestionAxis = z.infer<typeof QuestionAxis>;
 
@@ -144,6 +146,8 @@ export const Question = z.strictObject({
   /** The name of the instant by which rows are counted; data sets without it use their first. */
   time: Name.nullable().default(null),
   comparison: Comparison.nullable().default(null),
+  /** The measures that are counted in the period to compare with. Absent: all. */
+  compared: z.array(MeasureRef).max(QUESTION_LIMITS.measures).optional(),
   /** The order of the rows: by a measure, or by the values themselves (null). */
   order: z
     .strictObject({ by: MeasureRef.nullable(), descending: z.boolean().default(true) })

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import type { ValueFilter } from '#contracts/semantic/question.ts';
 import { OTHERS, type ChosenValues, type Plan, type PlannedAxis } from '#engine/semantic/plan.ts';
@@ -32,7 +33,26 @@ export function buildAxisValue(
       key: null,
       filter: buildOthersFilter(axis, chosen.get(index) ?? []),
     };
-  return { ...base, filter: { dimension, is: 'among', values: [key], ...getBins(axis) } };
+  const filter = (is: ValueFilter['is'], values: ValueFilter['values']): ValueFilter => ({
+    dimension,
+    is,
+    values,
+    ...getBins(axis),
+  });
+  if (!axis.combined || key === null) return { ...base, filter: filter('among', [key]) };
+  const values = parseCombined(key);
+  const others = (axis.shown?.values ?? []).filter((one) => one === null || !values.includes(one));
+  const [first, ...further] = values.map((value) => filter('among', [value]));
+  return {
+    ...base,
+    filter: first ?? null,
+    further: [...further, ...(others.length > 0 ? [filter('not_among', others)] : [])],
+  };
+}
+
+/** The values that the key of a combination has. */
+export function parseCombined(key: string): string[] {
+  return z.array(z.string()).parse(JSON.parse(key));
 }
 
 /** How the values of an axis are put together, as a filter has it. */

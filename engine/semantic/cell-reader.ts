@@ -28,6 +28,7 @@ import {
   type PlannedFormula,
   type PlannedMeasure,
 } from '#engine/semantic/planned-measure.ts';
+import { isCompared } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
 /** What the statements of a plan found: the groups of each part, in the order of the parts, and the chosen values of its rankings. */
@@ -92,7 +93,8 @@ export class CellReader {
     if (span === null) return () => NO_CELL;
     const known = new Map<DataSet, { found: FoundValues; covered: CoverageState }>();
     return (output) => {
-      const { formula, dataSet } = output.measure;
+      const { formula, dataSet, ref } = output.measure;
+      if (period === 'before' && !isCompared(ref, this.plan.question)) return NO_CELL;
       if (formula) return this.toCell(output, this.computeFormula(formula, place));
       const shared = known.get(dataSet) ?? {
         found: this.find(output.measure, { period, level, without: [], keys }),

@@ -1,4 +1,5 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { isList } from '#contracts/semantic/columns.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
 import {
   QUESTION_LIMITS,
@@ -10,7 +11,13 @@ import { getDataSetName, getMeasureName } from '#engine/semantic/measure-name.ts
 import type { Model } from '#engine/semantic/model.ts';
 import type { LawFault } from '#engine/semantic/plan.ts';
 import type { FormulaPart } from '#engine/semantic/planned-measure.ts';
-import { listAxes, listMeasures, withoutAxis, withoutMeasures } from '#engine/semantic/question-parts.ts';
+import {
+  listAxes,
+  listDataSets,
+  listMeasures,
+  withoutAxis,
+  withoutMeasures,
+} from '#engine/semantic/question-parts.ts';
 import { chooseBarWidth, estimateBars, getWiderBars } from '#engine/semantic/time-bars.ts';
 
 /** Laws 3 and 6: only what is a part of a whole has a share, within an axis of the answer. */
@@ -113,7 +120,30 @@ function checkRankings(question: Question, model: Model): LawFault | null {
 
 /** Law 9: time has no first values, and no chosen ones: its axis comes from the span. */
 export function checkTops(question: Question, model: Model): LawFault | null {
-  return checkTimeTop(question) ?? checkRankings(question, model);
+  return checkTimeTop(question) ?? checkCombined(question, model) ?? checkRankings(question, model);
+}
+
+/** The values of a list that are combined are named: of all there would be too many. */
+function checkCombined(question: Question, model: Model): LawFault | null {
+  const axis = listAxes(question).find(
+    ({ combined, dimension, shown, top }) =>
+      combined && (top !== null || shown?.is !== 'among' || !isListOf(dimension, question, model)),
+  );
+  if (!axis) return null;
+  const { combined: _combined, ...whole } = axis;
+  const without = (one: QuestionAxis): QuestionAxis => (one === axis ? whole : one);
+  return {
+    law: 9,
+    fault: fault('combined_without_values', { dimension: axis.dimension }),
+    nearest: { ...question, rows: question.rows.map(without), columns: question.columns.map(without) },
+  };
+}
+
+function isListOf(dimension: string, question: Question, model: Model): boolean {
+  return listDataSets(question, model).every((dataSet) => {
+    const reach = model.dimension(dataSet, dimension);
+    return reach.kind === 'reached' && isList(reach.field.type);
+  });
 }
 
 function checkTimeTop(question: Question): LawFault | null {

@@ -82,7 +82,7 @@ function isAdded(name: string, rollup: RollupDeclaration, dataSet: DataSet): boo
 
 function hasKey(key: PlannedKey, rollup: RollupDeclaration, part: PlannedPart): boolean {
   if (key.kind !== 'values') return true;
-  if (key.field.via.length > 0) return false;
+  if (key.field.via.length > 0 || key.combined !== null) return false;
   if (rollup.dimensions[key.dimension] !== undefined) return true;
   // A row without a value is in no row of the rollup: an axis that lists such rows cannot be read from it.
   const isEach = rollup.each?.dimension === key.dimension && !key.others && leavesOutNone(key);

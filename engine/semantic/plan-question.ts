@@ -36,7 +36,7 @@ import {
   type PlannedMeasure,
 } from '#engine/semantic/planned-measure.ts';
 import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
-import { listDataSets } from '#engine/semantic/question-parts.ts';
+import { listDataSets, isCompared } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 
 /** Why a question is not answered, with the nearest question that is; null where none is left. */
@@ -161,16 +161,26 @@ class Planner {
     const { dimension, top } = axis;
     const bars = dimension === 'time' ? this.periods.bars : null;
     if (isTimeDimension(dimension))
-      return { dimension, order: 'number', several: false, bars, top: null, shown: null, bins: null };
+      return {
+        dimension,
+        order: 'number',
+        several: false,
+        bars,
+        top: null,
+        shown: null,
+        combined: false,
+        bins: null,
+      };
     const key = this.planKey(index, this.dataSets[0], 'now');
     const field = key?.kind === 'values' ? key.field : null;
     return {
       dimension,
       order: field?.order ?? 'label',
-      several: field !== null && isList(field.type),
+      several: field !== null && isList(field.type) && !axis.combined,
       bars: null,
       top: top && { others: top.others },
       shown: axis.shown ?? null,
+      combined: axis.combined !== undefined,
       bins: axis.bins ?? null,
     };
   }
@@ -178,14 +188,14 @@ class Planner {
   private planKey(index: number, dataSet: DataSet | undefined, period: PlanPeriod): PlannedKey | null {
     const axis = this.questionAxes[index];
     if (!axis || !dataSet) return null;
-    const { dimension, top, shown = null, bins = null } = axis;
+    const { dimension, top, shown = null, bins = null, combined = null } = axis;
     if (dimension === 'weekday' || dimension === 'hour')
       return { kind: 'clock', axis: index, unit: dimension };
     if (dimension === 'time') return { kind: 'bars', axis: index, bars: this.keysOf(period) };
     const reach = this.model.dimension(dataSet, dimension);
     if (reach.kind !== 'reached') return null;
     const field = withBins(reach.field, bins);
-    return { kind: 'values', axis: index, dimension, field, others: top?.others ?? false, shown };
+    return { kind: 'values', axis: index, dimension, field, others: top?.others ?? false, shown, combined };
   }
 
   private keysOf(period: PlanPeriod): PlannedPeriods['keys']['now'] {
@@ -204,6 +214,7 @@ class Planner {
     const periods = this.periods.before ? (['now', 'before'] as const) : (['now'] as const);
     for (const period of periods)
       for (const { measure, share } of this.output) {
+        if (period === 'before' && !isCompared(measure.ref, this.question)) continue;
         if (measure.formula) this.addFormula(measure.formula, period, level);
         else this.addMeasure(measure, { period, level, without: [] });
         if (share)

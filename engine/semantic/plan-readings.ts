@@ -81,7 +81,7 @@ function isTotalOf(total: Part, part: Part): boolean {
 function hasFreeNone(key: PlannedKey, part: Part): boolean {
   if (key.kind === 'bars') return part.source.from === 'rows' && isSingle(key, part);
   if (key.kind === 'clock' || !isList(key.field.type)) return false;
-  return key.field.via.length === 0 && !key.others && leavesOutNone(key);
+  return key.field.via.length === 0 && !key.others && key.combined === null && leavesOutNone(key);
 }
 
 /** Rows that are read anyway have the total as well, whatever else could answer it. */

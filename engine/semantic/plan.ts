@@ -73,6 +73,8 @@ export type PlannedKey =
       field: ReachedField;
       others: boolean;
       shown: ShownValues | null;
+      /** Rows are in one group each: that of all shown values that they have, at least so many. */
+      combined: { least: number } | null;
     };
 
 /** The values that an axis shows; null: all. */
@@ -146,6 +148,7 @@ export type PlannedAxis = {
   bars: readonly { now: Span; before: Span | null }[] | null;
   top: { others: boolean } | null;
   shown: ShownValues | null;
+  combined: boolean;
   bins: Bins | null;
 };
 

@@ -63,3 +63,8 @@ export function withoutFilter(question: Question, filter: QuestionFilter): Quest
     filters: question.filters.filter((one) => one !== filter),
   };
 }
+
+/** Whether a measure is counted in the period to compare with. */
+export function isCompared(ref: MeasureRef, { compared }: Question): boolean {
+  return compared?.includes(ref) ?? true;
+}

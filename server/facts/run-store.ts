@@ -9,16 +9,20 @@ import { addJob } from '#server/kit/jobs/add.ts';
 export type FactRunKind = Tables['fact_runs']['kind'];
 type Platform = Database['platform'];
 
+type NewFactRun = { _id: string; accountId: string | null; kind: FactRunKind; now: Date };
+
+/** Stores a run of one account, or of all. */
+export async function insertFactRun(db: Kysely<Tables>, run: NewFactRun): Promise<void> {
+  await db
+    .insertInto('fact_runs')
+    .values({ _id: run._id, account_id: run.accountId, kind: run.kind, created_at: run.now })
+    .execute();
+}
+
 /** Requests a run, which a process of the suite performs. */
-export async function addFactRun(
-  platform: Platform,
-  run: { _id: string; accountId: string | null; kind: FactRunKind; now: Date },
-): Promise<void> {
+export async function addFactRun(platform: Platform, run: NewFactRun): Promise<void> {
   await platform.transaction().execute(async (db) => {
-    await db
-      .insertInto('fact_runs')
-      .values({ _id: run._id, account_id: run.accountId, kind: run.kind, created_at: run.now })
-      .execute();
+    await insertFactRun(db, run);
     await addJob(db, runFactsJob, { run_id: run._id });
   });
 }

@@ -56,6 +56,11 @@ export const gauges = {
     labelNames: ['job', 'state'],
     registers,
   }),
+  factsUnequal: new Gauge({
+    name: 'earshot_facts_unequal_accounts',
+    help: 'Accounts whose facts differed from PostgreSQL in the last nightly check',
+    registers,
+  }),
   jobsLate: new Gauge({
     name: 'earshot_jobs_late_seconds',
     help: 'For how long the job that is due and waits the longest has waited; 0 where none is due',

@@ -10,14 +10,17 @@ import { buildFormulaSql } from '#server/semantic/formulas/formula-sql.ts';
 /** The value of a measure of a group, null where there is nothing; of means the sum and the number of values. */
 export type AggregateSql = { value: Sql; count: Sql | null };
 
-/** How the rows of a group become a measure; `about`: distinct counts are estimated, within one in a hundred. */
+/** `about`: distinct counts are estimated, within one in a hundred; `only`: further conditions on the rows that count. */
+type AggregateOptions = { about: boolean; only?: readonly Sql[] };
+
+/** How the rows of a group become a measure. */
 export function buildAggregateSql(
   measure: MeasureDeclaration,
   rows: RowColumns,
-  about: boolean,
+  { about, only = [] }: AggregateOptions,
 ): AggregateSql {
   const { columnSql = nameSql } = rows;
-  const where = measure.where ? [buildRowCondition(measure.where, rows)] : [];
+  const where = [...(measure.where ? [buildRowCondition(measure.where, rows)] : []), ...only];
   const condition = joinConditions(where);
   if (measure.aggregate === 'count')
     return { value: where.length === 0 ? sql`count()` : sql`countIf(${condition})`, count: null };

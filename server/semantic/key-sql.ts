@@ -69,6 +69,11 @@ function buildBarSql(bars: readonly Span[], seconds: Sql): Sql {
 function buildListKey(key: ValuesKey, chosen: readonly (string | null)[], context: KeyContext): KeySql {
   const { field, others, axis } = key;
   const { narrowed, withTotal } = context;
+  if (key.combined)
+    return {
+      group: sql`arraySort(${buildCombinedSql(key, context)})`,
+      text: (alias) => sql`toJSONString(arrayMap(one -> toString(one), ${alias}))`,
+    };
   const values = buildShownValues(key, context);
   const none = getDefault(field.type);
   const known = bindStored(
@@ -86,6 +91,24 @@ function buildListKey(key: ValuesKey, chosen: readonly (string | null)[], contex
     group: sql`arrayJoin(${all})`,
     text: (alias) => sql`nullIf(toString(${alias}), ${bindValue('String', String(none))})`,
   };
+}
+
+/** The shown values of a list that a row has and the viewer sees. */
+function buildCombinedSql({ field, shown }: ValuesKey, context: ListContext): Sql {
+  const some = (shown?.values ?? []).flatMap((one) => one ?? []);
+  const seen = listSeen(field, context.viewer);
+  const stored = bindStored(field.type, seen ? some.filter((one) => seen.has(one)) : some);
+  return sql`arrayIntersect(${buildOwnListSql(field, context)}, ${stored})`;
+}
+
+/** That a row has as many of the shown values as a combination needs; most lists are shorter, which is read before anything else. */
+export function listCombinedConditions(keys: readonly PlannedKey[], context: ListContext): Sql[] {
+  return keys.flatMap((key) => {
+    if (key.kind !== 'values' || !key.combined) return [];
+    const least = bindValue('UInt8', key.combined.least);
+    const own = buildOwnListSql(key.field, context);
+    return [sql`length(${own}) >= ${least}`, sql`length(${buildCombinedSql(key, context)}) >= ${least}`];
+  });
 }
 
 /** The values of a list that the axis shows and the viewer sees, each once. */

@@ -36,6 +36,7 @@ import {
   PERIOD,
   type GroupedSource,
 } from '#server/semantic/grouped-sql.ts';
+import { listCombinedConditions } from '#server/semantic/key-sql.ts';
 import { toGroup, type PartGroup } from '#server/semantic/part-group.ts';
 import type { ReadingInput, RenderContext } from '#server/semantic/reading.ts';
 import { buildRollupSql, buildStepsCondition } from '#server/semantic/rollup-sql.ts';
@@ -112,13 +113,15 @@ export function buildRankedPartSql(
 const MOST_RANKED = 10_000_000;
 
 /** A part from the rows of its data set. */
-function buildRowsSql({ first: part, measures: names }: PartGroup, reading: ReadingInput): Sql {
+function buildRowsSql(group: PartGroup, reading: ReadingInput): Sql {
+  const { first: part, measures: names } = group;
   const { dataSet } = part;
   const rows = buildRowColumns(part, reading.context);
   const measures = names.flatMap((name) => dataSet.measures[name] ?? []);
   const values = measures.flatMap((measure, index) => {
     if (reading.form === 'rows') return [sql`${buildAddedSql(measure, rows)} as ${alias('w', index)}`];
-    const { value, count } = buildAggregateSql(measure, rows, part.about);
+    const only = listPeriodConditions(group, names[index], reading);
+    const { value, count } = buildAggregateSql(measure, rows, { about: part.about, only });
     return [
       sql`toFloat64(${value}) as ${alias('v', index)}`,
       ...(count ? [sql`toFloat64(${count}) as ${alias('n', index)}`] : []),
@@ -129,6 +132,16 @@ function buildRowsSql({ first: part, measures: names }: PartGroup, reading: Read
     seconds: sql`toInt64(floor(toUnixTimestamp64Milli(assumeNotNull(${nameSql(part.time)})) / 1000))`,
     source: buildSourceSql({ ...part, measures: [...names] }, reading),
   });
+}
+
+/** A measure that no part of the period to compare with has, is of the first period only. */
+function listPeriodConditions(
+  { parts }: PartGroup,
+  name: string | undefined,
+  { early }: Pick<ReadingInput, 'early'>,
+): Sql[] {
+  const isOfBoth = parts.some(({ period, measures }) => period !== 'now' && measures.includes(name ?? ''));
+  return early === null || isOfBoth ? [] : [sql`not (${early.condition})`];
 }
 
 /** The columns of the rows of a part: stored ones, and those that formulas compute. */
@@ -163,6 +176,7 @@ export function buildSourceSql(
   const ownFilters = all.filter((one) => !isLinked(one));
   const toCondition = (one: PlannedFilter) => buildFilterCondition(one, dataSet, conditions);
   const own = joinConditions([
+    ...listCombinedConditions(part.keys, conditions),
     span,
     ...buildSeenConditions(dataSet, conditions, filters),
     ...ownFilters.map(toCondition),

@@ -194,7 +194,9 @@ class PlanReader {
       statement: buildGroupSql(group, this.context, this.chosen),
       take: (at, rows) => {
         const index = [...positions].find(([part]) => part === group.parts[at])?.[1];
-        if (index !== undefined) this.found.set(index, rows);
+        if (index === undefined) return;
+        const hasOther = group.first.withTotal === true && !totals.has(index);
+        this.found.set(index, hasOther ? rows.filter(({ keys }) => keys[0] !== null) : rows);
       },
     }));
   }

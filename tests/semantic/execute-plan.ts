@@ -138,6 +138,7 @@ class RowReader {
     const values = this.valuesOf(row, key.field).filter(
       (value) => shown === null || shown.values.includes(value) === (shown.is === 'among'),
     );
+    if (key.combined) return values.length < key.combined.least ? [] : [JSON.stringify(values.toSorted())];
     const known = chosen.get(key.axis) ?? [];
     if (key.others) return [...new Set(values.map((value) => (known.includes(value) ? value : OTHERS)))];
     const narrowed = this.part.narrowed.some(({ axis }) => axis === key.axis);

@@ -1,5 +1,5 @@
 import { toWallTime } from '#contracts/kit/zone.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
+import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
 import { getWeekday } from '#engine/semantic/time-bars.ts';
 import { NOBODY, WORLD_NAMES, WORLD_QUERIES, type WorldFilter, type WorldMention } from './mention-world.ts';
 
@@ -16,6 +16,11 @@ function isFound(mention: WorldMention, filter: WorldFilter): boolean {
   return (
     NAMES.every((name) => isAmong(mention, filter, name)) &&
     (readAlso(filter.also ?? '') ?? []).every((group) => hasOne(mention, group.dimension, group.values)) &&
+    (filter.without ?? []).every((name) => LISTS[name](mention).length === 0) &&
+    (readBeyond(filter.beyond ?? '') ?? []).every(({ dimension, values }) => {
+      const written: readonly string[] = values;
+      return LISTS[dimension](mention).some((one) => !written.includes(one));
+    }) &&
     hasFlags(mention, filter) &&
     NUMBERS.every((name) => isWithin(mention, filter, name)) &&
     isAtHour(at, filter) &&
@@ -53,6 +58,12 @@ const VALUES = {
   thread: ({ thread }: WorldMention) => [thread],
   hidden_by: ({ hidden_by }: WorldMention) => [hidden_by],
 } satisfies Record<string, (mention: WorldMention) => readonly string[]>;
+/** The values of lists, those of deleted keywords and tags included: a mention with such a value has one. */
+const LISTS = {
+  ...VALUES,
+  keyword: ({ keywords }: WorldMention) => keywords.map(id),
+  tag: ({ tags }: WorldMention) => tags.map(id),
+};
 type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES).filter((name): name is Name => Object.hasOwn(VALUES, name));
 

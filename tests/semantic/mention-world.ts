@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
+import {
+  LIST_DIMENSIONS,
+  writeAlso,
+  type ListDimension,
+  type ManyValued,
+} from '#contracts/listening/required-groups.ts';
 
 export const WORLD_FROM = Date.UTC(2026, 9, 20);
 const DAY = 86_400_000;
@@ -139,6 +144,18 @@ const groups = fc
   )
   .map(writeAlso);
 
+const beyond = fc
+  .array(
+    fc.constantFrom<{ dimension: ListDimension; values: string[] }>(
+      { dimension: 'hashtag', values: ['sale'] },
+      { dimension: 'keyword', values: [toId(1)] },
+      { dimension: 'tag', values: [toId(7)] },
+      { dimension: 'link', values: [] },
+    ),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map(writeAlso);
+
 /** Texts with what they find. */
 export const WORLD_QUERIES: Readonly<Record<string, (text: string) => boolean>> = {
   coffee: (text) => text.includes('coffee'),
@@ -156,6 +173,8 @@ const rest = fc.record({
   has_media: flag,
   has_ticket: flag,
   also: seldom(groups),
+  without: seldom(fc.uniqueArray(fc.constantFrom(...LIST_DIMENSIONS), { minLength: 1, maxLength: 2 })),
+  beyond: seldom(beyond),
   text: seldom(fc.constantFrom('coffee', 'ร้อน', 'e a')),
   query: seldom(fc.constantFrom(...Object.keys(WORLD_QUERIES))),
   hidden: seldom(fc.constantFrom('with' as const, 'only' as const)),

@@ -8,6 +8,8 @@ export const faults = {
   unknown_instant: 'No data set has the time {{instant}}.',
   data_set_hidden: 'You may not see the data set {{data_set}}.',
   dimension_personal: '{{dimension}} shows personal data, which you may not see.',
+  combined_without_values:
+    '{{dimension}} combines the values of a list that are named, and no first ones of them.',
   dimension_twice: '{{dimension}} is used twice; a dimension can be used once.',
   dimension_not_shared:
     '{{dimension}} is not a dimension of {{data_sets}}: data sets are counted each alone and matched by dimensions that all of them have.',

@@ -8,6 +8,7 @@ export const faults = {
   unknown_instant: 'ไม่มีชุดข้อมูลใดมีเวลา {{instant}}',
   data_set_hidden: 'คุณไม่มีสิทธิ์ดูชุดข้อมูล {{data_set}}',
   dimension_personal: '{{dimension}} แสดงข้อมูลส่วนบุคคลซึ่งคุณไม่มีสิทธิ์ดู',
+  combined_without_values: '{{dimension}} รวมได้เฉพาะค่าของรายการที่ระบุไว้ และเลือกเฉพาะค่าอันดับแรกไม่ได้',
   dimension_twice: 'ใช้ {{dimension}} สองครั้ง มิติหนึ่งใช้ได้เพียงครั้งเดียว',
   dimension_not_shared: '{{dimension}} ไม่ใช่มิติของ {{data_sets}} แต่ละชุดข้อมูลนับแยกกันและจับคู่ด้วยมิติที่มีร่วมกันทุกชุด',
   dimension_towards_many:

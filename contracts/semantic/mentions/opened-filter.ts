@@ -7,7 +7,14 @@ import {
   type Measure,
 } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
+import {
+  LIST_DIMENSIONS,
+  readAlso,
+  readBeyond,
+  writeAlso,
+  type ListDimension,
+  type ManyValued,
+} from '#contracts/listening/required-groups.ts';
 import type { CellFilter } from '#contracts/semantic/cell-filter.ts';
 import type { UntimedFilter } from '#contracts/semantic/mentions/question-filters.ts';
 import type { QuestionFilter, ValueFilter } from '#contracts/semantic/question.ts';
@@ -24,8 +31,8 @@ export type OpenedFilter = Pick<MentionFilter, 'from' | 'to'> & UntimedFilter;
 /**
  * The filter of mentions that lists exactly what a cell of an answer counts.
  * @param zone the zone of the question, for hours and days of the week
- * @returns null where no filter of mentions says it: what counts by arrival, the others of a dimension with several values, mentions without a
- * hashtag, or two conditions of which a filter has one
+ * @returns null where no filter of mentions says it: what counts by arrival, the others of a list with mentions that have no value, or two
+ * conditions of which a filter has one
  */
 export function toMentionFilter(
   { span, filters, time, opens }: CellFilter,
@@ -157,14 +164,14 @@ function addDimension(
 ): OpenedFilter | null {
   const { compared, none }: DimensionFacts = DIMENSIONS[dimension];
   const isList = compared === 'words' || compared === 'keyword' || compared === 'tag';
-  if (isList && is === 'beyond') return null;
+  if (isListed(dimension) && (is === 'beyond' || values.includes(null)))
+    return addListCondition(filter, { is, values }, dimension, ids);
   const written = values.map((value) => {
     if (value === null) return compared === 'number' ? '0' : none?.value;
-    if (compared === 'keyword') return ids.byNumber.get(Number(value))?._id;
-    return compared === 'tag' ? ids.tagByNumber.get(Number(value))?._id : value;
+    return toWritten(value, dimension, ids);
   });
   const known = written.filter((value) => value !== undefined);
-  // A deleted keyword, or having none, is nothing that a filter can name.
+  // A deleted keyword is nothing that a filter can name.
   if (known.length < values.length) return null;
   if (is !== 'among') {
     const name = `not_${dimension}` as const;
@@ -174,6 +181,42 @@ function addDimension(
   if (present === undefined) return { ...filter, [dimension]: known };
   if (!isList) return { ...filter, [dimension]: present.filter((value) => known.includes(value)) };
   return addGroup(filter, dimension, known);
+}
+
+function isListed(name: Dimension): name is ListDimension {
+  return LIST_DIMENSIONS.some((one) => one === name);
+}
+
+/** A value as a filter names it; nothing where the keyword or tag is deleted. */
+function toWritten(value: string, dimension: Dimension, ids: MentionIds): string | undefined {
+  const { compared } = DIMENSIONS[dimension];
+  if (compared === 'keyword') return ids.byNumber.get(Number(value))?._id;
+  return compared === 'tag' ? ids.tagByNumber.get(Number(value))?._id : value;
+}
+
+/** A condition on having no value, or one besides some: of a list no value is a value of its own. */
+function addListCondition(
+  filter: OpenedFilter,
+  { is, values }: Pick<ValueFilter, 'is' | 'values'>,
+  dimension: ListDimension,
+  ids: MentionIds,
+): OpenedFilter | null {
+  const some = values.filter((value) => value !== null);
+  const written = some.flatMap((value) => toWritten(value, dimension, ids) ?? []);
+  if (written.length < some.length) return null;
+  if (is === 'among')
+    return written.length === 0
+      ? { ...filter, without: [...new Set([...(filter.without ?? []), dimension])] }
+      : null;
+  if (!values.includes(null)) return null;
+  const known = readBeyond(filter.beyond ?? '') ?? [];
+  const beyond = (group: readonly string[]): OpenedFilter => ({
+    ...filter,
+    beyond: writeAlso([...known, { dimension, values: group }]),
+  });
+  if (is === 'beyond') return beyond(written);
+  const not = `not_${dimension}` as const;
+  return written.length === 0 ? beyond([]) : { ...beyond([]), [not]: [...(filter[not] ?? []), ...written] };
 }
 
 /** Another condition on a dimension of which a mention has several values; tags have no such groups. */

@@ -8,8 +8,8 @@ import {
   type Flag,
 } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
+import type { QuestionFilter, ValueFilter } from '#contracts/semantic/question.ts';
 
 /** The numbers by which mentions name keywords and tags, as far as a viewer may see them; see `KeywordNames`. */
 export type MentionNumbers = {
@@ -32,6 +32,10 @@ export function toQuestionFilters(filter: UntimedFilter, names: MentionNumbers):
     ...(readAlso(filter.also ?? '') ?? []).map(({ dimension, values }) =>
       buildValueFilter(dimension, 'among', toValues(dimension, values, names)),
     ),
+    ...(filter.without ?? []).map((dimension) => buildValueFilter(dimension, 'among', [null])),
+    ...(readBeyond(filter.beyond ?? '') ?? []).map(({ dimension, values }) =>
+      buildValueFilter(dimension, 'beyond', [...toValues(dimension, values, names), null]),
+    ),
     ...FLAGS.flatMap((flag) => listFlagFilters(flag, filter[flag], names)),
     ...listNumberFilters(filter),
     ...listClockFilters(filter),
@@ -43,7 +47,7 @@ export function toQuestionFilters(filter: UntimedFilter, names: MentionNumbers):
 
 type Values = (string | null)[];
 
-function buildValueFilter(dimension: string, is: 'among' | 'not_among', values: Values): QuestionFilter {
+function buildValueFilter(dimension: string, is: ValueFilter['is'], values: Values): QuestionFilter {
   return { dimension, is, values };
 }
 

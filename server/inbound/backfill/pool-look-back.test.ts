@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { estimateBackfill, getBackfill } from '#contracts/keywords/backfill.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/keywords/endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { lookBack } from '#server/inbound/backfill/look-back.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { computeMentionId } from '#server/listening/mention-ids/public.ts';
 import { makePost } from '#tests/factories/inbound.ts';
@@ -24,12 +26,15 @@ const poll = (items: readonly Incoming[]) => ingestPublicPosts(world, sourceId, 
 
 async function reader(active = true): Promise<Person> {
   const accountId = await world.account();
+  await setReading(accountId, active);
+  return world.person(accountId);
+}
+async function setReading(accountId: AccountId, active: boolean): Promise<void> {
   await world.suite.context.database.platform
     .updateTable('accounts')
     .set({ product: JSON.stringify({ listening: { active: true }, quick_analytic: { active } }) })
     .where('_id', '=', accountId)
     .execute();
-  return world.person(accountId);
 }
 function addKeyword(who: Person, fields: object) {
   return who.call(createKeyword, { params: LISTENING, body: { name: 'ours', ...fields } as never });
@@ -131,4 +136,28 @@ test('Posts that arrive while many new keywords look back are stored at once', a
   for (let index = 0; index < 10; index += 1)
     await addKeyword(who, { name: `dish ${index}`, patterns: [`ข้าวมันไก่ ${index}`] });
   await poll(posts('ข้าวมันไก่'));
+}, 60_000);
+
+test('Keywords made at once look back over the pool in one pass', async () => {
+  const { context } = world.suite;
+  await poll(posts('แกงเขียวหวาน'));
+  const who = await reader(false);
+  const { accountId } = who;
+  const ids: string[] = [];
+  for (const word of ['แกงเขียวหวาน', 'อร่อยมาก', 'ไม่มีคำนี้'])
+    ids.push((await addKeyword(who, { name: word, patterns: [word] }))._id);
+  await setReading(accountId, true);
+  const { rows } = await context.database.owner.query<{ entity_id: string; seq: string }>(
+    `select entity_id, seq from event_log where account_id = $1 and kind = 'keyword.created' order by seq`,
+    [accountId],
+  );
+  expect(rows.map(({ entity_id }) => entity_id)).toEqual(ids);
+  for (const { entity_id, seq } of rows)
+    await lookBack(context, { account_id: accountId, entity_id, seqs: [Number(seq)] });
+  await expect.poll(() => mentionsOf(who), { timeout: 30_000 }).not.toEqual([]);
+  const { rows: works } = await context.database.owner.query<{ input: { keyword_ids: string[] } }>(
+    `select input from long_works where account_id = $1 and kind = 'keyword_backfill'`,
+    [accountId],
+  );
+  expect(works.map(({ input }) => input.keyword_ids)).toEqual([ids]);
 }, 60_000);

@@ -1,6 +1,5 @@
 import { AUDIENCES } from '#contracts/listening/analytics/dimension.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Additive } from '#server/listening/rollups/coverage-sql.ts';
 
 /** Kinds of authors by their number of followers. */
 export const AUDIENCE: { value: Sql; having: Sql } = {
@@ -16,15 +15,3 @@ export const AUDIENCE: { value: Sql; having: Sql } = {
   )})`,
   having: sql`isNotNull(followers)`,
 };
-
-/** The amount of an additive measure over mentions. */
-export function measureSql(measure: Additive): Sql {
-  switch (measure) {
-    case 'mentions':
-      return sql`count()`;
-    case 'engagement':
-      return sql`sum(engagement)`;
-    case 'reach':
-      return sql`sum(reach)`;
-  }
-}

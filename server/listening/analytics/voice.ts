@@ -1,11 +1,18 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Measure } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { chooseVoiceSet } from '#contracts/listening/analytics/voice-set.ts';
+import { parseCombined } from '#engine/semantic/axis-values.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-values.ts';
 import { readGroups } from '#server/listening/analytics/groups.ts';
-import { readShared } from '#server/listening/analytics/voice-store.ts';
-import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import { answerMentionQuestion, toCount } from '#server/listening/counts/mention-answer.ts';
+import {
+  MENTION_MEASURES,
+  NONE,
+  readMentionCounts,
+  toSentimentCounts,
+} from '#server/listening/counts/sentiment-counts.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** The numbers of the keywords that a share of voice compares under a filter, as the caller sees them. */
@@ -23,7 +30,7 @@ type VoiceQuestion = Omit<QuestionOf<'voice'>, 'kind' | 'filter'>;
 
 /**
  * The shares of keywords, each mention once: a keyword has the mentions that no other of the set has, and those of several are counted
- * together. The counts of keywords come from the rollups where they cover them; only mentions of several keywords are read.
+ * together. The counts of keywords come from the rollups where they cover them; of mentions, only those of several keywords are read.
  */
 export async function computeVoice(
   clickhouse: ClickHouseClient,
@@ -43,7 +50,7 @@ export async function computeVoice(
     numbers.length > 1 ? await readShared(clickhouse, accountId, resolved, { numbers, measure }) : [];
   const alone = rows
     .map(({ value, ...row }) => {
-      const others = shared.filter((one) => one.shared.includes(Number(value)));
+      const others = shared.filter((one) => one.keywords.includes(value));
       const less = (of: (one: Counts) => number): number =>
         Math.max(0, of(row) - others.reduce((sum, one) => sum + of(one), 0));
       return {
@@ -70,6 +77,31 @@ export async function computeVoice(
     several,
     total: several + alone.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** Mentions of several keywords of a set, by the combination of the keywords. */
+async function readShared(
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  resolved: ResolvedFilter,
+  { numbers, measure }: { numbers: readonly number[]; measure: Measure },
+): Promise<(Counts & { keywords: string[] })[]> {
+  const answer = await answerMentionQuestion(clickhouse, accountId, resolved, {
+    measures: measure === 'mentions' ? MENTION_MEASURES : [`mentions.${measure}`],
+    rows: [
+      {
+        dimension: 'keyword',
+        shown: { is: 'among', values: numbers.map(String) },
+        combined: { least: 2 },
+      },
+    ],
+  });
+  return answer.rows.map(([value], row) => {
+    const cells = answer.cells[row]?.[0] ?? [];
+    const { by_sentiment, count } =
+      measure === 'mentions' ? readMentionCounts(cells) : { by_sentiment: NONE, count: toCount(cells[0]) };
+    return { keywords: parseCombined(value?.key ?? '[]'), count, ...by_sentiment };
+  });
 }
 
 type Counts = { count: number; negative: number; neutral: number; positive: number; question: number };

@@ -22,8 +22,8 @@ export type MentionQuestion = {
   totals?: Question['totals'];
   /** The measure by which rows are ordered, the highest first. */
   orderBy?: MeasureRef;
-  /** Whether the equally long period just before is counted as well. */
-  withPrevious?: boolean;
+  /** Whether the equally long period just before is counted as well; or of which measures. */
+  withPrevious?: boolean | readonly MeasureRef[];
   /** Whether authors of many mentions are estimated. */
   estimates?: boolean;
   zone?: string;
@@ -116,6 +116,7 @@ function buildQuestion(
     span: toWire(toSpan(filter)),
     time: 'published',
     comparison: withPrevious ? toWire(toPreviousSpan(filter)) : null,
+    ...(typeof withPrevious === 'object' && { compared: withPrevious.map(toRef) }),
     order: { by: orderBy ? toRef(orderBy) : null, descending: true },
     totals,
     totals_of: 'all',

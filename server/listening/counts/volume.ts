@@ -67,7 +67,7 @@ export async function readVolume(
   const question: MentionQuestion = {
     measures: SENTIMENT_MEASURES,
     totals: ['rows'],
-    withPrevious: true,
+    withPrevious: SENTIMENT_MEASURES,
     ...bars,
   };
   if (readsRollups(resolved, question)) {

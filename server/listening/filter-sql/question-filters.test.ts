@@ -130,6 +130,9 @@ const AXES = [
   'audience',
 ] as const;
 
+/** Lists: mentions without a value, and the others of the first ones, are cells that open their list. */
+const LISTS = ['keyword', 'tag', 'hashtag', 'mentioned', 'domain', 'link', 'emoji', 'word'] as const;
+
 test('Every cell of a drawn question opens a list of its length', async () => {
   const axes = fc.sample(fc.constantFrom(...AXES), { numRuns: CELLS * 2, seed: 2 });
   const openedBy = new Map<string, number>();
@@ -158,4 +161,57 @@ test('Every cell of a drawn question opens a list of its length', async () => {
   }
   expect([...openedBy.keys()].toSorted()).toEqual([...AXES].toSorted());
   expect(WORLD_FROM).toBeGreaterThan(0);
+}, 300_000);
+
+test('Every combination of keywords counts a mention once, and opens a list of its length', async () => {
+  let found = 0;
+  for (const [index, filter] of fc.sample(worldFilter, { numRuns: 30, seed: 12 }).entries()) {
+    const wide = index % 3 === 0 ? filter : { from: filter.from, to: filter.to };
+    const least = 1 + (index % 2);
+    const shown = { is: 'among' as const, values: ['1', '2', '3'].slice(0, 2 + (index % 3 === 2 ? 1 : 0)) };
+    const axis = { dimension: 'keyword', shown, combined: { least } };
+    const answer = await ask(wide, { measures: ['mentions.mentions'], rows: [axis] });
+    const counts = answer.cells.map(([cell]) => cell?.[0]?.value ?? 0);
+    const several = findMentions(mentions, wide).filter(
+      ({ keywords }) => keywords.filter((one) => shown.values.includes(String(one))).length >= least,
+    );
+    expect([wide, axis, counts.reduce((sum, one) => sum + one, 0)]).toEqual([wide, axis, several.length]);
+    for (const [row, count] of counts.entries()) {
+      const cell = buildCellFilter(answer, { row, column: 0, measure: 0, period: 'now' });
+      const opened = cell && toMentionFilter(cell, WORLD_NAMES, ZONE);
+      if (!opened) continue;
+      found += 1;
+      expect([opened, findMentions(mentions, opened).length]).toEqual([opened, count]);
+    }
+  }
+  expect(found).toBeGreaterThan(10);
+}, 300_000);
+
+test('Mentions without a value of a list, and the others of its first values, open a list of their length', async () => {
+  const opened = { none: 0, others: 0 };
+  for (const [index, drawn] of fc.sample(worldFilter, { numRuns: LISTS.length * 4, seed: 9 }).entries()) {
+    const dimension = LISTS[index % LISTS.length] ?? 'hashtag';
+    const filter = index % 3 === 0 ? drawn : { from: drawn.from, to: drawn.to };
+    const top = { count: 1, by: 'mentions.mentions' as const, others: true };
+    const withValue = { is: 'not_among' as const, values: [null] };
+    for (const axis of [{ dimension }, { dimension, top, shown: withValue }]) {
+      const answer = await ask(filter, { measures: ['mentions.mentions'], rows: [axis] });
+      for (const [position, cells] of answer.cells.entries()) {
+        const cell = buildCellFilter(answer, { row: position, column: 0, measure: 0, period: 'now' });
+        const list = cell && toMentionFilter(cell, WORLD_NAMES, ZONE);
+        const value = answer.rows[position]?.[0];
+        if (list)
+          expect([filter, axis, list, findMentions(mentions, list).length]).toEqual([
+            filter,
+            axis,
+            list,
+            cells[0]?.[0]?.value,
+          ]);
+        if (list && value?.kind === 'others') opened.others += 1;
+        if (list && value?.kind === 'value' && value.key === null) opened.none += 1;
+      }
+    }
+  }
+  expect(opened.none).toBeGreaterThan(8);
+  expect(opened.others).toBeGreaterThan(4);
 }, 300_000);

@@ -8,7 +8,7 @@ import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts'
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
-import { readAlso } from '#contracts/listening/required-groups.ts';
+import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
 import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -129,6 +129,28 @@ async function namesById(unit: UnitOfWork): Promise<ReadonlyMap<string, string>>
   return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
 }
 
+/** The conditions on lists besides their values; null where a part of a filter is none of them. */
+function describeGroups(
+  key: string,
+  written: string,
+  { words, names }: { words: ReportLocale['words']; names: ReadonlyMap<string, string> },
+): ReportDocument['filters'] | null {
+  const labelOf = (dimension: string): string => words.labels[dimension] ?? dimension;
+  const join = (values: readonly string[]): string => values.map((one) => names.get(one) ?? one).join(', ');
+  if (key === 'without')
+    return readList(written).map((one) => ({ label: labelOf(one), value: words.no_value }));
+  if (key === 'also')
+    return (readAlso(written) ?? []).map(({ dimension, values }) => ({
+      label: labelOf(dimension),
+      value: join(values),
+    }));
+  if (key !== 'beyond') return null;
+  return (readBeyond(written) ?? []).map(({ dimension, values }) => ({
+    label: labelOf(dimension),
+    value: values.length === 0 ? words.any_value : words.other_than(join(values)),
+  }));
+}
+
 /** The filters of a report. */
 function describeFilter(
   wire: Record<string, unknown>,
@@ -136,11 +158,8 @@ function describeFilter(
 ): ReportDocument['filters'] {
   return Object.entries(wire).flatMap(([key, value]) => {
     if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
-    if (key === 'also')
-      return (readAlso(value) ?? []).map(({ dimension, values }) => ({
-        label: words.labels[dimension] ?? dimension,
-        value: values.map((one) => names.get(one) ?? one).join(', '),
-      }));
+    const groups = describeGroups(key, value, { words, names });
+    if (groups) return groups;
     const not = key.startsWith('not_');
     const name = not ? key.slice(4) : key;
     const word = words.labels[name] ?? name.replaceAll('_', ' ');

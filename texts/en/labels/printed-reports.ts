@@ -114,6 +114,9 @@ export const printedReports = {
   appendix: 'Appendix: the tables',
   open: 'Open ›',
   not: (label: string) => `not ${label}`,
+  no_value: 'none',
+  any_value: 'any',
+  other_than: (values: string) => `other than ${values}`,
   continued: 'continued',
   labels: filterLabels,
 };

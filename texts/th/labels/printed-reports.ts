@@ -116,6 +116,9 @@ export const printedReports: typeof english = {
   appendix: 'ภาคผนวก: ตารางตัวเลข',
   open: 'เปิดดู ›',
   not: (label: string) => `ไม่ใช่${label}`,
+  no_value: 'ไม่มี',
+  any_value: 'มี',
+  other_than: (values: string) => `อื่นนอกจาก ${values}`,
   continued: 'ต่อ',
   labels: filterLabels,
 };

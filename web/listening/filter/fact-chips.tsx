@@ -2,11 +2,20 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
-import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
+import {
+  LIST_DIMENSIONS,
+  readAlso,
+  readBeyond,
+  writeAlso,
+  type BeyondGroup,
+  type ListDimension,
+} from '#contracts/listening/required-groups.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useKeywords } from '../use-keywords.ts';
+import { useTagNames } from '../use-tags.ts';
 import { LazyQueryForm, QUERY_WIDTH } from './lazy-query-form.tsx';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
@@ -19,7 +28,15 @@ function useFacts({ query }: FilterState): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const keywords = useKeywords().data?.items;
-  const nameOf = (id: string) => keywords?.find(({ _id }) => _id === id)?.name ?? '…';
+  const tags = useTagNames();
+  const nameOf = (dimension: ListDimension, value: string): string => {
+    if (dimension === 'keyword') return keywords?.find(({ _id }) => _id === value)?.name ?? '…';
+    return dimension === 'tag' ? (tags.get(value) ?? '…') : value;
+  };
+  const wordsOf = ({ dimension, values }: BeyondGroup) => ({
+    name: t(`feed.dimensions.${dimension}`),
+    values: values.map((value) => nameOf(dimension, value)).join(', '),
+  });
   const number = (text: string) => formatExactNumber(Number(text), language);
   const flags = FLAGS.flatMap((key) => {
     const value = query[key];
@@ -40,11 +57,12 @@ function useFacts({ query }: FilterState): Fact[] {
     ...(hidden === 'only' || hidden === 'with'
       ? [{ key: 'hidden', text: t(`feed.filter.hidden_${hidden}`) }]
       : []),
-    ...alsoOf(query.also, (dimension, values) =>
-      t('feed.filter.also', {
-        name: t(`feed.dimensions.${dimension}`),
-        values: values.map((value) => (dimension === 'keyword' ? nameOf(value) : value)).join(', '),
-      }),
+    ...groupsOf('also', readAlso(query.also ?? ''), (group) => t('feed.filter.also', wordsOf(group))),
+    ...withoutOf(query.without, (dimension) =>
+      t('feed.filter.without', { name: t(`feed.dimensions.${dimension}`) }),
+    ),
+    ...groupsOf('beyond', readBeyond(query.beyond ?? ''), (group) =>
+      t(group.values.length === 0 ? 'feed.filter.any' : 'feed.filter.beyond', wordsOf(group)),
     ),
     ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
     ...(text ? [{ key: QUERY, text }] : []),
@@ -53,14 +71,31 @@ function useFacts({ query }: FilterState): Fact[] {
 
 const QUERY = 'query';
 
-/** The further conditions (`also`) on values of dimensions, group by group. */
-function alsoOf(written = '', tell: (dimension: ManyValued, values: readonly string[]) => string): Fact[] {
-  return (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
+/** The further conditions on values of dimensions, group by group. */
+function groupsOf(
+  name: 'also' | 'beyond',
+  all: readonly BeyondGroup[] | undefined,
+  describe: (group: BeyondGroup) => string,
+): Fact[] {
+  return (all ?? []).map((group, index, groups) => {
     const others = groups.toSpliced(index, 1);
     return {
-      key: `also ${index}`,
-      text: tell(dimension, values),
-      rest: { also: others.length > 0 ? writeAlso(others) : undefined },
+      key: `${name} ${index}`,
+      text: describe(group),
+      rest: { [name]: others.length > 0 ? writeAlso(others) : undefined },
+    };
+  });
+}
+
+/** Dimensions of which a mention has no value. */
+function withoutOf(written: string | undefined, describe: (dimension: ListDimension) => string): Fact[] {
+  const names = readList(written ?? '');
+  return LIST_DIMENSIONS.filter((one) => names.includes(one)).map((dimension) => {
+    const others = names.filter((one) => one !== dimension);
+    return {
+      key: `without ${dimension}`,
+      text: describe(dimension),
+      rest: { without: others.length > 0 ? writeList(others) : undefined },
     };
   });
 }
