@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { writeList } from '#contracts/kit/list-text.ts';
 import {
   AXES,
   buildDrillDownFilter,
@@ -189,10 +190,10 @@ async function listSearchNumbers(): Promise<ShownNumber[]> {
       return [{ where: 'search figures', value: answer.now.mentions, open: open(RANGE) }];
     if (answer.kind !== 'list') return [];
     const of = kinds[index - 1] ?? 'channel';
-    return answer.items.map(({ value, count }) => ({
+    return answer.items.map(({ value, channel, count }) => ({
       where: `search ${of} ${value}`,
       value: count,
-      open: open({ ...RANGE, [of]: value.replaceAll(',', '\\,') }),
+      open: open({ ...RANGE, [of]: writeList([value]), ...(of === 'author' && channel && { channel }) }),
     }));
   });
 }

@@ -2,8 +2,9 @@ import { isList } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
 import type { Question, QuestionAxis } from '#contracts/semantic/question.ts';
+import { buildRanking } from '#engine/semantic/build-ranking.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
-import { chooseSource, chooseSources } from '#engine/semantic/choose-source.ts';
+import { chooseSources } from '#engine/semantic/choose-source.ts';
 import {
   describeFurther,
   getScopeLevel,
@@ -294,17 +295,6 @@ class Planner {
     const counted = listCountedMeasures(measure);
     const dataSet = counted[0]?.dataSet ?? measure.dataSet;
     const part = this.planPart(dataSet, { period: 'now', level: [index], without: [] });
-    const measures = counted.flatMap(listPartNames);
-    const keys = part.keys.map((key) => (key.kind === 'values' ? { ...key, others: false } : key));
-    const ranked = { ...part, keys, narrowed: [], measures: [...new Set(measures)], limit: top.count };
-    return [
-      {
-        axis: index,
-        count: top.count,
-        ratio: measure,
-        rows: this.getSize(dataSet),
-        part: { ...ranked, source: chooseSource(ranked, this.context) },
-      },
-    ];
+    return [buildRanking(part, { axis: index, count: top.count, ratio: measure }, this.context)];
   }
 }
