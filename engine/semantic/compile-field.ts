@@ -10,8 +10,7 @@ import type { FormulaClock } from '#engine/formula/formula-value.ts';
 import { getFormulaNames, toColumnType, type FormulaNames } from '#engine/semantic/formula-names.ts';
 import { PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
 
-/** A tree over declared names, with what these read; or every place of the text that is wrong. */
-export type CompiledTree = { ok: true; tree: TypedExpression; text: string } | FormulaFaults;
+/** Every place of a text that is wrong. */
 export type FormulaFaults = { ok: false; faults: readonly FormulaFault[] };
 
 type CompiledField = { ok: true; field: ReachedField } | FormulaFaults;
