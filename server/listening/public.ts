@@ -43,6 +43,6 @@ export { listFeed } from '#server/listening/feed/feed.ts';
 export { buildFilterCondition } from '#server/listening/filter-sql/mention-filter.ts';
 export { readCounted } from '#server/listening/filter-sql/post-select.ts';
 export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
-export { loadKeywordNames, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
+export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 export { composeReport } from '#server/listening/reports/compose-report.ts';
 export { readThemes } from '#server/listening/themes/read-themes.ts';
