@@ -164,6 +164,20 @@ test('One key sends a reply and marks the ticket as done; undo reverts the state
   // The next ticket opens; undo brings this one back.
   await page.getByText('Sent. State: Done').waitFor();
   await field.waitFor({ state: 'detached' });
+  // The composer of the next ticket has the focus; after Escape letters are keys of the ticket.
+  const next = page.getByRole('textbox', { name: /^Write to / });
+  await expect.poll(() => next.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Next ticket: #\d+, / })
+    .waitFor();
+  await page.keyboard.type('e');
+  expect(await next.inputValue()).toBe('e');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: /note/i }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo the state' }).click();
   await page.getByRole('log', { name: 'Conversation' }).getByText('It comes tomorrow').waitFor();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();

@@ -254,4 +254,5 @@ export const crm = {
   },
   close_ticket: 'Close the ticket',
   open_here: 'Ticket',
+  opened_next: 'Next ticket: #{{number}}, {{name}}',
 };

@@ -248,4 +248,5 @@ export const crm = {
   },
   close_ticket: 'ปิดทิกเก็ตที่เปิดอยู่',
   open_here: 'ทิกเก็ต',
+  opened_next: 'ทิกเก็ตถัดไป: #{{number}} {{name}}',
 };

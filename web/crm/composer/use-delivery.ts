@@ -7,7 +7,7 @@ import { showError } from '#web/kit/toast/toast.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { toMailFields } from '../mail/use-mail-head.ts';
 import { chooseAnswer } from '../social/answering.ts';
-import { useGoingOn } from '../tickets/after-done.ts';
+import { findNextFocus, useGoingOn } from '../tickets/after-done.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { giveBack, useReturnedDraft, type WrittenMessage } from './give-back.ts';
 import { canFollow, type AfterSending } from './send-button.tsx';
@@ -43,6 +43,7 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
   };
   const sendReply = async (said: string, after?: AfterSending): Promise<void> => {
     const { files } = attachments;
+    const nextFocus = findNextFocus();
     const change = changes.change(new Date());
     const fileIds = files.map(({ _id }) => _id);
     const used = canned.use.along(said, fileIds, change !== undefined);
@@ -73,7 +74,7 @@ export function useDelivery({ ticket: { ticket }, writing, tools, outgoing }: Pa
     canned.use.forget();
     // The picked comment has its reply; what is written next is not about it.
     if (ways.choice?.commentId) chooseAnswer(null);
-    if (along.change?.state === 'done') goingOn.onMarked();
+    if (along.change?.state === 'done') goingOn.onMarked(nextFocus);
   };
   return {
     /** Whether changes without text are being applied. */

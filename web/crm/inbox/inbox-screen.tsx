@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useOpenedMail } from '#web/email-digests/use-opened-mail.ts';
@@ -11,7 +13,7 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { OutboundLauncher } from '../outbound/outbound-launcher.tsx';
-import { TicketsAround } from '../tickets/after-done.ts';
+import { TicketsAround, type TicketFocus } from '../tickets/after-done.ts';
 import { PaneSkeleton } from '../tickets/pane-skeleton.tsx';
 import { markDone } from '../tickets/pending-done.ts';
 import { useRefreshTickets } from '../tickets/use-refresh-tickets.ts';
@@ -43,7 +45,7 @@ export function InboxScreen() {
     (ticket: TicketInList) => ({ ...query, ...opened(ticket, place.view), panel: undefined }),
     [query, place.view],
   );
-  const { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around } = useListMoves({
+  const { marked, setMarked, openedByKey, spoken, rowOf, move, openMarked, leave, around } = useListMoves({
     place,
     shown,
     change,
@@ -95,7 +97,7 @@ export function InboxScreen() {
               id={place.ticket}
               place={place}
               onLeave={leave}
-              focused={openedByKey === place.ticket}
+              focus={openedByKey?.ticket === place.ticket ? openedByKey?.focus : undefined}
             />
           </Suspense>
         </TicketsAround>
@@ -104,6 +106,7 @@ export function InboxScreen() {
           <Empty icon={IconMessages} title={t('crm.none_open')} help={t('crm.none_open_help')} />
         </div>
       )}
+      <VisuallyHidden role="status">{spoken && t('crm.opened_next', spoken)}</VisuallyHidden>
       <OutboundLauncher onOpen={(ticket) => change({ ...CLOSED, ticket, begin: undefined })} />
     </div>
   );
@@ -118,7 +121,8 @@ type ListMovesOptions = {
 /** Going through the list: the row that the keys act on, and the ticket that is open. */
 function useListMoves({ place, shown, change }: ListMovesOptions) {
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
-  const [openedByKey, setOpenedByKey] = useState<string>();
+  const [openedByKey, setOpenedByKey] = useState<{ ticket: string; focus: TicketFocus }>();
+  const [spoken, setSpoken] = useState<{ number: number; name: string }>();
   // After a click the keys go on from the ticket that it opened.
   const [seen, setSeen] = useState(place.ticket);
   if (seen !== place.ticket) {
@@ -126,9 +130,12 @@ function useListMoves({ place, shown, change }: ListMovesOptions) {
     if (place.ticket) setMarked(place.ticket);
   }
   const rowOf = (id: string | undefined) => shown.current.find(({ _id }) => _id === id);
-  const open = (row: TicketInList, options?: { replace: boolean }) => {
-    setOpenedByKey(row._id);
-    change(opened(row, place.view), options);
+  const open = (row: TicketInList, options?: { replace: boolean; focus?: TicketFocus }) => {
+    const { focus = 'heading', ...how } = options ?? {};
+    setOpenedByKey({ ticket: row._id, focus });
+    // The focus in the composer does not say whose ticket it is.
+    setSpoken(focus === 'composer' ? { number: row.number, name: getContactName(row.contact) } : undefined);
+    change(opened(row, place.view), how);
   };
   const move = (step: 1 | -1): void => {
     const rows = shown.current;
@@ -151,14 +158,14 @@ function useListMoves({ place, shown, change }: ListMovesOptions) {
     setTimeout(() => document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)?.focus());
   };
   /** After the open ticket is done: the next one of the list, or the one before the last. The only one stays open. */
-  const goOn = () => {
+  const goOn = (focus: TicketFocus) => {
     const rows = shown.current;
     const at = rows.findIndex(({ _id }) => _id === place.ticket);
     const next = rows[at + 1] ?? rows[at - 1];
-    if (at !== -1 && next) open(next, { replace: true });
+    if (at !== -1 && next) open(next, { replace: true, focus });
   };
   const around = { goOn, comeBack: () => change({ ...CLOSED, ticket: place.ticket }) };
-  return { marked, setMarked, openedByKey, rowOf, move, openMarked, leave, around };
+  return { marked, setMarked, openedByKey, spoken, rowOf, move, openMarked, leave, around };
 }
 
 /** The open ticket, which most visits of the list do not begin with. */

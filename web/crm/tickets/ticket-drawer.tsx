@@ -25,7 +25,14 @@ export function TicketDrawer({ id }: { id: string }) {
       <Drawer.Content aria-label={t('crm.open_here')}>
         <InTicketDrawer value>
           <ShortcutScope className={classes.inside}>
-            <TicketPane key={id} id={id} place={parseTicketAddress(query)} onLeave={leave} inDrawer focused />
+            <TicketPane
+              key={id}
+              id={id}
+              place={parseTicketAddress(query)}
+              onLeave={leave}
+              inDrawer
+              focus="heading"
+            />
           </ShortcutScope>
         </InTicketDrawer>
       </Drawer.Content>

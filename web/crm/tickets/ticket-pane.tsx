@@ -17,7 +17,7 @@ import type { InboxAddress } from '../inbox/inbox-address.ts';
 import { SideTab } from '../side-conversations/side-tab.tsx';
 import { useTicketPresence } from '../viewers/use-ticket-presence.ts';
 import { Viewers } from '../viewers/viewers.tsx';
-import { useGoingOn } from './after-done.ts';
+import { useGoingOn, type TicketFocus } from './after-done.ts';
 import { AnsweredButton } from './answered-button.tsx';
 import { usePaneReads } from './pane-reads.ts';
 import { PaneSkeleton } from './pane-skeleton.tsx';
@@ -40,8 +40,11 @@ type Props = {
   place: Pick<InboxAddress, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message' | 'write'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
-  /** Whether its heading takes the focus: it was opened by a key, and a screen reader reads it out. */
-  focused?: boolean;
+  /**
+   * What takes the focus: the heading where a key opened it, so that a screen reader reads it out; the composer where somebody goes on
+   * writing. Where there is nothing to answer it is the heading.
+   */
+  focus?: TicketFocus | undefined;
   /** Whether it is in a drawer above another page. */
   inDrawer?: boolean;
 };
@@ -68,7 +71,7 @@ export function TicketPane(props: Props) {
 }
 
 function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
-  const { ticket, readAt, place, onLeave, focused = false, inDrawer = false } = props;
+  const { ticket, readAt, place, onLeave, focus, inDrawer = false } = props;
   const [, change] = useTicketAddress();
   const mayWrite = usePermission(['crm.ticket.write']);
   const conversation = useMessages(ticket);
@@ -82,6 +85,12 @@ function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
     defaultValue: !inDrawer && window.matchMedia(ROOM_FOR_CUSTOMER).matches,
     getInitialValueInEffect: false,
   });
+  const answers = focus === 'composer' && mayWrite && isAnswerable(ticket, place);
+  useEffect(() => {
+    if (answers) composer.current?.focus('reply');
+    // Only when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const showColumn = () => setBeside(true);
   const write = (kind: 'reply' | 'note') => {
     change({ tab: undefined, side: undefined, panel: undefined }, { replace: true });
@@ -97,7 +106,7 @@ function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
           tab={place.tab}
           mayWrite={mayWrite}
           beside={beside}
-          focused={focused}
+          focused={focus !== undefined && !answers}
           inDrawer={inDrawer}
           assign={assign}
           team={
@@ -153,6 +162,11 @@ function OpenTicket(props: Props & { ticket: TicketAnswer; readAt: number }) {
       </ShowColumn>
     </>
   );
+}
+
+/** Whether the page shows the composer of a reply that may be sent. */
+function isAnswerable({ ticket, reply }: TicketAnswer, { tab, write }: Props['place']): boolean {
+  return tab === 'conversation' && write === 'reply' && ticket.state !== 'closed' && reply.allowed;
 }
 
 type TicketKeysOptions = {
