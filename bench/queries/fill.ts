@@ -99,7 +99,10 @@ const h = (salt: number): string => `cityHash64(n, ${salt})`;
 function zipf(salt: number, most: number): string {
   return `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
 }
-const ID = `reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)})))`;
+/** A hash with the version and the variant of a UUIDv7, without which no call answers with it. */
+const ID = `reinterpretAsUUID(concat(
+    reinterpretAsFixedString(bitOr(bitAnd(${h(1)}, 0xffffffffffff0fff), 0x7000)),
+    reinterpretAsFixedString(bitOr(bitAnd(${h(2)}, 0x3fffffffffffffff), 0x8000000000000000))))`;
 const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
 /** One in this many posts repeats an earlier one: the same text and the same number. */
 const COPIED = 10;

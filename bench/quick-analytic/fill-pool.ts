@@ -8,7 +8,7 @@ const COLUMNS = `source_id, channel, kind, author_id, author_name, followers, te
 
 const Count = z.array(z.object({ posts: z.coerce.number() }));
 
-/** Fills the public pool with the posts of the last thirty days of other accounts, each with an id of its own, until it has so many. */
+/** Fills the public pool with copies of the account's posts of the last thirty days, each with an id of its own, until it has so many. */
 export async function fillPool(clickhouse: ClickHouseClient, posts: number): Promise<void> {
   const answer = await clickhouse.query({
     query: 'select count() as posts from public_posts',
@@ -19,8 +19,8 @@ export async function fillPool(clickhouse: ClickHouseClient, posts: number): Pro
   if (missing <= 0) return;
   await clickhouse.command({
     query: `insert into public_posts (_id, provider_id, collected_at, ${COLUMNS})
-      select generateUUIDv4(_id), toString(_id), published_at, ${COLUMNS} from mentions
-      where account_id <> {account: UUID} and published_at >= toDateTime64({now: String}, 3, 'UTC') - interval 30 day limit {missing: UInt64}`,
+      select generateUUIDv7(_id), toString(_id), published_at, ${COLUMNS} from mentions
+      where account_id = {account: UUID} and published_at >= toDateTime64({now: String}, 3, 'UTC') - interval 30 day limit {missing: UInt64}`,
     query_params: {
       account: getAccountId(0),
       now: NOW.replace('T', ' ').replace('Z', ''),
