@@ -30,16 +30,16 @@ const TABLES = [
   },
 ] as const;
 
-type Ask = (statement: string) => Promise<Row[]>;
+type PeerQuery = (statement: string) => Promise<Row[]>;
 
 /** The same rows in DuckDB and in PostgreSQL, the same questions, the same answers. @returns a table */
 export async function measurePeers(clickhouse: ClickHouseClient, folder: string): Promise<string> {
   const ours = await timeLayer(clickhouse);
-  const duckdb = await withDuckDb(clickhouse, makeFolder(folder, 'duckdb'), (ask) =>
-    timePeer('DuckDB', ask, ours),
+  const duckdb = await withDuckDb(clickhouse, makeFolder(folder, 'duckdb'), (runQuery) =>
+    timePeer('DuckDB', runQuery, ours),
   );
-  const postgres = await withPostgres(clickhouse, makeFolder(folder, 'postgres'), (ask) =>
-    timePeer('PostgreSQL', ask, ours),
+  const postgres = await withPostgres(clickhouse, makeFolder(folder, 'postgres'), (runQuery) =>
+    timePeer('PostgreSQL', runQuery, ours),
   );
   const rows = Object.keys(PEER_STATEMENTS).map((name) => {
     const [own, duck, post] = [ours.get(name)?.took, duckdb.get(name), postgres.get(name)].map(
@@ -62,10 +62,10 @@ function makeFolder(parent: string, name: string): string {
   return folder;
 }
 
-type Timed = Map<string, { rows: Row[]; took: number }>;
+type QuestionTimes = Map<string, { rows: Row[]; took: number }>;
 
-async function timeLayer(clickhouse: ClickHouseClient): Promise<Timed> {
-  const timed: Timed = new Map();
+async function timeLayer(clickhouse: ClickHouseClient): Promise<QuestionTimes> {
+  const timed: QuestionTimes = new Map();
   for (const { name, question } of [...MENTION_QUESTIONS, ...TICKET_QUESTIONS]) {
     if (!(name in PEER_STATEMENTS)) continue;
     timed.set(name, await timeRounds(() => answerByLayer(clickhouse, question)));
@@ -73,10 +73,14 @@ async function timeLayer(clickhouse: ClickHouseClient): Promise<Timed> {
   return timed;
 }
 
-async function timePeer(peer: string, ask: Ask, ours: Timed): Promise<Map<string, number>> {
+async function timePeer(
+  peer: string,
+  runQuery: PeerQuery,
+  ours: QuestionTimes,
+): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const [name, statement] of Object.entries(PEER_STATEMENTS)) {
-    const { rows, took } = await timeRounds(() => ask(statement));
+    const { rows, took } = await timeRounds(() => runQuery(statement));
     assertSameRows((ours.get(name)?.rows ?? []).map(toPeerRow), rows, `${name} of ${peer}`);
     times.set(name, took);
   }
@@ -106,7 +110,7 @@ async function timeRounds(work: () => Promise<Row[]>): Promise<{ rows: Row[]; to
 async function withDuckDb<T>(
   clickhouse: ClickHouseClient,
   folder: string,
-  work: (ask: Ask) => Promise<T>,
+  work: (runQuery: PeerQuery) => Promise<T>,
 ): Promise<T> {
   const instance = await DuckDBInstance.create(join(folder, 'peer.duckdb'), { threads: '2' });
   const connection = await instance.connect();
@@ -132,7 +136,7 @@ async function withDuckDb<T>(
 async function withPostgres<T>(
   clickhouse: ClickHouseClient,
   folder: string,
-  work: (ask: Ask) => Promise<T>,
+  work: (runQuery: PeerQuery) => Promise<T>,
 ): Promise<T> {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const settings = { shared_buffers: '2GB', work_mem: '256MB', max_parallel_workers_per_gather: '2' };

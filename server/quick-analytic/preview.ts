@@ -17,7 +17,7 @@ export async function previewTerm(
 ): Promise<z.input<(typeof previewSearch)['answer']>> {
   checkTerms([term]);
   const filter = { from, to, query: term };
-  const runQuery = makeBatch(scope, time_zone);
+  const runQuery = makeBatch(scope, time_zone, null);
   const [volume, posts] = await Promise.all([
     runQuery({ kind: 'series', filter, measure: 'mentions', by: null, bucket: 'auto', limit: 1 }),
     listFeed(scope, { ...filter, limit: SAMPLE_POSTS, sort: 'published', order: 'desc' }),

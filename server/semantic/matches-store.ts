@@ -10,6 +10,8 @@ type MatchesInput = {
   /** A new UUID. */
   id: string;
   matches: Sql;
+  /** More rows of the same columns, which may read those that are there. */
+  more?: (table: Sql) => Sql;
   limits: ClickHouseSettings;
   signal?: AbortSignal | undefined;
 };
@@ -17,14 +19,17 @@ type MatchesInput = {
 /** Reads matches once into a table in memory. @returns its name, and how many rows it has */
 export async function createMatches(
   clickhouse: ClickHouseClient,
-  { id, matches, limits, signal }: MatchesInput,
+  { id, matches, more, limits, signal }: MatchesInput,
 ): Promise<{ table: string; rows: number }> {
   const table = `${PREFIX}${id.replaceAll('-', '')}`;
-  await clickhouse.command({
-    ...render(sql`create table ${nameSql(table)} engine = Memory as ${matches}`),
-    clickhouse_settings: limits,
-    ...(signal && { abort_signal: signal }),
-  });
+  const run = (statement: Sql): Promise<unknown> =>
+    clickhouse.command({
+      ...render(statement),
+      clickhouse_settings: limits,
+      ...(signal && { abort_signal: signal }),
+    });
+  await run(sql`create table ${nameSql(table)} engine = Memory as ${matches}`);
+  if (more) await run(sql`insert into ${nameSql(table)} ${more(nameSql(table))}`);
   const [count] = await readRows(clickhouse, Count, sql`select count() as rows from ${nameSql(table)}`);
   return { table, rows: count?.rows ?? 0 };
 }

@@ -5,7 +5,7 @@ import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readNamesFor, type PostReader } from '#server/listening/keyword-names.ts';
+import { readNamesFor, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
 import { findMentionVersion } from '#server/listening/mention-version-store.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
@@ -18,6 +18,9 @@ import { listSetting } from '#server/settings/public.ts';
  */
 export type AnalyticsBatchContext = {
   version: string;
+  /** The same for what is read, whatever is asked about it. */
+  readVersion: string;
+  names: KeywordNames;
   resolveOnce: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
   /** Empty where no query is about themes. */
   themes: ThemeSettings;
@@ -55,8 +58,10 @@ export function loadBatchContext(
     const rules = asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [];
     const entities = asksThemes ? await listSetting(unit, themeSettings, 'entities') : [];
     return {
+      names,
       themes: { isOwnFor: (filter) => own.get(ownKey(filter)) ?? (() => false), rules, entities },
       ...(weekStart && { weekStart }),
+      readVersion: toDigest([version, names.view]),
       version: toDigest([version, names.view, weekStart, rules, entities]),
       resolveOnce: (filter) => {
         const key = JSON.stringify(filter);
@@ -75,6 +80,7 @@ export function loadBatchContext(
 function toDigest(of: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('base64');
 }
-const ownKey = ({ keyword, query }: Pick<Filter, 'keyword' | 'query'>): string =>
-  JSON.stringify([keyword, query]);
+function ownKey({ keyword, query }: Pick<Filter, 'keyword' | 'query'>): string {
+  return JSON.stringify([keyword, query]);
+}
 const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

@@ -6,7 +6,10 @@ import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import { loadBatchContext } from '#server/listening/analytics/query.ts';
 import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { PostReader } from '#server/listening/keyword-names.ts';
+import { findMatchBase, type MatchBase } from '#server/listening/matches/match-base.ts';
+import { ReadOnce } from '#server/listening/matches/read-once.ts';
 import { AnswerCache } from '#server/semantic/public.ts';
 
 /** One for each running suite, so that two in one test do not share results. */
@@ -24,26 +27,39 @@ type Scope = PostReader & { context: Context; accountId: AccountId };
 /**
  * Runs queries in parallel; a failed query does not affect the others. A result is kept until mentions change
  * (`findMentionVersion`).
+ * @param base what all questions of a page have in common, where it makes several calls; absent: what those of this call have
  * @throws invalid_request where the time zone does not exist
  */
 export async function runAnalyticsQueries(
   scope: Scope,
   questions: readonly AnalyticsQuery[],
   zone: string,
+  base?: MatchBase | null,
 ): Promise<AnalyticsResult[]> {
   const { context, accountId } = scope;
   if (!(await isTimeZone(context.clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: fault('not_known_here') } });
-  const { version, resolveOnce, themes, weekStart } = await loadBatchContext(scope, questions);
+  const { version, readVersion, names, resolveOnce, themes, weekStart } = await loadBatchContext(
+    scope,
+    questions,
+  );
   const cache = cacheOf(context);
+  const keyOf = (question: AnalyticsQuery): string => JSON.stringify([accountId, version, zone, question]);
+  const missing = questions.filter((question) => !cache.has(keyOf(question)));
+  const found = base === undefined ? findMatchBase(missing) : base;
+  const readOnce = found && new ReadOnce({ context, accountId, version: readVersion, base: found, names });
   return Promise.all(
     questions.map(async (question): Promise<AnalyticsResult> => {
-      const key = JSON.stringify([accountId, version, zone, question]);
-      const about = { context, accountId, resolved: resolveOnce(question.filter), zone, weekStart, themes };
+      const key = keyOf(question);
+      const resolved = resolveOnce(question.filter);
+      const run = (of: ResolvedFilter): Promise<AnswerTo> =>
+        runAnalyticsQuery(question, { context, accountId, resolved: of, zone, weekStart, themes });
       try {
         return {
           ok: true,
-          answer: await cache.read(key, { compute: () => runAnalyticsQuery(question, about) }),
+          answer: await cache.read(key, {
+            compute: () => (readOnce ? readOnce.use(question, resolved, run) : run(resolved)),
+          }),
         };
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };

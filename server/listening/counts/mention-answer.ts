@@ -9,10 +9,15 @@ import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import { makeMentionSearch, toMentionViewer } from '#server/listening/filter-sql/mention-filter.ts';
-import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  omitFulfilled,
+  toPreviousSpan,
+  toSpan,
+  type ResolvedFilter,
+} from '#server/listening/filter-sql/resolved-filter.ts';
 import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { keepLongest, splitSpan, type Span } from '#server/listening/rollups/spans.ts';
-import { answerPlan, MODEL } from '#server/semantic/public.ts';
+import { answerPlan, MODEL, replaceSource } from '#server/semantic/public.ts';
 
 /** A question about the mentions of a filter: what is counted, and along what. */
 export type MentionQuestion = {
@@ -39,12 +44,17 @@ export function answerMentionQuestion(
   resolved: ResolvedFilter,
   input: MentionQuestion,
 ): Promise<SemanticAnswer> {
-  const { filter, names } = resolved;
-  return answerPlan(clickhouse, planMentionQuestion(resolved, input), {
+  const { filter, names, matches } = resolved;
+  const context = {
     accountId,
     viewer: toMentionViewer(names),
     pool: names.pool,
     search: makeMentionSearch(filter, names),
+  };
+  if (!matches) return answerPlan(clickhouse, planMentionQuestion(resolved, input), context);
+  const rest = { ...resolved, filter: omitFulfilled(filter, matches) };
+  return answerPlan(clickhouse, planMentionQuestion(rest, input), context, {
+    toSource: (part) => replaceSource(part, matches.table),
   });
 }
 

@@ -2,19 +2,21 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { ACCOUNT_COLUMNS, POST_COLUMNS } from '#contracts/semantic/data-sets/post-fields.ts';
+import { buildAccountSelect } from '#server/kit/clickhouse/account-select.ts';
 import { buildSelect, type MentionQuestion } from '#server/kit/clickhouse/mentions.ts';
 import { buildPostSelect } from '#server/kit/clickhouse/public-posts.ts';
 import { bindInstant, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import {
   buildPostCondition,
+  buildFilterCondition,
   buildSharedFilterCondition,
   buildUntimedCondition,
   refuseEmpty,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { omitFulfilled, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** A filter and for whom it is read. */
-export type CountedPosts = Pick<ResolvedFilter, 'filter' | 'names'>;
+export type CountedPosts = Pick<ResolvedFilter, 'filter' | 'names' | 'matches'>;
 
 /**
  * What to select of the posts of a filter: in which span (that of the filter unless it is given), `where` narrows them further, and `first`
@@ -48,9 +50,19 @@ const COLUMNS: readonly string[] = [
  */
 export function buildCountedSelect(
   accountId: AccountId,
-  { filter, names }: CountedPosts,
+  { filter, names, matches }: CountedPosts,
   { select, span = buildFilterSpan(filter), first, where, tail }: PostSelectParts,
 ): Sql {
+  if (matches)
+    return buildAccountSelect({ table: matches.table, versioned: false }, accountId, {
+      select,
+      where: joinConditions([
+        span,
+        buildFilterCondition(omitFulfilled(filter, matches), names),
+        ...(where ? [where] : []),
+      ]),
+      ...(tail && { tail }),
+    });
   if (!names.pool)
     return buildSelect('mentions', accountId, {
       select,

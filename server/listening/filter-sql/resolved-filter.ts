@@ -4,8 +4,24 @@ import { readNamesFor, type KeywordNames, type PostReader } from '#server/listen
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/rollups/spans.ts';
 
-/** A filter with what it takes to evaluate it: the account's keywords, and the days whose rollups may be read for it. */
-export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
+/** Posts that were read once into a table in memory; all of them fulfil these conditions of the filter. */
+export type FilterMatches = { table: string; fulfilled: readonly (keyof Filter)[] };
+
+/**
+ * A filter with what it takes to evaluate it: the account's keywords, the days whose rollups may be read for it, and where its posts are
+ * read if they have been read before.
+ */
+export type ResolvedFilter = {
+  filter: Filter;
+  names: KeywordNames;
+  made: readonly MadeSpan[];
+  matches?: FilterMatches;
+};
+
+/** What a filter leaves to be evaluated on its matches. */
+export function omitFulfilled(filter: Filter, { fulfilled }: FilterMatches): Filter {
+  return { ...filter, ...Object.fromEntries(fulfilled.map((key) => [key, undefined])) };
+}
 
 /** The period of a filter. */
 export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });

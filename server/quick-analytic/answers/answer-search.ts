@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
 import type { Search } from '#contracts/quick-analytic/search.ts';
 import { Refusal } from '#server/kit/errors.ts';
+import { isAmongNumbers, makeMatchBase, type MatchBase } from '#server/listening/public.ts';
 import { makeBatch, QueryFailure } from '#server/quick-analytic/answers/batch.ts';
 import { answerDifference } from '#server/quick-analytic/answers/difference.ts';
 import { answerFigures } from '#server/quick-analytic/answers/figures.ts';
@@ -19,7 +20,9 @@ export function answerSearch(
   scope: SearchScope,
   { search, time_zone: zone, questions }: SearchQuery,
 ): Promise<SearchResult[]> {
-  const about = { scope, search, zone, runQuery: makeBatch(scope, zone), ...resolveSearch(search) };
+  const periods = resolveSearch(search);
+  const base = makeMatchBase({ ...periods, level: chooseLevel(questions) });
+  const about = { scope, search, zone, runQuery: makeBatch(scope, zone, base), ...periods };
   const results = Promise.all(
     questions.map(async (question): Promise<SearchResult> => {
       try {
@@ -33,6 +36,18 @@ export function answerSearch(
     }),
   );
   return results.then((answered) => splitByTerms(answered, about));
+}
+
+/** With fewer panels than this, reading the matches of the search first takes longer than it saves. */
+const FEWEST_PANELS = 3;
+
+/** How much the panels of a call read of each match; null: only what another call has read. */
+function chooseLevel(questions: readonly SearchQuestion[]): MatchBase['level'] {
+  if (questions.length < FEWEST_PANELS) return null;
+  const isPlain = (one: SearchQuestion): boolean =>
+    one.kind === 'figures' || (one.kind === 'volume' && (one.by === 'term' || isAmongNumbers(one.by)));
+  // Phrases are counted by the text itself.
+  return questions.every(isPlain) ? 'numbers' : 'texts';
 }
 
 async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {

@@ -5,7 +5,7 @@ import type {
   QuestionKind,
   QuestionOf,
 } from '#contracts/listening/analytics/question.ts';
-import { runAnalyticsQueries } from '#server/listening/public.ts';
+import { runAnalyticsQueries, type MatchBase } from '#server/listening/public.ts';
 import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 /** A query of listening that could not be answered, by the code of the refusal. */
@@ -26,8 +26,9 @@ type WaitingQuery = { query: AnalyticsQuery; settle: (result: AnalyticsResult) =
 /**
  * Collects the queries that are put in the same turn and runs them as one batch of listening, so that names and rollups are read once for
  * all panels of a page.
+ * @param base what all panels of the page have in common
  */
-export function makeBatch(scope: SearchScope, zone: string): QueryRunner {
+export function makeBatch(scope: SearchScope, zone: string, base: MatchBase | null): QueryRunner {
   let waiting: WaitingQuery[] = [];
   async function flush(): Promise<void> {
     const batch = waiting;
@@ -36,6 +37,7 @@ export function makeBatch(scope: SearchScope, zone: string): QueryRunner {
       scope,
       batch.map(({ query }) => query),
       zone,
+      base,
     );
     for (const [at, { settle }] of batch.entries()) {
       const result = results[at];

@@ -1,0 +1,103 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { nameSql } from '#server/kit/clickhouse/account-select.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { buildPoolSelect, type PoolReading } from '#server/kit/clickhouse/public-posts.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
+import {
+  buildPostCondition,
+  buildSharedFilterCondition,
+} from '#server/listening/filter-sql/mention-filter.ts';
+import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { MatchBase } from '#server/listening/matches/match-base.ts';
+import { MATCH_COLUMNS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
+import { createMatches } from '#server/semantic/public.ts';
+
+/** With more matches, each question searches the text itself. */
+export const MOST_MATCHES = 1_000_000;
+
+const NO_ID = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
+
+type SearchMatchesInput = {
+  /** A new UUID. */
+  id: string;
+  accountId: AccountId;
+  base: MatchBase;
+  names: ResolvedFilter['names'];
+  level: MatchLevel;
+};
+
+/** Reads the posts of a search once into a table in memory, which holds the rows of the account. @returns its name, and how many rows it has */
+export function createSearchMatches(
+  clickhouse: ClickHouseClient,
+  input: SearchMatchesInput,
+): Promise<{ table: string; rows: number }> {
+  const { id, accountId, base, names, level } = input;
+  const span = buildSpansCondition(base);
+  const tail = sql`limit ${bindValue('UInt64', MOST_MATCHES + 1)}`;
+  if (names.pool) {
+    const pool = names.pool;
+    return createMatches(clickhouse, {
+      id,
+      matches: sql`${buildOwnSelect(input, span)} ${tail}`,
+      more: (table) => sql`${buildPublicSelect({ ...input, pool, table }, span)} ${tail}`,
+      limits: {},
+    });
+  }
+  const counted = { filter: base.filter, names };
+  const select = sql`account_id, ${listColumns(level)}`;
+  const matches = buildCountedSelect(accountId, counted, { select, span, tail });
+  return createMatches(clickhouse, { id, matches, limits: {} });
+}
+
+/**
+ * The mentions of a search. One that is not counted, but may stand for a public post, belongs to no account here: nothing reads it but
+ * {@link buildPublicSelect}, so that the text of mentions is searched once.
+ */
+function buildOwnSelect({ accountId, base: { filter }, names, level }: SearchMatchesInput, span: Sql): Sql {
+  const columns = listColumns(level);
+  const sees = names.sees ?? sql`true`;
+  const found = buildSelect('mentions', accountId, {
+    select: sql`account_id as reader_id, ${columns}, public_id,
+      ((${sees}) and (${buildPostCondition(filter, names)})) as is_counted, (hidden <> 'no' or (${sees})) as is_known`,
+    where: joinConditions([span, buildSharedFilterCondition(filter, names)]),
+  });
+  return sql`select if(is_counted, reader_id, ${NO_ID}) as account_id, ${columns},
+    if(is_known, public_id, ${NO_ID}) as public_id from (${found})`;
+}
+
+/** The public posts of a search that are none of its mentions. */
+function buildPublicSelect(
+  { accountId, base: { filter }, names, level, pool, table }: SearchMatchesInput & PoolTable,
+  span: Sql,
+): Sql {
+  return buildPoolSelect(pool, {
+    select: sql`${bindValue('UUID', accountId)} as account_id, ${listColumns(level)}, ${NO_ID} as public_id`,
+    where: joinConditions([
+      span,
+      buildPostCondition(filter, names),
+      sql`_id not in (select public_id from ${table} where public_id <> ${NO_ID})`,
+    ]),
+  });
+}
+
+type PoolTable = { pool: PoolReading; table: Sql };
+
+function listColumns(level: MatchLevel): Sql {
+  return joinSql(MATCH_COLUMNS[level].map(nameSql), sql`, `);
+}
+
+function buildSpansCondition({ spans }: MatchBase): Sql {
+  const within = spans.map(
+    ({ from, to }) => sql`(published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)})`,
+  );
+  return sql`(${joinSql(within, sql` or `)})`;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
+import { listSearchPosts, querySearch } from '#contracts/quick-analytic/endpoints.ts';
+import { ListKind, type SearchQuestionInput } from '#contracts/quick-analytic/question.ts';
+import type { Search } from '#contracts/quick-analytic/search.ts';
+import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { ingestPublicPosts, makePublicSource } from '#tests/factories/public-posts.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+const SPAN = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' };
+const DAY = 86_400_000;
+const YEAR = 364 * DAY;
+
+let world: World;
+let person: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const sourceId = await makePublicSource(world);
+  person = await world.person(await world.account());
+  await person.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Mango', patterns: ['มะม่วง'] },
+  });
+  const posts = Array.from({ length: 60 }, (_, index) => makeFruitPost(index));
+  await ingestPublicPosts(
+    world,
+    sourceId,
+    posts.filter((_, index) => index % 3 > 0),
+  );
+  await ingestPosts(
+    world,
+    person.accountId,
+    posts.filter((_, index) => index % 3 === 0),
+  );
+  await hideOne();
+});
+afterAll(() => world.stop());
+
+/** Posts about durian, some about mango too, in the period, before it and a year earlier. */
+function makeFruitPost(index: number) {
+  const at = Date.parse(SPAN.from) + (index % 45) * DAY - 15 * DAY - (index % 10 === 9 ? YEAR : 0);
+  const more = index % 4 === 0 ? 'และ มะม่วง' : `ลูกที่ ${index % 7} https://shop.example/${index % 2} 🥭`;
+  return makePost({
+    provider_id: `fruit ${index}`,
+    channel: 'rss',
+    text: `ทุเรียน อร่อยมาก #fruit${index % 3} @malee${index % 2} ${more}`,
+    author: { _id: `a${index % 5}`, name: `Malee ${index % 5}`, followers: 500 },
+    engagement: { likes: index },
+    published_at: new Date(at).toISOString(),
+  });
+}
+
+async function hideOne(): Promise<void> {
+  const search = { terms: ['ทุเรียน'], filter: SPAN };
+  const { items } = await person.call(listSearchPosts, { body: { search, limit: 50 } });
+  const own = items.find((post) => post.public !== true);
+  if (!own) throw new Error('no mention');
+  await person.call(changeMentions, { body: { selection: { ids: [own._id] }, edit: { hidden: true } } });
+}
+
+const QUESTIONS: readonly SearchQuestionInput[] = [
+  { kind: 'figures' },
+  ...(['sentiment', 'keyword', 'hashtag', 'audience'] as const).map((by) => ({
+    kind: 'volume' as const,
+    by,
+  })),
+  ...(['mentions', 'clusters', 'authors', 'engagement', 'reach'] as const).map((measure) => ({
+    kind: 'volume' as const,
+    measure,
+  })),
+  ...ListKind.options.map((of) => ({ kind: 'list' as const, of })),
+  { kind: 'own' },
+];
+
+type SearchInput = z.input<typeof Search>;
+const SEARCHES: readonly SearchInput[] = [
+  { terms: ['ทุเรียน'], filter: SPAN },
+  { terms: ['ทุเรียน'], filter: SPAN, comparison: 'year' },
+  { terms: ['ทุเรียน', 'มะม่วง'], filter: SPAN },
+  { terms: ['ทุเรียน'], filter: { ...SPAN, hashtag: 'fruit1', not_author: 'a1' } },
+  { terms: ['ทุเรียน'], filter: { ...SPAN, hidden: 'with' } },
+  { terms: ['ทุเรียน'], filter: { ...SPAN, query: 'มะม่วง', weekday: '1,2,3', time_zone: 'Asia/Bangkok' } },
+];
+
+async function ask(search: SearchInput, questions: readonly SearchQuestionInput[]) {
+  const { answers } = await person.call(querySearch, { body: { search, questions: [...questions] } });
+  return answers;
+}
+
+const Table = z.object({ name: z.string() });
+
+async function listTables(): Promise<string[]> {
+  const rows = await readRows(
+    world.suite.context.clickhouse,
+    Table,
+    sql`select name from system.tables where database = currentDatabase() and startsWith(name, 'matches_')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Another post of the account, about something else: no answer that was kept is read again. */
+async function ingestAnother(): Promise<void> {
+  await ingestPosts(world, person.accountId, [
+    makePost({ provider_id: crypto.randomUUID(), text: 'เรื่องอื่น' }),
+  ]);
+}
+
+test('Panels that are asked together read the posts of the search once and answer as each does alone', async () => {
+  const created: number[] = [];
+  for (const search of SEARCHES) {
+    const before = new Set(await listTables());
+    const together = [
+      ...(await ask(search, QUESTIONS.slice(0, 12))),
+      ...(await ask(search, QUESTIONS.slice(12))),
+    ];
+    expect(together.filter(({ ok }) => !ok)).toEqual([]);
+    const after = new Set(await listTables());
+    created.push([...after].filter((name) => !before.has(name)).length);
+    await ingestAnother();
+    const alone = [];
+    for (const question of QUESTIONS) alone.push(...(await ask(search, [question])));
+    expect((await listTables()).filter((name) => !after.has(name))).toEqual([]);
+    for (const [index, question] of QUESTIONS.entries())
+      expect([search, question, together[index]]).toEqual([search, question, alone[index]]);
+  }
+  expect(created.every((tables) => tables > 0)).toBe(true);
+  // Both calls share a table where nothing of the account changes between them.
+  expect(Math.min(...created)).toBe(1);
+});
+
+test('A search whose text cannot be read is refused for every panel alike', async () => {
+  const answered = await person.attempt(querySearch, {
+    body: { search: { terms: ['(ทุเรียน'], filter: SPAN }, questions: [...QUESTIONS].slice(0, 5) },
+  });
+  expect(answered.status).toBe(400);
+});
