@@ -186,6 +186,8 @@ test('The wall screen shows the dashboards that the user chooses, all of them at
   await page.getByRole('button', { name: 'Wall screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wall screen' });
   const all = dialog.getByRole('checkbox', { name: /^All dashboards/ });
+  // The dialog is drawn after the click: a count before its last box is a count of nothing.
+  await dialog.getByRole('checkbox', { name: 'Wall 13' }).waitFor();
   const boxes = await dialog.getByRole('checkbox').count();
   expect(boxes).toBeGreaterThan(13);
   expect(await all.isChecked()).toBe(true);

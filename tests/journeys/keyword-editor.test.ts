@@ -307,6 +307,8 @@ describe('The list', () => {
     // The page loads what its list shows; words are searched on the server.
     expect([...new Set(requests)]).toEqual([LISTED_FIELDS.join(), '_id']);
     await list.getByRole('searchbox').press('Escape');
+    // Before that only what the search found can be selected.
+    await list.getByText('1 of 2 keywords').waitFor({ state: 'detached' });
     await list.getByRole('checkbox', { name: 'Select all in the list' }).check({ force: true });
     await list.getByRole('button', { name: '2 selected' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
