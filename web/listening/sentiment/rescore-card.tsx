@@ -42,7 +42,9 @@ export function RescoreCard({ period, mayWrite }: Props) {
     <Card title={t('sentiment.rescore.title')}>
       <p className={classes.about}>
         {t('sentiment.rescore.about')}{' '}
-        <TextLink to="/settings/account/sentiment">{t('sentiment.rescore.rules')}</TextLink>
+        <TextLink to="/settings/account/sentiment" underline="always">
+          {t('sentiment.rescore.rules')}
+        </TextLink>
       </p>
       <Group gap="xs">
         <Button variant="default" disabled={!mayWrite || busy} onClick={() => void start(true)}>
