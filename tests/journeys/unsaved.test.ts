@@ -149,3 +149,16 @@ test('A colleague’s change of a user is shown while the administrator types, a
     .getByText('mali.new@example.test')
     .waitFor();
 });
+
+test('A new role has no unsaved changes before something is typed, and can be left', async () => {
+  const form: Form = { at: '/settings/account/roles?role=new', field: 'Name' };
+  await load(form);
+  const unsaved = page.getByRole('main').getByText('Unsaved changes');
+  expect(await unsaved.count()).toBe(0);
+  await field(form).fill('Night shift');
+  await unsaved.waitFor();
+  await field(form).fill('');
+  await unsaved.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByText('Choose a role').waitFor();
+});

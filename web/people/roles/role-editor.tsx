@@ -94,7 +94,8 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
       <DraftBanners draft={held} disabled={locked} />
       {!locked && (
         <SaveBar
-          dirty={dirty || role === null}
+          isNew={role === null}
+          dirty={dirty}
           ready={draft.name.trim() !== ''}
           saving={held.busy}
           onSave={() => void held.sending()}
