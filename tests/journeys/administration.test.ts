@@ -74,6 +74,9 @@ describe('S2-090 … S2-101: every administration route', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await checkScreen(page, `${address.slice(1).split('/').slice(0, 2).join('-')}-${look.name}`);
       }
+      const entries = page.locator('nav', { has: page.locator('a[href="/admin/system"]') }).getByRole('link');
+      const heights = await entries.evaluateAll((links) => links.map(({ clientHeight }) => clientHeight));
+      expect(Math.max(...heights), 'every entry has one line').toBeLessThanOrEqual(44);
       expect(complaints).toEqual([]);
     },
     240_000,

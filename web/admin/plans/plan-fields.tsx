@@ -97,7 +97,7 @@ function LimitsCard({ draft, errors, onChange }: Props) {
             key={meter}
             label={t(`admin.plans.meters.${meter}`)}
             placeholder={t('admin.plans.unlimited')}
-            thousandSeparator=" "
+            thousandSeparator=","
             min={0}
             allowDecimal={false}
             value={draft.limits[meter] ?? ''}
