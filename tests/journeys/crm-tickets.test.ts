@@ -101,6 +101,13 @@ test('A message is split off, merged back, and separated again', async () => {
   await dialog.getByLabel(/refund for the cake/).check();
   await dialog.getByRole('button', { name: 'Split off 1 message' }).click();
   await page.getByText('Ticket #2 was split off').waitFor();
+  // One message is left: the dialog says so, and offers nothing that it would refuse.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Split off messages' }).click();
+  await dialog.getByText('There is only one message here, so there is nothing to split off.').waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   const related = column().getByRole('region', { name: 'Related tickets' });
   await related.getByText('Split off from this').waitFor();
   await more.click();

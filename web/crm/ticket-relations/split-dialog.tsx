@@ -1,4 +1,4 @@
-import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getContactName } from '#contracts/crm/contact-name.ts';
@@ -45,6 +45,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const said = lines.filter(isSaid);
   const left = said.filter(({ _id }) => !chosen.includes(_id)).length;
+  const isSingle = read.data !== undefined && said.length < 2;
   const words = chosen.length > 0 && left === 0 ? t('tickets.split.all') : t('tickets.split.help');
   return (
     <Modal
@@ -65,41 +66,53 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         }}
       >
         <p className={classes.help} role="status">
-          {read.data && said.length < 2 ? t('tickets.split.empty') : words}
+          {isSingle ? t('tickets.split.empty') : words}
         </p>
-        <QueryView of={read} loading={<BlockSkeleton height={160} />}>
-          {() => (
-            <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
-              {lines.map((line, place) => (
-                <li key={line._id}>
-                  <Line
-                    line={line}
-                    first={place === 0}
-                    customer={getContactName(ticket.contact)}
-                    chosen={chosen.includes(line._id)}
-                    onToggle={() => toggle(line._id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-        <TextInput
-          mt="sm"
-          label={t('tickets.split.subject')}
-          description={t('tickets.split.subject_help')}
-          maxLength={200}
-          value={subject}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        />
-        <DialogFooter
-          act={
-            chosen.length === 0 ? t('tickets.split.do_none') : t('tickets.split.do', { count: chosen.length })
-          }
-          busy={split.isPending}
-          disabled={left === 0 || !said.some(({ _id }) => chosen.includes(_id))}
-          onClose={onClose}
-        />
+        {isSingle ? (
+          <Group justify="flex-end" mt="md">
+            <Button data-autofocus onClick={onClose}>
+              {t('kit.close')}
+            </Button>
+          </Group>
+        ) : (
+          <>
+            <QueryView of={read} loading={<BlockSkeleton height={160} />}>
+              {() => (
+                <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
+                  {lines.map((line, place) => (
+                    <li key={line._id}>
+                      <Line
+                        line={line}
+                        first={place === 0}
+                        customer={getContactName(ticket.contact)}
+                        chosen={chosen.includes(line._id)}
+                        onToggle={() => toggle(line._id)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </QueryView>
+            <TextInput
+              mt="sm"
+              label={t('tickets.split.subject')}
+              description={t('tickets.split.subject_help')}
+              maxLength={200}
+              value={subject}
+              onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+            />
+            <DialogFooter
+              act={
+                chosen.length === 0
+                  ? t('tickets.split.do_none')
+                  : t('tickets.split.do', { count: chosen.length })
+              }
+              busy={split.isPending}
+              disabled={left === 0 || !said.some(({ _id }) => chosen.includes(_id))}
+              onClose={onClose}
+            />
+          </>
+        )}
       </form>
     </Modal>
   );
