@@ -12,7 +12,7 @@ import { AreaIcon } from '../navigation/area-icon.tsx';
 import { getActiveProducts } from '../page-access.ts';
 import { listAdminPages, listPages, listSettingsPages, type Entry } from './catalogue.ts';
 import { releaseKeys } from './early-keys.ts';
-import { filterActions } from './filter-actions.ts';
+import { filterAbove } from './filter-actions.ts';
 import { useFound } from './found.tsx';
 import { noteRecent, selectShort, withRecent } from './recent.ts';
 import { useActions, usePageActs } from './use-actions.tsx';
@@ -45,10 +45,8 @@ export function CommandPalette() {
   return (
     <Spotlight
       store={store}
-      actions={[...groups.filter(({ actions }) => actions.length > 0), ...found.groups].map((group) =>
-        withRecent(group, noteRecent),
-      )}
-      filter={filterActions}
+      actions={groups.filter(({ actions }) => actions.length > 0).map(keepRecent)}
+      filter={filterAbove(found.groups.map(keepRecent))}
       query={typed}
       onQueryChange={setTyped}
       highlightQuery
@@ -69,6 +67,8 @@ export function CommandPalette() {
     />
   );
 }
+
+const keepRecent = (group: SpotlightActionGroupData) => withRecent(group, noteRecent);
 
 function useGroups(): SpotlightActionGroupData[] {
   const { t } = useTranslation();

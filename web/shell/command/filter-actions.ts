@@ -27,6 +27,11 @@ export const filterActions: SpotlightFilterFunction = (typed, actions) => {
   });
 };
 
+/** The matches of what is typed, and below them what the server found: its answer comes later and must not move the rows above it. */
+export function filterAbove(found: readonly SpotlightActionGroupData[]): SpotlightFilterFunction {
+  return (typed, actions) => [...filterActions(typed, actions), ...found];
+}
+
 function inGroup(one: SpotlightAnyAction): { action: SpotlightActionData; group?: string }[] {
   return 'actions' in one ? one.actions.map((action) => ({ action, group: one.group })) : [{ action: one }];
 }

@@ -56,8 +56,6 @@ export function useFound(typed: string): { groups: SpotlightActionGroupData[]; l
     actions: found.map(({ to, sign, ...line }) => ({
       ...line,
       leftSection: sign,
-      // A result of the server counts as a match, wherever its words are.
-      keywords: [typed],
       onClick: () => navigate(to),
     })),
   });
