@@ -85,7 +85,7 @@ export function chooseMatchLevel(questions: readonly NarrowedQuestion[]): MatchL
 }
 
 /** Whether the values of an axis are read with the numbers of a match. */
-export function isAmongNumbers(axis: string | null): boolean {
+function isAmongNumbers(axis: string | null): boolean {
   return axis === null || PLAIN.has(axis);
 }
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
 import type { Search } from '#contracts/quick-analytic/search.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { isAmongNumbers, makeMatchBase, type MatchBase } from '#server/listening/public.ts';
+import { makeMatchBase, type MatchBase } from '#server/listening/public.ts';
 import { makeBatch, QueryFailure } from '#server/quick-analytic/answers/batch.ts';
 import { answerDifference } from '#server/quick-analytic/answers/difference.ts';
 import { answerFigures } from '#server/quick-analytic/answers/figures.ts';
@@ -41,13 +41,12 @@ export function answerSearch(
 /** With fewer panels than this, reading the matches of the search first takes longer than it saves. */
 const FEWEST_PANELS = 3;
 
-/** How much the panels of a call read of each match; null: only what another call has read. */
+/**
+ * How much the panels of a call read of each match; null: only what another call has read. The calls of a page read as much as its lists need,
+ * so that all of them use one table.
+ */
 function chooseLevel(questions: readonly SearchQuestion[]): MatchBase['level'] {
-  if (questions.length < FEWEST_PANELS) return null;
-  const isPlain = (one: SearchQuestion): boolean =>
-    one.kind === 'figures' || (one.kind === 'volume' && (one.by === 'term' || isAmongNumbers(one.by)));
-  // Phrases are counted by the text itself.
-  return questions.every(isPlain) ? 'numbers' : 'texts';
+  return questions.length < FEWEST_PANELS ? null : 'texts';
 }
 
 async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {
