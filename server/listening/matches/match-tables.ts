@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts';
-import { ignoreFailure } from '#server/kit/errors.ts';
+import { ignoreFailure, Refusal } from '#server/kit/errors.ts';
 import { MOST_MATCHES } from '#server/listening/matches/match-store.ts';
 import { dropMatches } from '#server/semantic/public.ts';
 
@@ -64,7 +64,8 @@ export class MatchTables {
       if (created.rows <= MOST_MATCHES) return created;
       await this.#drop(created.table);
     } catch (error) {
-      this.#context.log.error({ err: error }, 'matches could not be read');
+      // A text that cannot be read is refused by each question.
+      if (!(error instanceof Refusal)) this.#context.log.error({ err: error }, 'matches could not be read');
     }
     return null;
   }
