@@ -166,6 +166,11 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
     page.getByRole('link', { name: /^Download TWIN-/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^invoice-TWIN-\d+\.pdf$/);
+  // A phone shows what an invoice costs without scrolling sideways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const amount = await page.getByText('$0.00').boundingBox();
+  expect((amount?.x ?? 0) + (amount?.width ?? 390)).toBeLessThan(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await navigateTo(page, '/settings/account/card-setting');
   await page.getByRole('button', { name: 'Add a card' }).click();

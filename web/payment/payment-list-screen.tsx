@@ -70,12 +70,6 @@ function useColumns(): Column<Invoice>[] {
       },
       { id: 'created', header: t('payment.invoices.date'), cell: ({ created }) => day(created) },
       {
-        id: 'period',
-        header: t('payment.invoices.period'),
-        cell: (one) => `${day(one.period_start)} – ${day(one.period_end)}`,
-        width: 'minmax(12.5rem, 1.4fr)',
-      },
-      {
         id: 'amount',
         header: t('payment.invoices.amount'),
         cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
@@ -87,6 +81,13 @@ function useColumns(): Column<Invoice>[] {
         header: t('payment.invoices.status'),
         cell: (one) => <Status invoice={one} />,
         width: 'minmax(9.375rem, 1fr)',
+      },
+      // After what an invoice costs and whether it is paid, which a phone must show.
+      {
+        id: 'period',
+        header: t('payment.invoices.period'),
+        cell: (one) => `${day(one.period_start)} – ${day(one.period_end)}`,
+        width: 'minmax(12.5rem, 1.4fr)',
       },
       {
         id: 'pdf',

@@ -23,7 +23,7 @@ export function UsageCard() {
       title={t('payment.subscription.usage')}
       aside={
         maySeeMore && (
-          <TextLink to="/settings/usage-and-limitation" size="sm">
+          <TextLink to="/settings/usage-and-limitation" size="sm" mr={8}>
             {t('payment.subscription.usage_more')}
           </TextLink>
         )
