@@ -50,6 +50,7 @@ function PasswordForm(props: { error: string; isBusy: boolean; onPassword: (pass
         <SecretInput
           label={t('dashboards.link.password')}
           autoComplete="off"
+          autoFocus
           required
           value={value}
           error={props.error || null}
