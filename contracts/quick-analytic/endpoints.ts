@@ -6,6 +6,7 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
 import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { FeedMention, MentionSample, MentionSort } from '#contracts/listening/mention.ts';
+import { Channel } from '#contracts/networks.ts';
 import { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
 import { Search, SearchTerm } from '#contracts/quick-analytic/search.ts';
 
@@ -127,12 +128,51 @@ export const listRising = defineEndpoint({
   method: 'GET',
   path: '/quick_analytic/rising',
   summary: 'List the words that rise by more than chance in the last 24 hours against the 24 hours before',
-  input: { query: z.strictObject({ limit: z.coerce.number().int().min(1).max(30).default(8) }) },
+  input: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(30).default(8),
+      /** Whether the posts of each hour are counted too. */
+      hours: z
+        .enum(['0', '1'])
+        .default('0')
+        .transform((flag) => flag === '1'),
+    }),
+  },
   answer: z.object({
-    items: z.array(z.object({ term: z.string(), count, before: count, by_sentiment: BySentiment })),
+    items: z.array(
+      z.object({
+        term: z.string(),
+        count,
+        before: count,
+        by_sentiment: BySentiment,
+        /** Posts of each hour, the newest last; empty where they were not requested. */
+        hours: z.array(count),
+      }),
+    ),
     /** All posts of these hours, and of those before. */
     total: count,
     total_before: count,
+  }),
+});
+
+/** The most keywords, and the most pages, that are suggested. */
+export const SUGGESTIONS_MAX = 8;
+
+/** What can be searched by one press: its name, the term that finds its posts, and how many there are. */
+const Suggestion = z.object({ _id: Id, name: z.string(), term: SearchTerm, count });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const listSuggestions = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.suggestions',
+  method: 'POST',
+  path: '/quick_analytic/suggestions',
+  summary:
+    'List keywords and own pages of the account that have posts in a period, each with the term that finds them, the most frequent first',
+  input: { body: z.strictObject({ from: Instant, to: Instant }) },
+  answer: z.object({
+    keywords: z.array(Suggestion),
+    pages: z.array(Suggestion.extend({ channel: Channel })),
   }),
 });
 
@@ -143,4 +183,5 @@ export const ENDPOINTS = [
   getSearchCoverage,
   listNearSpellings,
   listRising,
+  listSuggestions,
 ];

@@ -30,6 +30,8 @@ const RecentSearch = z.object({
   /** The query of the page's address, without `?`: it opens the search as it was left. */
   address: z.string(),
   at: Instant,
+  /** How many posts it found then; null where that is not known. */
+  found: z.number().int().nonnegative().nullable(),
 });
 export type RecentSearch = z.infer<typeof RecentSearch>;
 
@@ -50,7 +52,12 @@ export const recordSearch = defineEndpoint({
   summary:
     'Record a search with the address that shows it; the first of its terms on a day counts against the plan',
   input: {
-    body: z.strictObject({ terms: SearchTerms, address: z.string().max(ADDRESS_MAX) }),
+    body: z.strictObject({
+      terms: SearchTerms,
+      address: z.string().max(ADDRESS_MAX),
+      /** How many posts it finds, as the page shows them. */
+      found: z.number().int().nonnegative().nullable().default(null),
+    }),
   },
   answer: z.object({ _id: Id, allowance: Allowance }),
   errors: ['limit_reached'],

@@ -10,6 +10,7 @@ import { chargeSearch } from '#server/quick-analytic/recent/charge.ts';
 import { readRising } from '#server/quick-analytic/rising.ts';
 import { loadSearchScope } from '#server/quick-analytic/search-scope.ts';
 import { findNearSpellings } from '#server/quick-analytic/spellings/spellings.ts';
+import { listSearchSuggestions } from '#server/quick-analytic/suggestions.ts';
 
 export const handlers = [
   bind(contract.previewSearch, async (call) => previewTerm(await loadSearchScope(call), call.body)),
@@ -26,5 +27,8 @@ export const handlers = [
   }),
   bind(contract.getSearchCoverage, async (call) => readCoverage(await loadSearchScope(call), call.body)),
   bind(contract.listNearSpellings, async (call) => findNearSpellings(await loadSearchScope(call), call.body)),
-  bind(contract.listRising, (call) => readRising(call, call.query)),
+  bind(contract.listRising, async (call) => readRising(await loadSearchScope(call), call.query)),
+  bind(contract.listSuggestions, async (call) =>
+    listSearchSuggestions(await loadSearchScope(call), call.body),
+  ),
 ];

@@ -57,7 +57,24 @@ const figure = (name: string) => page.getByText(name, { exact: true }).first().l
 test('A word shows what it finds while it is typed, and everything about it after Enter', async () => {
   await page.goto(`${world.url}/quick_analytic`);
   await page.getByRole('heading', { name: 'Rising today' }).waitFor();
+  const coffee = page.getByRole('link', { name: /^All, \d+ posts$/ });
+  await coffee.waitFor();
   await shot('start');
+  // The arrow goes from the empty field through what is offered, and Escape goes back.
+  await field().press('ArrowDown');
+  await expect.poll(() => coffee.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => coffee.evaluate((one) => one === document.activeElement)).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field().evaluate((one) => one === document.activeElement)).toBe(true);
+  const counted = /, (\d+) posts/.exec((await coffee.getAttribute('aria-label')) ?? '')?.[1];
+  await field().press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=keyword/);
+  await posts().getByRole('article').first().waitFor();
+  await expect.poll(() => posts().locator('header span').first().innerText()).toBe(counted);
+  await page.goto(`${world.url}/quick_analytic`);
+  expect(await findAxeViolations(page)).toEqual([]);
   // A product of one page has no menu beside its page.
   expect(await page.getByRole('navigation', { name: 'Pages of Quick analytics' }).count()).toBe(0);
   await field().pressSequentially('กาแฟ');
@@ -200,6 +217,18 @@ test('The picker says what rises today, and a new search begins as the account h
   await admin.call(settings.update, { body: { range: '90d', comparison: 'year' } });
   await page.goto(`${world.url}/quick_analytic`);
   await page.getByRole('heading', { name: 'Your recent searches' }).waitFor();
+  // A recent search says what it found.
+  await page.getByRole('link', { name: /^กาแฟ\s*\d+ posts/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^matcha/ })
+    .locator('svg rect')
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /OR .*Posts with either/ }).waitFor();
+  await shot('start-full');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shot('start-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await field().fill('กาแฟ');
   await page.keyboard.press('Enter');
   await page.waitForURL(/range=90d.*compare=year|compare=year.*range=90d/);
@@ -241,6 +270,14 @@ test.each(['en', 'th'] as const)(
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     });
+    await phone.goto(`${world.url}/quick_analytic`);
+    await phone
+      .getByText(/matcha/)
+      .first()
+      .waitFor();
+    await phone.getByText(/NEAR/).first().waitFor();
+    if (process.env.SHOTS)
+      await phone.screenshot({ path: `${process.env.SHOTS}/start-phone-${language}.png`, fullPage: true });
     const terms = 'กาแฟ,ชาเขียว,starbucks,#coffee,อร่อย';
     await phone.goto(`${world.url}/quick_analytic?q=${encodeURIComponent(terms)}`);
     const parts = language === 'th' ? ['ตัวเลข', 'โพสต์'] : ['Numbers', 'Posts'];

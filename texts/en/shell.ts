@@ -105,6 +105,8 @@ export const shell = {
       at_risk: 'At risk',
       rising_one: 'Word that rises today',
       rising_other: 'Words that rise today',
+      posts_day: 'Posts in the last 24 hours',
+      type_word: 'Type a word and see everything about it in a minute.',
     },
   },
   sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },

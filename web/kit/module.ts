@@ -18,6 +18,8 @@ export type ProductNews = {
   /** The counts that the number consists of, from the oldest to the newest. */
   series?: readonly number[];
   others: readonly ProductNumber[];
+  /** A sentence, where there is no number to add. */
+  note?: (t: TFunction) => string;
 };
 
 /** How the product picker reads the news of a product. */

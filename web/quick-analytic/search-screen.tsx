@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMention } from '#contracts/listening/actions/endpoints.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -9,6 +10,7 @@ import { AllowanceLine } from './allowance-line.tsx';
 import { TermsBar } from './field/terms-bar.tsx';
 import { Results } from './results/results.tsx';
 import { StartPage } from './start/start-page.tsx';
+import { moveFocus } from './start/suggestion-keys.ts';
 import { usePosts } from './state/use-posts.ts';
 import { useRecording } from './state/use-recording.ts';
 import { useSearch, type SearchState } from './state/use-search.ts';
@@ -17,6 +19,8 @@ import { useSearch, type SearchState } from './state/use-search.ts';
 export function SearchScreen() {
   const { t } = useTranslation();
   const state = useSearch();
+  const bar = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
   const mayOpen = useMayCall(getMention);
   useRecording(state);
   return (
@@ -31,8 +35,12 @@ export function SearchScreen() {
           </>
         }
       />
-      <TermsBar state={state} />
-      {state.address.terms.length > 0 ? <Results state={state} /> : <StartPage state={state} />}
+      <TermsBar state={state} ref={bar} onDown={() => moveFocus(start.current, 1)} />
+      {state.address.terms.length > 0 ? (
+        <Results state={state} />
+      ) : (
+        <StartPage state={state} ref={start} onLeave={() => bar.current?.querySelector('input')?.focus()} />
+      )}
       {mayOpen && <OpenedPost state={state} />}
     </PageBody>
   );

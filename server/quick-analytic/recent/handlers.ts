@@ -14,11 +14,11 @@ export const recentHandlers = [
     items: await store.listSearches(unit, { userId: session.user._id, since: await findKeptSince(unit) }),
     allowance: await readAllowance(unit),
   })),
-  bind(contract.recordSearch, async ({ unit, session, body: { terms, address } }) => {
+  bind(contract.recordSearch, async ({ unit, session, body: { terms, address, found } }) => {
     checkTerms(terms);
     const userId = session.user._id;
     await countSearch(unit, { userId, terms });
-    const _id = await store.setAddress(unit, { userId, terms, address });
+    const _id = await store.setAddress(unit, { userId, terms, address, found });
     await store.deleteExpired(unit, { userId, before: await findKeptSince(unit) });
     return { _id, allowance: await readAllowance(unit) };
   }),

@@ -52,6 +52,17 @@ it('Recent searches are those of one person, the newest first, and each can be d
   expect(await listTerms(person)).toEqual([]);
 });
 
+it('A recent search says how many posts it found when it was left', async () => {
+  const terms = ['มัทฉะ'];
+  const leave = (found: number | null) =>
+    person.call(recordSearch, { body: { terms, address: 'q=matcha', found } });
+  await leave(null);
+  await leave(12);
+  const [latest] = (await person.call(listRecentSearches, {})).items;
+  expect(latest).toMatchObject({ terms, found: 12 });
+  await person.call(clearRecentSearches, {});
+});
+
 it('A search counts once a day for each person, also after it was deleted', async () => {
   const before = (await person.call(listRecentSearches, {})).allowance.used;
   await search(person, 'ลาเต้');

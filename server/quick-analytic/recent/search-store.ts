@@ -28,14 +28,14 @@ export async function insertSearch(unit: UnitOfWork, { userId, terms }: NewSearc
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Sets the address of a search of today. @returns its id */
+/** Sets the address of a search of today, and how many posts it found. @returns its id */
 export async function setAddress(
   unit: UnitOfWork,
-  { userId, terms, address }: NewSearch & { address: string },
+  { userId, terms, address, found }: NewSearch & { address: string; found: number | null },
 ): Promise<string> {
   const { _id } = await accountTable(unit, 'quick_searches')
     .updateTable()
-    .set({ address, terms: JSON.stringify(terms), at: unit.now })
+    .set({ address, terms: JSON.stringify(terms), found, at: unit.now })
     .where('user_id', '=', userId)
     .where('day', '=', formatDay(unit.now))
     .where('terms_hash', '=', hashTerms(terms))
@@ -52,7 +52,7 @@ export async function listSearches(
   const rows = await accountTable(unit, 'quick_searches')
     .selectFrom()
     .distinctOn('terms_hash')
-    .select(['_id', 'terms', 'address', 'at'])
+    .select(['_id', 'terms', 'address', 'at', 'found'])
     .where('user_id', '=', userId)
     .where('address', '<>', '')
     .where('at', '>=', since.toISOString())
@@ -100,7 +100,7 @@ export async function forgetSearches(
   const today = formatDay(unit.now);
   const { numUpdatedRows } = await accountTable(unit, 'quick_searches')
     .updateTable()
-    .set({ address: '', terms: '[]' })
+    .set({ address: '', terms: '[]', found: null })
     .where('user_id', '=', userId)
     .where('address', '<>', '')
     .$if(hash !== null, (query) => query.where('terms_hash', '=', hash ?? ''))

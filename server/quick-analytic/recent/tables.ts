@@ -9,6 +9,7 @@ type QuickSearches = {
   terms: Json<string[]>;
   address: string;
   at: Instant;
+  found: number | null;
 };
 
 /** The table of recent searches. */

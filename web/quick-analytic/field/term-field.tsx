@@ -20,13 +20,15 @@ type Props = {
   /** `/` on the page moves here. */
   first: boolean;
   focused: boolean;
+  /** The arrow down in an empty field. */
+  onDown: () => void;
   onSearch: (term: string) => void;
   /** Takes the term away; there is a button for it. */
   onRemove?: (() => void) | undefined;
 };
 
 /** The field of one term. While it is typed, what it finds is shown below; Enter shows everything about it. */
-export function TermField({ state, term, token, first, focused, onSearch, onRemove }: Props) {
+export function TermField({ state, term, token, first, focused, onDown, onSearch, onRemove }: Props) {
   const { t } = useTranslation();
   const words = useProblemLabels();
   const { typed, isTyping, setTyped, setTyping } = useTyped(term);
@@ -100,6 +102,9 @@ export function TermField({ state, term, token, first, focused, onSearch, onRemo
             onBlur={() => setTyping(false)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setTyping(false);
+              if (event.key !== 'ArrowDown' || typed !== '') return;
+              event.preventDefault();
+              onDown();
             }}
           />
         </Popover.Target>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS_MAX } from '#contracts/quick-analytic/search.ts';
 import { getColor } from '#web/kit/chart/series.ts';
@@ -8,8 +8,15 @@ import type { SearchState } from '../state/use-search.ts';
 import { TermField } from './term-field.tsx';
 import classes from './field.module.css';
 
+type Props = {
+  state: SearchState;
+  ref: Ref<HTMLDivElement>;
+  /** Down from an empty field: to what is offered below it. */
+  onDown: () => void;
+};
+
 /** The fields of the terms: one wide field at first, and one for each further term that is compared with it. */
-export function TermsBar({ state }: { state: SearchState }) {
+export function TermsBar({ state, ref, onDown }: Props) {
   const { t } = useTranslation();
   const { terms } = state.address;
   const [isAdding, setAdding] = useState(false);
@@ -25,7 +32,7 @@ export function TermsBar({ state }: { state: SearchState }) {
     else state.setTerms(terms.toSpliced(place, 1));
   };
   return (
-    <div className={classes.terms} role="search" aria-label={t('quick_analytic.field')}>
+    <div ref={ref} className={classes.terms} role="search" aria-label={t('quick_analytic.field')}>
       {shown.map((term, place) => (
         <TermField
           // A field belongs to its place: its term changes with the address.
@@ -36,6 +43,7 @@ export function TermsBar({ state }: { state: SearchState }) {
           token={isCompared ? getColor(place) : undefined}
           first={place === 0}
           focused={place === shown.length - 1 && (terms.length === 0 || isAdding)}
+          onDown={onDown}
           onSearch={(next) => search(place, next)}
           onRemove={isCompared ? () => remove(place) : undefined}
         />

@@ -10,6 +10,7 @@ import {
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { parseQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -58,15 +59,21 @@ export function RecentSearches() {
   );
 }
 
-function RecentRow({ search: { _id, terms, address, at } }: { search: RecentSearch }) {
+function RecentRow({ search: { _id, terms, address, at, found } }: { search: RecentSearch }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const name = terms.join(', ');
   const forget = useCallMutation(deleteRecentSearch, { refresh: ['quick_search.'] });
   return (
     <li className={classes.row}>
-      <Link to="/quick_analytic" search={parseQuery(address)} className={classes.search}>
+      <Link to="/quick_analytic" search={parseQuery(address)} className={classes.search} data-suggestion>
         <IconClock size={16} stroke={1.6} aria-hidden />
         <span className={classes.name}>{name}</span>
+        {found !== null && (
+          <span className={classes.time}>
+            {t('quick_analytic.found', { count: found, value: formatExactNumber(found, language) })}
+          </span>
+        )}
         <span className={classes.time}>
           <TimeText value={at} />
         </span>

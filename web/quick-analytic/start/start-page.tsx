@@ -1,64 +1,50 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconTrendingUp } from '@tabler/icons-react';
+import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listRising } from '#contracts/quick-analytic/endpoints.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { Card } from '#web/kit/ui/card.tsx';
-import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import type { SearchState } from '../state/use-search.ts';
+import { OwnSubjects } from './own-subjects.tsx';
 import { RecentSearches } from './recent-searches.tsx';
+import { Rising } from './rising.tsx';
+import { SUGGESTION, moveFocus } from './suggestion-keys.ts';
+import { WritingHelp } from './writing-help.tsx';
 import classes from './start.module.css';
 
-/** Before the first word: one's own recent searches, and what rises in the account today. */
-export function StartPage({ state }: { state: SearchState }) {
+type Props = {
+  state: SearchState;
+  ref: Ref<HTMLDivElement>;
+  /** Back to the field, from the first suggestion or by Escape. */
+  onLeave: () => void;
+};
+
+/**
+ * Before the first word: what can be searched by one press. Keywords and pages of the account, one's own recent searches, what rises
+ * today, and how a search is written. The arrow keys go through all of it.
+ */
+export function StartPage({ state, ref, onLeave }: Props) {
+  const { t } = useTranslation();
+  const page = useRef<HTMLDivElement | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const isLeaving = event.key === 'Escape';
+    if ((step === 0 && !isLeaving) || !(event.target as Element).matches(SUGGESTION)) return;
+    event.preventDefault();
+    if (isLeaving || !moveFocus(page.current, step)) onLeave();
+  };
   return (
-    <div className={classes.start}>
+    <div
+      ref={(element) => {
+        page.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={classes.start}
+      role="group"
+      aria-label={t('quick_analytic.start.label')}
+      onKeyDown={onKeyDown}
+    >
+      <OwnSubjects state={state} />
       <RecentSearches />
       <Rising state={state} />
+      <WritingHelp state={state} />
     </div>
-  );
-}
-
-function Rising({ state }: { state: SearchState }) {
-  const { t } = useTranslation();
-  const rising = useCallQuery(listRising, { query: {} });
-  return (
-    <Card title={t('quick_analytic.rising.title')} flush>
-      <QueryView of={rising} loading={<RowsSkeleton rows={6} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={classes.none}>{t('quick_analytic.rising.none')}</p>
-          ) : (
-            <ul className={classes.rows}>
-              {items.map(({ term, count, before, by_sentiment }) => (
-                <li key={term} className={classes.row}>
-                  <UnstyledButton
-                    className={classes.search}
-                    onClick={() => state.filtering.change({ q: term, range: '24h' })}
-                  >
-                    <IconTrendingUp size={16} stroke={1.6} aria-hidden />
-                    <span className={classes.name}>{term}</span>
-                    <span className={classes.bar}>
-                      <SentimentBar counts={by_sentiment} share={count / (items[0]?.count ?? 1)} />
-                    </span>
-                    <NumberText value={count} />
-                    <span className={classes.delta}>
-                      {before === 0 ? (
-                        t('quick_analytic.rising.new')
-                      ) : (
-                        <DeltaText value={count} before={before} />
-                      )}
-                    </span>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </Card>
   );
 }

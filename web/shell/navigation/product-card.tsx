@@ -37,7 +37,7 @@ export function ProductCard({ product, path }: { product: Product; path: string 
   );
 }
 
-function News({ news: { main, before, series, others } }: { news: ProductNews }) {
+function News({ news: { main, before, series, others, note } }: { news: ProductNews }) {
   const { t } = useTranslation();
   return (
     <>
@@ -55,6 +55,7 @@ function News({ news: { main, before, series, others } }: { news: ProductNews })
         )}
         {series && main.count > 0 && <Sparkline values={series} className={classes.spark} />}
       </div>
+      {note && <p className={classes.note}>{note(t)}</p>}
       <ul className={classes.others}>
         {others.map(({ label, count, path }) => (
           <li key={path}>
