@@ -171,7 +171,16 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('own'),
     /** Posts on the account's own pages, by the connected channels. */
-    items: z.array(z.object({ source_id: Id, name: z.string(), channel: Channel, count })),
+    items: z.array(
+      z.object({
+        source_id: Id,
+        name: z.string(),
+        channel: Channel,
+        count,
+        /** How many of its posts each term finds, in the order of the terms; null where there is one term. */
+        by_term: z.array(count).nullable(),
+      }),
+    ),
     own: count,
     /** What the posts on the own pages reached, and the comments on them. */
     reach: count,

@@ -173,7 +173,14 @@ describe('A search', () => {
     const own = await answer({ kind: 'own' }, { terms: ['tea'], ...period });
     expect(own).toMatchObject({ own: 2, comments: 7, total: 3, items: [{ source_id: page._id, count: 2 }] });
     expect(own.reach).toBeGreaterThan(0);
+    expect(own.items[0]?.by_term).toBeNull();
     expect(await countPosts(['tea'], { ...period, source: page._id })).toBe(2);
+    const terms = ['tea', 'elsewhere'];
+    const split = await answer({ kind: 'own' }, { terms, ...period });
+    const parts = await Promise.all(
+      terms.map((query) => countPosts(terms, { ...period, source: page._id, query })),
+    );
+    expect(split.items.map(({ by_term }) => by_term)).toEqual([parts]);
   });
 
   it('of a term that cannot be read is refused with the place of the fault', async () => {
@@ -220,6 +227,9 @@ describe('Several terms', () => {
           expect(await countPosts(terms, { ...filter, query })).toBe(by_term?.[place]);
       }
     }
+    const filter = { query: `NOT ((กาแฟ) AND (hashtag:latte))` };
+    const { items: tags } = await answer({ kind: 'list', of: 'hashtag', search: 'latte' }, { terms });
+    expect(await countPosts(terms, filter)).toBe(50 - (tags[0]?.by_term?.[0] ?? 0));
     const { items } = await answer({ kind: 'list', of: 'channel' }, { terms: ['กาแฟ'] });
     expect(items.map(({ by_term }) => by_term)).toEqual([null, null]);
   });

@@ -112,6 +112,18 @@ test('A second term is compared with the first, each post counted once in the un
   await page.getByText('All together, each post once').waitFor();
   await page.getByText(/posts with both กาแฟ and ชาเขียว/).waitFor();
   await shot('compared');
+  const facebook = page.getByRole('button', { name: /^ชาเขียว: only the \d+ posts with Facebook/ });
+  await facebook.click({ modifiers: ['Alt'] });
+  await page.waitForURL((url) => url.searchParams.get('query') === 'NOT ((ชาเขียว) AND (channel:facebook))');
+  await page.getByRole('button', { name: /^ชาเขียว: only the 0 posts with Facebook/ }).waitFor();
+  await page.goBack();
+  await facebook.waitFor();
+  const authors = page.getByRole('region', { name: 'Authors', exact: true });
+  await authors
+    .getByRole('button', { name: /^กาแฟ: only the [1-9]/ })
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await page.getByText(/cannot be left out for one term alone/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
@@ -120,7 +132,46 @@ test('A word that nothing matches offers near spellings in both scripts', async 
   await page.getByText('No post matches starbuks').waitFor();
   await page.getByRole('button', { name: /^starbucks/ }).waitFor();
   await shot('nothing');
+  // What nobody writes about yet can be collected from now on.
+  await page.getByRole('button', { name: 'Collect from now on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this search as a keyword' });
+  await dialog.getByText('starbuks', { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^starbucks/ }).click();
+  await page.getByRole('heading', { name: 'Channels' }).waitFor();
+});
+
+test('The foot line names the zone, and says where the number of authors is an estimate', async () => {
+  const foot = page.locator('footer', { hasText: 'all numbers exact' });
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await foot.getByText(`Time zone ${zone}`).waitFor();
+  const url = '**/quick_analytic/query';
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"authors_about":false', '"authors_about":true');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('ชาเขียว')}`);
+  await page.getByText('number of authors estimated within 1%').waitFor();
+  await figure('Authors')
+    .getByText(/^about \d+/i)
+    .waitFor();
+  await page.unroute(url);
+});
+
+test('A newer search cancels what is under way for the older one', async () => {
+  const url = '**/quick_analytic/query';
+  await page.route(url, () => undefined);
+  const requested = page.waitForRequest(url);
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('อร่อย')}`);
+  await requested;
+  await page.unroute(url);
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/quick_analytic/query'),
+  );
+  await field().fill('กาแฟ');
+  await page.keyboard.press('Enter');
+  expect((await cancelled).failure()?.errorText).toContain('ABORTED');
   await page.getByRole('heading', { name: 'Channels' }).waitFor();
 });
 

@@ -129,6 +129,8 @@ export const quick_analytic = {
   quiet: '{{name}}: {{before}} posts in the period just before, {{value}} now',
   quiet_help: 'Posts of the period just before. Choose a row to see them.',
   term_part: '{{term}}: only the {{value}} posts with {{name}}',
+  term_part_help: '{{label}}; with Alt held they are left out',
+  term_part_stays: 'Posts of {{name}} cannot be left out for one term alone. Leave out the whole row with −.',
   legend: 'Colours of the terms',
   none_searched: 'No value matches.',
   overlap: 'One post can count in several rows.',

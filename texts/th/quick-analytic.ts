@@ -123,6 +123,8 @@ export const quick_analytic = {
   quiet: '{{name}}: ช่วงก่อนหน้า {{before}} โพสต์ ตอนนี้ {{value}}',
   quiet_help: 'นับโพสต์ของช่วงก่อนหน้า เลือกแถวเพื่อเปิดดู',
   term_part: '{{term}}: เฉพาะ {{value}} โพสต์ที่มี {{name}}',
+  term_part_help: '{{label}} กด Alt ค้างไว้เพื่อตัดออก',
+  term_part_stays: 'ตัดโพสต์ของ {{name}} ออกเฉพาะคำค้นเดียวไม่ได้ กด − เพื่อตัดออกทั้งแถว',
   legend: 'สีของคำค้น',
   none_searched: 'ไม่มีค่าที่ตรงกัน',
   overlap: 'โพสต์หนึ่งอาจนับอยู่ในหลายแถว',

@@ -9,7 +9,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { useNames } from '#web/listening/dashboards/use-names.ts';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { excludeValue, includeValue } from '../state/narrow.ts';
+import { excludeForTerm, excludeValue, includeForTerm, includeValue } from '../state/narrow.ts';
 import { useIsShared } from '../state/shared-answers.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { Opening } from './opening.tsx';
@@ -70,7 +70,14 @@ export function ListRow({ kind, item, most, total, state }: RowProps) {
           <IconMinus size={14} />
         </ActionIcon>
       )}
-      {item.by_term && <TermBars {...{ kind, item, most, state, name }} byTerm={item.by_term} />}
+      {item.by_term && (
+        <TermBars
+          {...{ most, state, name }}
+          byTerm={item.by_term}
+          include={(term) => includeForTerm(query, kind, { item, term })}
+          exclude={(term) => excludeForTerm(query, kind, { item, term })}
+        />
+      )}
     </li>
   );
 }

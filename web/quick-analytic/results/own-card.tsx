@@ -6,8 +6,10 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { excludePart, includePart } from '../state/narrow.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { TermBars } from './term-bars.tsx';
 import classes from './list.module.css';
 
 /** How much of the search is on the account's own pages, and what of it became tickets. */
@@ -26,8 +28,9 @@ export function OwnCard({ state }: { state: SearchState }) {
 function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: SearchState }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { change } = state.filtering;
+  const { query, change } = state.filtering;
   const { items, own, reach, comments, tickets, total } = answer;
+  const most = Math.max(1, ...items.map(({ count }) => count));
   const share = (count: number) => formatPercent(count / Math.max(1, total), language);
   return (
     <>
@@ -45,8 +48,8 @@ function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: Search
         )}
       </p>
       <ol className={classes.rows}>
-        {items.map(({ source_id, name, channel, count }) => (
-          <li key={source_id} className={classes.row}>
+        {items.map(({ source_id, name, channel, count, by_term }) => (
+          <li key={source_id} className={classes.row} data-split={by_term !== null || undefined}>
             <button
               type="button"
               className={classes.value}
@@ -61,12 +64,22 @@ function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: Search
                 <ChannelName channel={channel} bare />
                 <span className={classes.label}>{name}</span>
               </span>
-              <span />
+              {by_term === null && <span />}
               <span className={classes.count}>
                 <NumberText value={count} />
               </span>
               <span className={classes.share}>{share(count)}</span>
             </button>
+            {by_term && (
+              <TermBars
+                {...{ most, state, name }}
+                byTerm={by_term}
+                include={(term) => ({ source: source_id, query: includePart(query, term) })}
+                exclude={(term) => ({
+                  query: excludePart(query, { term, condition: `source:"${source_id}"` }),
+                })}
+              />
+            )}
           </li>
         ))}
       </ol>

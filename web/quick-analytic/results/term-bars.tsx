@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
 import { getColor } from '#web/kit/chart/series.ts';
 import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
-import { includeForTerm } from '../state/narrow.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import type { AddressChange } from '../state/narrow.ts';
 import { useIsShared } from '../state/shared-answers.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { Opening } from './opening.tsx';
@@ -25,21 +25,31 @@ export function TermLegend({ terms }: { terms: readonly string[] }) {
 }
 
 type Props = {
-  kind: ListKind;
-  item: ListItem;
-  /** Its posts that each term finds. */
+  /** The posts of a value that each term finds. */
   byTerm: readonly number[];
+  /** The highest number of the list. */
   most: number;
   name: string;
   state: SearchState;
+  /** What a click, and an Alt-click, on the part of a term changes; null where the part cannot be left out. */
+  include: (term: string) => AddressChange;
+  exclude: (term: string) => AddressChange | null;
 };
 
-/** One value by the compared terms: a bar for each in its colour. A click shows only the posts with the value that the term finds. */
-export function TermBars({ kind, item, byTerm, most, name, state }: Props) {
+/**
+ * One value by the compared terms: a bar for each in its colour. A click shows only the posts with the value that the term finds, an
+ * Alt-click leaves them out or says why that is not possible.
+ */
+export function TermBars({ byTerm, most, name, state, include, exclude }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isShared = useIsShared();
-  const { query, change } = state.filtering;
+  const { change } = state.filtering;
+  const choose = (term: string, isExcluding: boolean) => {
+    const next = isExcluding ? exclude(term) : include(term);
+    if (next) change(next);
+    else showError(t('quick_analytic.term_part_stays', { name }));
+  };
   return (
     <div className={classes.parts}>
       {byTerm.map((count, place) => {
@@ -54,9 +64,9 @@ export function TermBars({ kind, item, byTerm, most, name, state }: Props) {
             key={term}
             className={classes.part}
             disabled={count === 0}
-            title={label}
+            title={t('quick_analytic.term_part_help', { label })}
             aria-label={label}
-            onClick={() => change(includeForTerm(query, kind, { item, term }))}
+            onClick={({ altKey }) => choose(term, altKey)}
           >
             {isShared && <VisuallyHidden>{term}</VisuallyHidden>}
             <span>{formatShortNumber(count, language)}</span>

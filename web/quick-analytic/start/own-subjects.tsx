@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_RANGE } from '#contracts/listening/ranges.ts';
 import { writeTerms } from '#contracts/quick-analytic/address.ts';
 import { listSuggestions, type Suggestion } from '#contracts/quick-analytic/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -12,6 +11,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { parseRange } from '#web/listening/filter/query.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './start.module.css';
 
@@ -19,14 +19,17 @@ import classes from './start.module.css';
 export function OwnSubjects({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const { query, filter } = state.filtering;
+  const range = parseRange(query);
   const { from, to } = filter;
   const own = useCallQuery(listSuggestions, { body: { from, to } });
-  const period: Record<string, string> =
-    query.from && query.to ? { from: query.from, to: query.to } : { range: query.range ?? DEFAULT_RANGE };
+  const period: Record<string, string> = range === undefined ? { from, to } : { range };
   if (own.data && own.data.keywords.length + own.data.pages.length === 0) return null;
   return (
     <div className={classes.wide}>
-      <Card title={t('quick_analytic.start.own')}>
+      <Card
+        title={t('quick_analytic.start.own')}
+        aside={range && <span className={classes.period}>{t(`listening.ranges.${range}`)}</span>}
+      >
         <QueryView of={own} loading={<Skeleton height={34} radius="xl" />}>
           {({ keywords, pages }) => (
             <ul className={classes.chips}>

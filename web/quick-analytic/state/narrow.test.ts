@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excludeValue, includeForTerm, includeValue, openQuiet } from './narrow.ts';
+import { excludeForTerm, excludeValue, includeForTerm, includeValue, openQuiet } from './narrow.ts';
 
 const plain = { members: [], query: null, channel: null };
 
@@ -96,5 +96,19 @@ it('A click on what has gone quiet opens its posts of the period just before', (
     from: '2026-03-01T00:00:00.000Z',
     to: '2026-03-11T00:00:00.000Z',
     range: undefined,
+  });
+});
+
+describe('An Alt-click on the part of a term', () => {
+  it('leaves out the posts with the value that the term finds, and keeps the query of the page', () => {
+    const part = { item: { value: 'latte', ...plain }, term: 'tea OR ชา' };
+    const excluded = 'NOT ((tea OR ชา) AND (hashtag:latte))';
+    expect(excludeForTerm({}, 'hashtag', part)).toEqual({ query: excluded });
+    expect(excludeForTerm({ query: 'hot' }, 'hashtag', part)).toEqual({ query: `(hot) AND ${excluded}` });
+  });
+
+  it('changes nothing for values that the query language has no condition for', () => {
+    const part = { item: { value: 'a', ...plain, channel: 'facebook' as const }, term: 'tea' };
+    expect(excludeForTerm({}, 'author', part)).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { readList, writeList } from '#contracts/kit/list-text.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
 import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
 import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
+import { toKeywordQuery } from '#engine/query/filter-query.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import type { Dimension } from '#web/listening/filter/query.ts';
 
@@ -53,8 +55,38 @@ export function includeForTerm(
   kind: ListKind,
   { item, term }: { item: ListedValue; term: string },
 ): AddressChange {
-  const narrowed = query.query ? `(${query.query}) AND (${term})` : term;
+  const narrowed = includePart(query, term);
   return { query: narrowed, ...includeValue({ ...query, query: narrowed }, kind, item) };
+}
+
+/**
+ * The change that leaves out the posts with a value that one of the compared terms finds.
+ * @returns null where the query language has no condition for the value: words and authors are counted in another way
+ */
+export function excludeForTerm(
+  query: AddressQuery,
+  kind: ListKind,
+  { item, term }: { item: ListedValue; term: string },
+): AddressChange | null {
+  const always = { from: '1970-01-01T00:00:00Z', to: '1970-01-02T00:00:00Z' };
+  const only = MentionFilter.safeParse({ ...always, ...includeValue({}, kind, item) });
+  if (!only.success) return null;
+  const { query: condition, left } = toKeywordQuery(only.data);
+  return left.length > 0 ? null : { query: excludePart(query, { condition, term }) };
+}
+
+/** The query without the posts that one of the compared terms finds and that match a condition. */
+export function excludePart(
+  { query }: AddressQuery,
+  { condition, term }: { condition: string; term: string },
+): string {
+  const excluded = `NOT ((${term}) AND (${condition}))`;
+  return query ? `(${query}) AND ${excluded}` : excluded;
+}
+
+/** The query that narrows to the posts that one of the compared terms finds. */
+export function includePart({ query }: AddressQuery, term: string): string {
+  return query ? `(${query}) AND (${term})` : term;
 }
 
 /** The change that opens the posts of a value that has gone quiet: those of the period just before. */
