@@ -30,8 +30,8 @@ export async function listSearchSuggestions(
   };
 }
 
-type Counted = { value: string; label: string; count: number };
+type GroupCount = { value: string; label: string; count: number };
 
-function toSuggestion(field: 'keyword' | 'source', { value, label, count }: Counted) {
+function toSuggestion(field: 'keyword' | 'source', { value, label, count }: GroupCount) {
   return { _id: value, name: label, term: printQuery({ kind: 'value', field, value: label }), count };
 }

@@ -54,6 +54,13 @@ const field = () => page.getByRole('textbox', { name: 'Search all posts' });
 const posts = () => page.getByRole('region', { name: 'Posts', exact: true });
 const figure = (name: string) => page.getByText(name, { exact: true }).first().locator('xpath=..');
 
+test('On a quiet day the picker says how many posts there are and what to do', async () => {
+  await page.goto(`${world.url}/product`);
+  await page.getByRole('link', { name: /Posts in the last 24 hours/ }).waitFor();
+  await page.getByText('Type a word and see everything about it in a minute.').waitFor();
+  await shot('picker-quiet');
+});
+
 test('A word shows what it finds while it is typed, and everything about it after Enter', async () => {
   await page.goto(`${world.url}/quick_analytic`);
   await page.getByRole('heading', { name: 'Rising today' }).waitFor();
@@ -156,7 +163,7 @@ test('The foot line names the zone, and says where the number of authors is an e
   await figure('Authors')
     .getByText(/^about \d+/i)
     .waitFor();
-  await page.unroute(url);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('A newer search cancels what is under way for the older one', async () => {

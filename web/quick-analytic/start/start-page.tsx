@@ -4,8 +4,8 @@ import type { SearchState } from '../state/use-search.ts';
 import { OwnSubjects } from './own-subjects.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { Rising } from './rising.tsx';
+import { SearchExamples } from './search-examples.tsx';
 import { SUGGESTION, moveFocus } from './suggestion-keys.ts';
-import { WritingHelp } from './writing-help.tsx';
 import classes from './start.module.css';
 
 type Props = {
@@ -30,6 +30,8 @@ export function StartPage({ state, ref, onLeave }: Props) {
     if (isLeaving || !moveFocus(page.current, step)) onLeave();
   };
   return (
+    // The keys are those of the suggestions inside, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={(element) => {
         page.current = element;
@@ -44,7 +46,7 @@ export function StartPage({ state, ref, onLeave }: Props) {
       <OwnSubjects state={state} />
       <RecentSearches />
       <Rising state={state} />
-      <WritingHelp state={state} />
+      <SearchExamples state={state} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ const names = ['either', 'both', 'without', 'phrase', 'near', 'begins', 'hashtag
 const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /** How a search is written, with words that rise in the account today where there are two, else with common ones. */
-export function WritingHelp({ state }: { state: SearchState }) {
+export function SearchExamples({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const rising = useCallQuery(listRising, { query: { hours: '1' } });
   const own = (rising.data?.items ?? []).map(({ term }) => term).filter((term) => PLAIN.test(term));
