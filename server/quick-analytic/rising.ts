@@ -14,7 +14,7 @@ export async function readRising(scope: SearchScope, { limit, hours }: RisingOpt
     { context, accountId, inUnit },
     { kind: 'word', filter, order: 'rising', limit, every: false },
   );
-  const runQuery = makeBatch(scope, 'UTC');
+  const runQuery = makeBatch(scope, 'UTC', null);
   const countHours = async (term: string): Promise<number[]> => {
     const query = { ...filter, query: term };
     try {

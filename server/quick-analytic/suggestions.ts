@@ -11,7 +11,7 @@ export async function listSearchSuggestions(
   filter: { from: string; to: string },
 ): Promise<z.input<(typeof listSuggestions)['answer']>> {
   const pages = await scope.inUnit(listOwnPages);
-  const runQuery = makeBatch(scope, 'UTC');
+  const runQuery = makeBatch(scope, 'UTC', null);
   const count = { kind: 'groups', measure: 'mentions' } as const;
   const source = pages.map(({ source_id }) => source_id);
   const [keywords, sources] = await Promise.all([
