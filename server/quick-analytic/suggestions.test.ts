@@ -54,6 +54,11 @@ it('Keywords with posts are suggested, and each term finds exactly as many posts
   }
 });
 
+it('A period that ends before it begins has no suggestions', async () => {
+  const body = { from: filter.to, to: filter.from };
+  expect(await person.call(listSuggestions, { body })).toEqual({ keywords: [], pages: [] });
+});
+
 it('Somebody of another account gets no suggestions', async () => {
   const stranger = await world.person(await world.account());
   expect(await stranger.call(listSuggestions, { body: filter })).toEqual({ keywords: [], pages: [] });

@@ -10,6 +10,8 @@ export async function listSearchSuggestions(
   scope: SearchScope,
   filter: { from: string; to: string },
 ): Promise<z.input<(typeof listSuggestions)['answer']>> {
+  // An empty period has no posts.
+  if (Date.parse(filter.from) >= Date.parse(filter.to)) return { keywords: [], pages: [] };
   const pages = await scope.inUnit(listOwnPages);
   const runQuery = makeBatch(scope, 'UTC', null);
   const count = { kind: 'groups', measure: 'mentions' } as const;
