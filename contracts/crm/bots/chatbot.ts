@@ -35,7 +35,7 @@ export const chatbot = defineArea({
         gptbots_url: z
           .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
           .default('')
-          .meta({ field: 'url' }),
+          .meta({ field: 'url', when: { provider: ['gptbots'] } }),
         handover_words: z.array(z.string().trim().min(1).max(100)).max(100).default([]),
         hours: z.enum(['always', 'business_hours', 'outside_business_hours']).default('always'),
         /** A conversation in which the customer sends nothing for this long is over. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { BotMetric, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
@@ -16,7 +17,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import { useKeyLabels } from '../reports/use-key-labels.ts';
+import { useBarLabels } from '../reports/use-key-labels.ts';
 import { BotTable } from './bot-table.tsx';
 import { EpisodeDrawer } from './episode-drawer.tsx';
 import { BotMetricTiles } from './metric-tiles.tsx';
@@ -41,7 +42,7 @@ export function BotsScreen() {
   const refresh = useRefresh();
   const days = DAYS.find((one) => one === query.days) ?? '30';
   const bots = useArea(chatbot, 'bots', chatbot.resources.bots);
-  const dayName = useKeyLabels('day');
+  const listLabels = useBarLabels();
   const now = useNow(MS_PER_HOUR);
   const span = useMemo(() => buildHourlySpan(now, Number(days)), [now, days]);
   const reportQuery = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
@@ -90,15 +91,7 @@ export function BotsScreen() {
               />
             )}
             {figures.started > 0 && (
-              <TimeChart
-                title={t('bots.days')}
-                bars={byDay.map((one) => ({
-                  id: one.day,
-                  label: dayName({ key: one.day, name: null }),
-                  values: Object.fromEntries(ENDINGS.map(({ id }) => [id, one[id]])),
-                }))}
-                series={series}
-              />
+              <TimeChart title={t('bots.days')} bars={buildBars(byDay, listLabels)} series={series} />
             )}
             {reasons.length > 0 && (
               <Card title={t('bots.reasons')}>
@@ -131,4 +124,19 @@ export function BotsScreen() {
       )}
     </PageBody>
   );
+}
+
+type Day = AnswerOf<typeof botReport>['days'][number];
+
+/** How conversations ended on each day. */
+function buildBars(days: readonly Day[], listLabels: ReturnType<typeof useBarLabels>) {
+  const labels = listLabels(
+    'day',
+    days.map(({ day }) => day),
+  );
+  return days.map((one) => ({
+    id: one.day,
+    label: labels.get(one.day) ?? one.day,
+    values: Object.fromEntries(ENDINGS.map(({ id }) => [id, one[id]])),
+  }));
 }

@@ -22,7 +22,7 @@ import { OpenedTickets, type DrillDownRequest } from './opened-tickets.tsx';
 import { ReportTable, type ClickedCell, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { SavedReports } from './saved-reports.tsx';
-import { useKeyLabels } from './use-key-labels.ts';
+import { useBarLabels, useKeyLabels } from './use-key-labels.ts';
 import { useReportQuery, type ReportQuery } from './use-report-query.ts';
 import shared from '../metrics/figures.module.css';
 
@@ -126,9 +126,12 @@ function Course({ report, query: { by }, onOpen }: CourseProps) {
     (): readonly Series[] => [{ id: metric, label: name, token: getColor(0) }],
     [metric, name],
   );
+  const listLabels = useBarLabels();
+  const keys = report.rows.map(({ key }) => key);
+  const labels = by === 'day' || by === 'week' ? listLabels(by, keys) : null;
   const bars = report.rows.map((row) => ({
     id: row.key,
-    label: nameOf(row),
+    label: labels?.get(row.key) ?? nameOf(row),
     ...(DATED.has(by) ? { stamp: row.key } : {}),
     values: { [metric]: row.cells[0]?.value ?? 0 },
   }));
