@@ -73,7 +73,7 @@ test('A reply costs at most four calls, and none of them fails', async () => {
     await field('Anan').press('Control+Enter');
     await page.getByRole('log').getByText('It comes tomorrow').waitFor();
   });
-  expect(calls[0]).toBe('POST /crm/tickets/…/replies');
+  expect(calls).toContain('POST /crm/tickets/…/replies');
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(4);
   expect(calls.filter((call) => call.includes('draft'))).toEqual([]);
 });

@@ -241,7 +241,7 @@ export const quick_analytic = {
     frozen: 'Numbers as of now',
     frozen_help: 'Counted once and kept as they are.',
     live: 'Live numbers',
-    live_help: 'Counted anew at each visit, among the posts that you see.',
+    live_help: 'Counted again at each visit, among the posts that you see.',
     all: 'All shared searches',
   },
   links: {
