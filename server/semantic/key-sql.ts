@@ -113,6 +113,9 @@ export function listCombinedConditions(keys: readonly PlannedKey[], context: Lis
 
 /** The values of a list that the axis shows and the viewer sees, each once. */
 function buildShownValues({ field, shown }: ValuesKey, context: ListContext): Sql {
+  // Distinct first: a list of few words, as the engine stores it, is made distinct four times as fast before it may get a value for none.
+  if (shown === null && !listSeen(field, context.viewer))
+    return sql`emptyArrayToSingle(arrayDistinct(${buildOwnListSql(field, context)}))`;
   if (shown === null) return sql`arrayDistinct(${buildListSql(field, context)})`;
   const none = getDefault(field.type);
   const stored = bindStored(
@@ -130,14 +133,17 @@ function buildShownValues({ field, shown }: ValuesKey, context: ListContext): Sq
   return sql`arrayDistinct(arrayFilter(one -> not has(${stored}, one), ${own}))`;
 }
 
-/** The key of a group from its text: bars become their position. */
-export function readKey(key: PlannedKey, text: string | null): string | null {
-  if (text === null) return null;
+/** Reads the keys of groups from their texts: bars become their position. */
+export function makeKeyReader(key: PlannedKey): (text: string | null) => string | null {
   if (key.kind === 'bars') {
-    const bar = key.bars.find(({ from }) => Math.floor(from / 1000) === Number(text));
-    return bar ? String(bar.position) : null;
+    const positions = new Map(
+      key.bars.map(({ from, position }) => [String(Math.floor(from / 1000)), String(position)]),
+    );
+    return (text) => positions.get(text ?? '') ?? null;
   }
-  if (key.kind === 'clock' || !key.others) return text;
-  if (text === 'none') return null;
-  return text === 'others' ? OTHERS : text.slice(1);
+  if (key.kind === 'clock' || !key.others) return (text) => text;
+  return (text) => {
+    if (text === null || text === 'none') return null;
+    return text === 'others' ? OTHERS : text.slice(1);
+  };
 }

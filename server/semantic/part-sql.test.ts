@@ -81,8 +81,8 @@ test('The first tags and the others are one reading of the choice and one of the
     ),
   ).toMatchInlineSnapshot(`
     [
-      "select * from (with arrayJoin(arrayDistinct(emptyArrayToSingle(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
-      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), arrayDistinct(emptyArrayToSingle(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
+      "select * from (with arrayJoin(emptyArrayToSingle(arrayDistinct(tag_ids))) as g0 select nullIf(toString(g0), {String}) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}) order by v0 / nullIf(n0, 0) desc nulls last, k0 limit {UInt32}",
+      "with arrayJoin(arrayDistinct(arrayMap(one -> if(has({Array(UUID)}, one), concat('=', toString(one)), 'others'), emptyArrayToSingle(arrayDistinct(tag_ids))))) as g0 select if(g0 = {String}, 'none', g0) as k0, toFloat64(sumOrNull(first_response)) as v0, toFloat64(countIf(isNotNull(first_response) and true)) as n0 from ticket_facts final where account_id = {UUID} and (((created_at >= {DateTime64(3, 'UTC')} and created_at < {DateTime64(3, 'UTC')})) and (blocked = {UInt8})) group by g0 limit {UInt32}",
     ]
   `);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PartRow, PlannedPart } from '#engine/semantic/plan.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { alias, PERIOD } from '#server/semantic/grouped-sql.ts';
-import { readKey } from '#server/semantic/key-sql.ts';
+import { makeKeyReader } from '#server/semantic/key-sql.ts';
 import type { PartGroup } from '#server/semantic/part-group.ts';
 
 /** A statement of parts that are read together, and what to do with the groups of each. */
@@ -87,8 +87,9 @@ export function readPartRows(part: PlannedPart, group: PartGroup, rows: readonly
   const isEarly = group.before !== null && part.period === 'before' ? 1 : 0;
   const own = group.before === null ? rows : rows.filter(({ period }) => period === isEarly);
   const positions = part.measures.map((name) => group.measures.indexOf(name));
+  const readers = part.keys.map(makeKeyReader);
   return own.map((row) => ({
-    keys: part.keys.map((key, index) => readKey(key, toText(row[`k${index}`]))),
+    keys: readers.map((read, index) => read(toText(row[`k${index}`]))),
     values: positions.map((at) => [toNumber(row[`v${at}`]), toNumber(row[`n${at}`])] as const),
   }));
 }
