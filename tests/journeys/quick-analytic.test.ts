@@ -8,6 +8,7 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
 import { quickAnalyticSettings } from '#contracts/quick-analytic/area.ts';
+import { recordSearch } from '#contracts/quick-analytic/recent.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -273,6 +274,11 @@ test('The picker says what rises today, and a new search begins as the account h
   await page.getByLabel('Days to keep recent searches').waitFor();
   await shot('settings');
   await admin.call(settings.update, { body: { range: '90d', comparison: 'year' } });
+  const recorded = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith(recordSearch.path),
+  );
+  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('กาแฟ')}`);
+  await recorded;
   await page.goto(`${world.url}/quick_analytic`);
   await page.getByRole('heading', { name: 'Your recent searches' }).waitFor();
   // A recent search says what it found.
