@@ -1,6 +1,5 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { LinkClosed } from '#contracts/kit/public-link.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
@@ -16,6 +15,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { addClosedReasons, countOpening } from '#server/kit/public-link/public-link-store.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
@@ -60,12 +60,12 @@ export const linkHandlers = [
   }),
 
   bind(contract.openSharedDashboard, async ({ context, request, body, ip }) => {
-    const link = await links.findOpenLink(context, hashToken(body.token));
+    const link = await links.findOpenDashboardLink(context, hashToken(body.token));
     if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
     const dashboard = await inTransaction(context, outside(link), (unit) => openTo(unit, link));
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
     if (!body.again)
-      await inTransaction(context, outside(link), (unit) => links.countOpening(unit, link._id));
+      await inTransaction(context, outside(link), (unit) => countOpening(unit, 'dashboard_links', link._id));
     return showShared(context, { link, dashboard }, body.time_zone);
   }),
 ];
@@ -73,19 +73,16 @@ export const linkHandlers = [
 /** The links of a dashboard, each with the reason why it is closed. */
 async function shownLinks(unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> {
   const rows = await links.listLinks(unit, dashboard._id);
-  const closed = new Map<string, LinkClosed | null>();
-  for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
-    closed.set(makerId, await findLinkClosedReason(unit, makerId, dashboard));
-  return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));
+  return addClosedReasons(rows, (makerId) => findLinkClosedReason(unit, makerId, dashboard));
 }
 
-const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE });
+const outside = ({ accountId }: links.OpenDashboardLink) => ({ accountId, actor: OUTSIDE });
 
 /**
  * The dashboard that a link opens.
  * @throws link_invalid where it is deleted, or the link is closed
  */
-async function openTo(unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> {
+async function openTo(unit: UnitOfWork, link: links.OpenDashboardLink): Promise<DashboardRow> {
   const dashboard = (await sharedRows(unit, DASHBOARDS).find(link.dashboard_id)) ?? refuse('link_invalid');
   return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 }
@@ -99,7 +96,7 @@ const STEP_MS = 60_000;
  */
 async function showShared(
   context: Context,
-  { link, dashboard }: { link: links.OpenLink; dashboard: DashboardRow },
+  { link, dashboard }: { link: links.OpenDashboardLink; dashboard: DashboardRow },
   zone: string,
 ): Promise<SharedDashboard> {
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };

@@ -1,39 +1,22 @@
-import { sql } from 'kysely';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import {
+  findOpenLink,
+  listPublicLinks,
+  revokePublicLink,
+  type OpenLink,
+} from '#server/kit/public-link/public-link-store.ts';
 
-/** A stored link, with its creator. */
-type LinkRow = Omit<DashboardLink, 'closed'> & { maker_id: string };
+const TABLE = 'dashboard_links';
 
-/** The links of a dashboard, the newest first. */
-export async function listLinks(unit: UnitOfWork, dashboardId: string): Promise<LinkRow[]> {
-  const rows = await unit.db
-    .selectFrom('dashboard_links as link')
-    .leftJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'link.account_id').onRef('users._id', '=', 'link.created_by'),
-    )
-    .select([
-      'link._id',
-      'link.name',
-      'link.created_at',
-      'link.expires_at',
-      'link.revoked_at',
-      'link.opened',
-      'link.last_opened_at',
-      'link.created_by as maker_id',
-      'users.name as author',
-      sql<boolean>`link.password_hash is not null`.as('has_password'),
-    ])
-    .where('link.account_id', '=', unit.accountId)
-    .where('link.dashboard_id', '=', dashboardId)
-    .orderBy('link.created_at', 'desc')
-    .orderBy('link._id', 'desc')
-    .execute();
-  return rows.map(({ author, ...row }) => ({ ...row, created_by: author ?? '' }));
+/** The links of a dashboard, each with its creator, the newest first. */
+export function listLinks(
+  unit: UnitOfWork,
+  dashboardId: string,
+): Promise<(Omit<DashboardLink, 'closed'> & { maker_id: string })[]> {
+  return listPublicLinks(unit, TABLE, { of: { dashboard_id: dashboardId }, columns: [] });
 }
 
 type NewLink = {
@@ -48,73 +31,27 @@ type NewLink = {
 
 /** Adds a link. */
 export async function insertLink(unit: UnitOfWork, link: NewLink): Promise<void> {
-  await accountTable(unit, 'dashboard_links').insert({ ...link, created_at: unit.now });
+  await accountTable(unit, TABLE).insert({ ...link, created_at: unit.now });
 }
 
 /**
  * Revokes a link.
  * @returns false where there is no such link, or it was revoked before
  */
-export async function revokeLink(
+export function revokeLink(
   unit: UnitOfWork,
   { dashboardId, id }: { dashboardId: string; id: string },
 ): Promise<boolean> {
-  const done = await accountTable(unit, 'dashboard_links')
-    .updateTable()
-    .set({ revoked_at: unit.now })
-    .where('dashboard_id', '=', dashboardId)
-    .where('_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return revokePublicLink(unit, TABLE, { dashboard_id: dashboardId, _id: id });
 }
 
-/** A link that is still valid: its target, and what it requires first. */
-export type OpenLink = {
-  accountId: AccountId;
-  _id: string;
-  dashboard_id: string;
-  password_hash: string | null;
-  /** Its creator: a link shows what they see. */
-  created_by: string;
-  expires_at: string;
-  /** The name of the account. */
-  account: string;
-};
+/** A link that is still valid, with its target. */
+export type OpenDashboardLink = OpenLink & { dashboard_id: string };
 
 /** The link of a token; nothing where it never existed, has ended, or its account is not served. */
-export async function findOpenLink(
-  { database, clock }: Context,
+export function findOpenDashboardLink(
+  context: Context,
   tokenHash: Buffer,
-): Promise<OpenLink | undefined> {
-  const row = await database.platform
-    .selectFrom('dashboard_links as link')
-    .innerJoin('accounts', 'accounts._id', 'link.account_id')
-    .select([
-      'link.account_id',
-      'link._id',
-      'link.dashboard_id',
-      'link.password_hash',
-      'link.created_by',
-      'link.expires_at',
-      'accounts.name as account',
-      'accounts.product',
-    ])
-    .where('link.token_hash', '=', tokenHash)
-    .where('link.revoked_at', 'is', null)
-    .where('link.expires_at', '>', clock().toISOString())
-    .where('accounts.suspended_at', 'is', null)
-    .where('accounts.delete_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || !isActive(ProductMap.parse(row.product), 'listening')) return undefined;
-  const { account_id, product: _product, ...link } = row;
-  return { accountId: AccountId.parse(account_id), ...link };
-}
-
-/** Counts a visit. */
-export async function countOpening(unit: UnitOfWork, id: string): Promise<void> {
-  await accountTable(unit, 'dashboard_links').update(id, {
-    opened: sql`opened + 1`,
-    last_opened_at: unit.now,
-  });
+): Promise<OpenDashboardLink | undefined> {
+  return findOpenLink(context, TABLE, { tokenHash, product: 'listening', columns: ['dashboard_id'] });
 }

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
+import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 
 /** The reader validates widgets and filter. */
 type Dashboards = SharedColumns & { about: string; widgets: Json; filter: Json };
@@ -11,20 +11,7 @@ type DashboardVersions = {
   by_id: string;
   fields: Json;
 };
-type DashboardLinks = {
-  account_id: string;
-  _id: string;
-  dashboard_id: string;
-  name: string;
-  token_hash: Buffer;
-  password_hash: string | null;
-  created_at: Instant;
-  created_by: string;
-  expires_at: Instant;
-  revoked_at: Instant | null;
-  opened: Generated<number>;
-  last_opened_at: Instant | null;
-};
+type DashboardLinks = PublicLinkColumns & { dashboard_id: string };
 
 /** The tables of dashboards. */
 declare module '#server/kit/db/schema.ts' {

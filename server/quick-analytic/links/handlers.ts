@@ -8,6 +8,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { addClosedReasons, countOpening } from '#server/kit/public-link/public-link-store.ts';
 import { generateToken, hashToken } from '#server/kit/secrets.ts';
 import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
 import { checkTerms } from '#server/quick-analytic/check-terms.ts';
@@ -55,13 +56,14 @@ export const linkHandlers = [
   }),
 
   bind(contract.openSharedSearch, async ({ context, request, body, ip }) => {
-    const link = await store.findOpenLink(context, hashToken(body.token));
+    const link = await store.findOpenSearchLink(context, hashToken(body.token));
     if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
     const outside = { accountId: link.accountId, actor: OUTSIDE };
     const closed = await inTransaction(context, outside, (unit) => findClosed(unit, link.created_by));
     if (closed) return refuse('link_invalid');
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
-    if (!body.again) await inTransaction(context, outside, (unit) => store.countOpening(unit, link._id));
+    if (!body.again)
+      await inTransaction(context, outside, (unit) => countOpening(unit, 'search_links', link._id));
     return showShared(context, link);
   }),
 ];
@@ -72,15 +74,11 @@ function findClosed(unit: UnitOfWork, makerId: string) {
 
 /** The links of the account, each with the reason why it is closed. */
 async function listShownLinks(unit: UnitOfWork): Promise<contract.SearchLink[]> {
-  const rows = await store.listLinks(unit);
-  const closed = new Map<string, contract.SearchLink['closed']>();
-  for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
-    closed.set(makerId, await findClosed(unit, makerId));
-  return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));
+  return addClosedReasons(await store.listLinks(unit), (makerId) => findClosed(unit, makerId));
 }
 
 /** What a link shows. Of the visitor's input nothing is used, so nothing else of the account can be queried. */
-async function showShared(context: Context, link: store.OpenLink): Promise<contract.SharedSearch> {
+async function showShared(context: Context, link: store.OpenSearchLink): Promise<contract.SharedSearch> {
   const { accountId, look, kind, name, account, expires_at } = link;
   const maker = { accountId, actor: { kind: 'user' as const, id: link.created_by } };
   const scope = {

@@ -1,22 +1,11 @@
-import type { Generated } from 'kysely';
 import type { LinkKind, SharedLook, SharedPicture } from '#contracts/quick-analytic/links.ts';
-import type { Instant, Json } from '#server/kit/db/columns.ts';
+import type { Json } from '#server/kit/db/columns.ts';
+import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 
-type SearchLinks = {
-  account_id: string;
-  _id: string;
+type SearchLinks = PublicLinkColumns & {
   kind: LinkKind;
   look: Json<SharedLook>;
   picture: Json<SharedPicture> | null;
-  name: string;
-  token_hash: Buffer;
-  password_hash: string | null;
-  created_at: Instant;
-  created_by: string;
-  expires_at: Instant;
-  revoked_at: Instant | null;
-  opened: Generated<number>;
-  last_opened_at: Instant | null;
 };
 
 /** The table of shared links of searches. */
