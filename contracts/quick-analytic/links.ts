@@ -10,7 +10,7 @@ import {
   SearchQuestion,
   SearchResult,
   Split,
-  type ListKind,
+  ListKind,
   type SearchQuestionInput,
 } from '#contracts/quick-analytic/question.ts';
 import { Comparison, SearchTerms } from '#contracts/quick-analytic/search.ts';
@@ -34,7 +34,7 @@ export const SharedLook = z.strictObject({
   filter: StoredFilter,
   comparison: Comparison,
   split: Split.nullable().default(null),
-  /** Of the creator: whoever opens the link sees the same days. */
+  /** That of the creator: every visitor sees the same days. */
   time_zone: ZoneName,
 });
 export type SharedLook = z.infer<typeof SharedLook>;
@@ -109,7 +109,7 @@ export const openSharedSearch = defineEndpoint({
   name: 'search_link.open',
   method: 'POST',
   path: '/quick_analytic/shared-searches',
-  access: { kind: 'public', reason: 'the link is the proof; whoever has it need not be of the suite' },
+  access: { kind: 'public', reason: 'the link is the proof; its visitors have no account' },
   summary: 'Open a shared link of a search; if it has a password, nothing is shown without it',
   input: { body: PublicLinkKey },
   answer: SharedSearch,
@@ -119,17 +119,7 @@ export const openSharedSearch = defineEndpoint({
 });
 
 /** The ranked lists of a shared search: what is said, never who says it. */
-export const SHARED_LISTS = [
-  'channel',
-  'word',
-  'phrase',
-  'hashtag',
-  'emoji',
-  'domain',
-  'link',
-  'language',
-  'country',
-] as const satisfies readonly ListKind[];
+export const SHARED_LISTS = ListKind.exclude(['author', 'mentioned']).options;
 /** The rows of a list on the page. */
 export const LIST_ROWS = 8;
 

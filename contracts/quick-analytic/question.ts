@@ -5,7 +5,10 @@ import { BUCKETS, Bucket, BySentiment } from '#contracts/listening/analytics/que
 import { Difference } from '#contracts/listening/differences/endpoints.ts';
 import { Channel } from '#contracts/networks.ts';
 
-/** What the ranked lists are of; each is a dimension of the filter. Of themes the account's rules are applied. */
+/**
+ * What the ranked lists are of, in their order on the page: who and where, then what. Each is a dimension of the filter. Of themes the
+ * account's rules are applied.
+ */
 const LIST_KINDS = [
   'channel',
   'author',

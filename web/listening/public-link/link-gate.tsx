@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What whoever opens a link sees first: the password where it has one, or that the link no longer works. */
+/** What the visitor of a link sees first: the password where it has one, or that the link no longer works. */
 export function LinkGate({ error, isBusy, password, onPassword, children }: Props) {
   const { t } = useTranslation();
   const code = error instanceof ApiError ? error.code : '';

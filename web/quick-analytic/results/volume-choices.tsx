@@ -64,7 +64,7 @@ export function VolumeChoices({ state, split }: { state: SearchState; split: Spl
   );
 }
 
-/** The longest period in days for which bars of an hour, or of a day, can be told apart. */
+/** The longest period in days for which bars of an hour, or of a day, can be distinguished. */
 const LONGEST = { hour: 31, day: 731 };
 
 function listWidths({ from, to }: { from: string; to: string }): BarWidth[] {

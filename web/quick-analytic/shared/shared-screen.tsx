@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSharedSearch, type SharedSearch } from '#contracts/quick-analytic/links.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { formatMoment, formatLongDay, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
-import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useOnline } from '#web/kit/ui/use-online.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
-import { LinkGate } from '#web/listening/public-link/link-gate.tsx';
-import { StaleNote } from '#web/listening/public-link/stale-note.tsx';
-import { useNoIndex } from '#web/listening/public-link/use-no-index.ts';
+import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
 import { Figures } from '../results/figures.tsx';
 import { ListGrid } from '../results/list-grid.tsx';
 import { TermsCard } from '../results/terms-card.tsx';
@@ -23,51 +16,20 @@ import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from '../results/results.module.css';
 
-const REFRESH_MS = 60_000;
-
 /** /shared-search#token: the numbers of a search for anyone who has its link; nothing else of the account can be reached from here. */
 export function SharedScreen() {
-  // Another link in the same window changes only what follows the #.
-  const token = useRouterState({ select: ({ location }) => location.hash });
-  return <Linked key={token} token={token} />;
-}
-
-function Linked({ token }: { token: string }) {
-  useNoIndex();
-  const online = useOnline();
-  const [password, setPassword] = useState<string>();
-  const found = useQuery({
-    queryKey: [openSharedSearch.name, token, password],
-    queryFn: ({ client, queryKey }) =>
-      call(openSharedSearch, {
-        body: {
-          token: token.padEnd(20, '-'),
-          again: client.getQueryData(queryKey) !== undefined,
-          ...(password === undefined ? {} : { password }),
-        },
-      }),
-    refetchInterval: ({ state }) => (state.data?.kind === 'live' ? REFRESH_MS : false),
-    retry: false,
-  });
   return (
-    <LinkGate error={found.error} isBusy={found.isFetching} password={password} onPassword={setPassword}>
-      <main>
-        <PageBody wide>
-          <QueryView framed of={found} loading={<BlockSkeleton height={480} />}>
-            {(shared) => (
-              <>
-                {shared.kind === 'live' && (found.isError || !online) && (
-                  <StaleNote at={found.dataUpdatedAt} />
-                )}
-                <SharedAnswers value={shared}>
-                  <Shared shared={shared} />
-                </SharedAnswers>
-              </>
-            )}
-          </QueryView>
-        </PageBody>
-      </main>
-    </LinkGate>
+    <LinkedPage
+      name={openSharedSearch.name}
+      open={(key) => call(openSharedSearch, { body: key })}
+      isLive={({ kind }) => kind === 'live'}
+    >
+      {(shared) => (
+        <SharedAnswers value={shared}>
+          <Shared shared={shared} />
+        </SharedAnswers>
+      )}
+    </LinkedPage>
   );
 }
 

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import type { PublicLinkKey } from '#contracts/kit/public-link.ts';
+import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useOnline } from '#web/kit/ui/use-online.ts';
+import { LinkGate } from './link-gate.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { useNoIndex } from './use-no-index.ts';
+
+const REFRESH_MS = 60_000;
+
+type Props<T> = {
+  /** The name of the call that opens a link. */
+  name: string;
+  open: (key: z.input<typeof PublicLinkKey>) => Promise<T>;
+  /** Whether what a link shows changes, and is read again every minute. */
+  isLive: (shown: T) => boolean;
+  children: (shown: T) => ReactNode;
+};
+
+/** A page for anyone who has its link, whose token follows the # of the address: behind a password where the link has one. */
+export function LinkedPage<T>(props: Props<T>) {
+  // Another link in the same window changes only what follows the #.
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  return <Opened key={token} token={token} {...props} />;
+}
+
+function Opened<T>({ token, name, open, isLive, children }: Props<T> & { token: string }) {
+  useNoIndex();
+  const online = useOnline();
+  const [password, setPassword] = useState<string>();
+  const found = useQuery({
+    queryKey: [name, token, password],
+    queryFn: ({ client, queryKey }) =>
+      open({
+        token: token.padEnd(20, '-'),
+        again: client.getQueryData(queryKey) !== undefined,
+        ...(password === undefined ? {} : { password }),
+      }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isLive(state.data) ? REFRESH_MS : false),
+    retry: false,
+  });
+  return (
+    <LinkGate error={found.error} isBusy={found.isFetching} password={password} onPassword={setPassword}>
+      <main>
+        <PageBody wide>
+          <QueryView framed of={found} loading={<BlockSkeleton height={480} />}>
+            {(shown) => (
+              <>
+                {isLive(shown) && (found.isError || !online) && <StaleNote at={found.dataUpdatedAt} />}
+                {children(shown)}
+              </>
+            )}
+          </QueryView>
+        </PageBody>
+      </main>
+    </LinkGate>
+  );
+}
