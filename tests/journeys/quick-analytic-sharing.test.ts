@@ -1,45 +1,24 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
-import { ingestPosts } from '#tests/factories/inbound.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
-import type { Person } from '#tests/factories/person.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
+import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import type { World } from '#tests/world.ts';
 
 /** An analyst reads the lists by term, finds what has gone quiet, moves by keys, and shares the numbers with people outside. */
 let world: World;
 let visitor: Visitor;
-let admin: Person;
 let page: Page;
 
 beforeAll(async () => {
-  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Bunloy'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'All', patterns: ['กาแฟ,ชาเขียว,starbucks'] },
-  });
-  await ingestPosts(world, admin.accountId, makeCoffeePosts(Date.now() - 60_000));
-  ({ page } = await openPageOf(visitor, world, admin, {
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  }));
+  ({ world, visitor, page } = await openCoffeePage());
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
 
-async function shot(name: string, of: Page = page): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await of.screenshot({ path: `${folder}/${name}.png` });
-}
+const shot = (name: string, of: Page = page): Promise<void> => takePicture(of, name);
 
 const list = (name: string, of: Page = page) => of.getByRole('region', { name, exact: true });
 const posts = () => list('Posts');

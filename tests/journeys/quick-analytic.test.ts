@@ -1,21 +1,20 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { createKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
+import { listKeywords } from '#contracts/keywords/endpoints.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
 import { quickAnalyticSettings } from '#contracts/quick-analytic/area.ts';
 import { recordSearch } from '#contracts/quick-analytic/recent.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
-import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { startWorld, type World } from '#tests/world.ts';
+import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
+import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import type { World } from '#tests/world.ts';
 
 /** An analyst types a word, sees everything about it, narrows it by clicks, compares it, and finds near spellings where nothing matches. */
 let world: World;
@@ -27,29 +26,14 @@ const DAY = 86_400_000;
 const settings = buildDocumentEndpoints(quickAnalyticSettings, 'settings');
 
 beforeAll(async () => {
-  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Bunloy'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'All', patterns: ['กาแฟ,ชาเขียว,starbucks'] },
-  });
-  await ingestPosts(world, admin.accountId, makeCoffeePosts(Date.now() - 60_000));
-  ({ page } = await openPageOf(visitor, world, admin, {
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  }));
+  ({ world, visitor, admin, page } = await openCoffeePage());
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
 
-async function shot(name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
+const shot = (name: string, of: Page = page): Promise<void> => takePicture(of, name);
 
 const field = () => page.getByRole('textbox', { name: 'Search all posts' });
 const posts = () => page.getByRole('region', { name: 'Posts', exact: true });
