@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
+import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { listSearchPosts, querySearch } from '#contracts/quick-analytic/endpoints.ts';
 import { ListKind, type SearchQuestionInput } from '#contracts/quick-analytic/question.ts';
 import type { Search } from '#contracts/quick-analytic/search.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { addMember, makeGroup } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { ingestPublicPosts, makePublicSource } from '#tests/factories/public-posts.ts';
@@ -17,15 +19,17 @@ const YEAR = 364 * DAY;
 
 let world: World;
 let person: Person;
+let keywordId: string;
 
 beforeAll(async () => {
   world = await startWorld();
   const sourceId = await makePublicSource(world);
   person = await world.person(await world.account());
-  await person.call(createKeyword, {
+  const keyword = await person.call(createKeyword, {
     params: { product: 'listening' },
     body: { name: 'Mango', patterns: ['มะม่วง'] },
   });
+  keywordId = keyword._id;
   const posts = Array.from({ length: 60 }, (_, index) => makeFruitPost(index));
   await ingestPublicPosts(
     world,
@@ -87,8 +91,8 @@ const SEARCHES: readonly SearchInput[] = [
   { terms: ['ทุเรียน'], filter: { ...SPAN, query: 'มะม่วง', weekday: '1,2,3', time_zone: 'Asia/Bangkok' } },
 ];
 
-async function ask(search: SearchInput, questions: readonly SearchQuestionInput[]) {
-  const { answers } = await person.call(querySearch, { body: { search, questions: [...questions] } });
+async function ask(search: SearchInput, questions: readonly SearchQuestionInput[], reader = person) {
+  const { answers } = await reader.call(querySearch, { body: { search, questions: [...questions] } });
   return answers;
 }
 
@@ -131,6 +135,22 @@ test('Panels that are asked together read the posts of the search once and answe
   expect(created.every((tables) => tables > 0)).toBe(true);
   // Both calls share a table where nothing of the account changes between them.
   expect(Math.min(...created)).toBe(1);
+});
+
+test('A member of a group has the answers of single panels, of the mentions that the group sees and of public posts', async () => {
+  const group = await makeGroup(person, 'Mango');
+  const member = await addMember(world, person, { group });
+  await person.call(setGroupOption, {
+    params: { product: 'listening', groupId: group },
+    body: { keywords: { enable: true, data: [keywordId] } },
+  });
+  const search = { terms: ['ทุเรียน'], filter: SPAN };
+  const together = await ask(search, QUESTIONS, member);
+  await ingestAnother();
+  const alone = [];
+  for (const question of QUESTIONS) alone.push(...(await ask(search, [question], member)));
+  expect(together).toEqual(alone);
+  expect(together[0]).not.toEqual((await ask(search, QUESTIONS))[0]);
 });
 
 test('A search whose text cannot be read is refused for every panel alike', async () => {
