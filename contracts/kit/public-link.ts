@@ -31,7 +31,7 @@ export const PublicLink = z.object({
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 
-/** What whoever opens a link sends. */
+/** What the visitor of a link sends. */
 export const PublicLinkKey = z.strictObject({
   token: z.string().min(20).max(100),
   password: z.string().max(200).optional(),

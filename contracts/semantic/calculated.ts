@@ -30,7 +30,7 @@ export const QuestionFormulas = z.strictObject({
 });
 export type QuestionFormulas = z.infer<typeof QuestionFormulas>;
 
-/** What stands in place of a data set in the name of a calculated measure; no data set has this name. */
+/** The first part of the name of a calculated measure, where other measures have their data set; no data set has this name. */
 export const CALCULATED = 'calculated';
 
 /** The dimension of a calculated field. */

@@ -18,7 +18,7 @@ test('Every data set has a name, a table and an instant of its own', () => {
   expect(DATA_SETS.filter(({ times }) => Object.keys(times).length === 0)).toEqual([]);
 });
 
-test('No data set and no column has a name that stands for what formulas compute', () => {
+test('No data set and no column has a name that is reserved for formulas', () => {
   expect(DATA_SETS.map(({ name }) => name)).not.toContain(CALCULATED);
   expect(
     DATA_SETS.flatMap(({ dimensions }) => Object.keys(dimensions)).filter(isCalculatedDimension),

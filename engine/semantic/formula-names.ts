@@ -14,7 +14,7 @@ export type FormulaNames = { environment: FormulaEnvironment; reads: ReadonlyMap
 
 const known = new WeakMap<Model['dataSets'], Map<string, FormulaNames>>();
 
-/** The names for formulas over a data set, whoever writes them; made once. */
+/** The names for formulas over a data set, the same for every reader; made once. */
 export function getFormulaNames(model: Model, dataSet: DataSet): FormulaNames {
   const ofModel = known.get(model.dataSets) ?? new Map<string, FormulaNames>();
   known.set(model.dataSets, ofModel);

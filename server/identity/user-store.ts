@@ -22,8 +22,8 @@ export async function listActiveAddresses(unit: UnitOfWork): Promise<string[]> {
 }
 
 /**
- * Stores that a user has signed in now, under which brand, and, unless they have a language, that of the page on which they did: whoever
- * comes in for the first time, in whatever way, keeps the language that they read (docs/decisions/0182).
+ * Stores that a user has signed in now, under which brand, and, unless they have a language, that of the page on which they did: a
+ * person who signs in for the first time, in any way, keeps the language that they read (docs/decisions/0182).
  */
 export async function updateLastSignIn(
   unit: UnitOfWork,

@@ -12,7 +12,7 @@ export type FirstSignIn = { email: string; password: string };
 /** Any number, the same in every process: of those that start at once, one makes the first organisation. */
 const FIRST_START_LOCK = 'first start';
 
-/** Makes the first organisation with its administrator where there is none yet; whoever signs in first gives it a language. */
+/** Makes the first organisation with its administrator where there is none yet; the first person to sign in gives it a language. */
 export function prepareFirstStart(context: Context): Promise<FirstSignIn | null> {
   return context.database.platform.transaction().execute(async (db) => {
     await holdUntilCommit(db, FIRST_START_LOCK);

@@ -26,7 +26,7 @@ const BOUND: Readonly<Record<Scalar, string>> = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The value of a type that stands for none in a list without values. */
+/** The value of a type that means none in a list without values. */
 const DEFAULTS: Readonly<Record<Scalar, string | number>> = {
   text: '',
   id: '00000000-0000-0000-0000-000000000000',

@@ -225,7 +225,7 @@ export const quick_analytic = {
   take: {
     label: 'Share',
     link: 'Copy link to this search',
-    copied: 'Link copied. Whoever opens it sees the search with their own rights.',
+    copied: 'Link copied. Everyone who opens it sees the search with their own rights.',
     pdf: 'PDF of the numbers as they are now',
     xlsx: 'Excel workbook',
     csv: 'CSV file',

@@ -86,7 +86,7 @@ export const openSharedDashboard = defineEndpoint({
   name: 'dashboard_link.open',
   method: 'POST',
   path: '/listening/shared-dashboards',
-  access: { kind: 'public', reason: 'the link is the proof; whoever has it need not be of the suite' },
+  access: { kind: 'public', reason: 'the link is the proof; its visitors have no account' },
   summary: 'Open a shared link; if it has a password, nothing is shown without it',
   input: {
     body: PublicLinkKey.extend({ time_zone: TimeZone.default('UTC') }),

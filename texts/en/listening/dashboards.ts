@@ -63,7 +63,7 @@ export const dashboards = {
   },
   shared: {
     gone: 'This link no longer works',
-    gone_help: 'It has expired, was revoked or is closed. Ask whoever sent it for a new one.',
+    gone_help: 'It has expired, was revoked or is closed. Ask the person who sent it for a new one.',
     locked: 'This link has a password',
     locked_help: 'Ask the person who sent you the link.',
     wrong: 'Wrong password.',
