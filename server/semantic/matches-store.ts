@@ -16,7 +16,11 @@ type MatchesInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** Reads matches once into a table in memory. @returns its name, and how many rows it has */
+/**
+ * Reads matches once into a table in memory.
+ * @returns its name, and how many rows it has
+ * @throws where they cannot be read; no table is left then
+ */
 export async function createMatches(
   clickhouse: ClickHouseClient,
   { id, matches, more, limits, signal }: MatchesInput,
@@ -28,10 +32,16 @@ export async function createMatches(
       clickhouse_settings: limits,
       ...(signal && { abort_signal: signal }),
     });
-  await run(sql`create table ${nameSql(table)} engine = Memory as ${matches}`);
-  if (more) await run(sql`insert into ${nameSql(table)} ${more(nameSql(table))}`);
-  const [count] = await readRows(clickhouse, Count, sql`select count() as rows from ${nameSql(table)}`);
-  return { table, rows: count?.rows ?? 0 };
+  try {
+    await run(sql`create table ${nameSql(table)} engine = Memory as ${matches}`);
+    if (more) await run(sql`insert into ${nameSql(table)} ${more(nameSql(table))}`);
+    const [count] = await readRows(clickhouse, Count, sql`select count() as rows from ${nameSql(table)}`);
+    return { table, rows: count?.rows ?? 0 };
+  } catch (error) {
+    // The engine keeps what it had read before it failed; what cannot be dropped now is dropped by a later start.
+    await dropMatches(clickhouse, table).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Drops a table of matches. */

@@ -7,6 +7,7 @@ export {
   buildSharedCondition,
   buildVisibleCondition,
 } from '#server/semantic/rows-condition-sql.ts';
+export { buildLimitSettings } from '#server/semantic/statement-limits.ts';
 export { MODEL } from '#server/semantic/model.ts';
 export { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
 export { replaceSource } from '#server/semantic/matches-sql.ts';

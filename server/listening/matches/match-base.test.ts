@@ -10,8 +10,13 @@ const FILTER = { ...SPAN, query: 'coffee', channel: 'line' };
 
 const filterOf = (filter: object) => MentionFilter.parse(filter);
 const parse = (question: AnalyticsQueryInput) => AnalyticsQuery.parse(question);
-const baseOf = (filter: object, compared: object | null = null) =>
-  makeMatchBase({ filter: filterOf(filter), compared: compared && filterOf(compared), level: 'texts' });
+function baseOf(filter: object, compared: object | null = null) {
+  return makeMatchBase({
+    filter: filterOf(filter),
+    compared: compared && filterOf(compared),
+    level: 'texts',
+  });
+}
 
 function fulfilledBy(question: AnalyticsQueryInput, base = baseOf(FILTER)) {
   if (!base) throw new Error('no base');

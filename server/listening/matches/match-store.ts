@@ -19,11 +19,13 @@ import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts'
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { MatchBase } from '#server/listening/matches/match-base.ts';
 import { MATCH_COLUMNS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
-import { createMatches } from '#server/semantic/public.ts';
+import { buildLimitSettings, createMatches } from '#server/semantic/public.ts';
 
 /** With more matches, each question searches the text itself. */
 export const MOST_MATCHES = 1_000_000;
 
+/** A person waits for the page; where the limits are too low, each question searches the text itself. */
+const LIMITS = buildLimitSettings('interactive');
 const NO_ID = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
 
 type SearchMatchesInput = {
@@ -49,13 +51,13 @@ export function createSearchMatches(
       id,
       matches: sql`${buildOwnSelect(input, span)} ${tail}`,
       more: (table) => sql`${buildPublicSelect({ ...input, pool, table }, span)} ${tail}`,
-      limits: {},
+      limits: LIMITS,
     });
   }
   const counted = { filter: base.filter, names };
   const select = sql`account_id, ${listColumns(level)}`;
   const matches = buildCountedSelect(accountId, counted, { select, span, tail });
-  return createMatches(clickhouse, { id, matches, limits: {} });
+  return createMatches(clickhouse, { id, matches, limits: LIMITS });
 }
 
 /**

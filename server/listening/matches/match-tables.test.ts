@@ -60,6 +60,18 @@ test('A search with too many matches gets no table, and none stays', async () =>
   expect(await listTables()).toEqual([]);
 });
 
+test('Matches that cannot be read to their end leave no table', async () => {
+  const { clickhouse, newId } = world.suite.context;
+  const failing = createMatches(clickhouse, {
+    id: newId(),
+    matches: sql`select number from numbers(3)`,
+    more: (table) => sql`select throwIf(number = 2) from ${table}`,
+    limits: {},
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await listTables()).toEqual([]);
+});
+
 test('Where matches cannot be read the questions search by themselves; only a failure is logged', async () => {
   const { clickhouse, clock, log } = world.suite.context;
   const error = vi.fn();
