@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
+import { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { LocalId, Tile } from '#contracts/custom-viz/tiles.ts';
+import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
+
+/** The most tabs, tiles of all tabs, filters and parameters of a dashboard. */
+export const DASHBOARD_LIMITS = { tabs: 20, tiles: 120, filters: 30, parameters: 20 } as const;
+
+/** A group of tiles that shares a screen. */
+const Tab = z.strictObject({
+  _id: LocalId,
+  name: LocalText,
+  tiles: z.array(Tile).max(DASHBOARD_LIMITS.tiles).default([]),
+});
+export type Tab = z.infer<typeof Tab>;
+
+/** The values of a dimension that are chosen; `not_among`: all others. */
+export const FilterValue = z.strictObject({
+  is: z.enum(['among', 'not_among']).default('among'),
+  values: z.array(z.string().max(1000).nullable()).max(QUESTION_LIMITS.values).default([]),
+});
+export type FilterValue = z.infer<typeof FilterValue>;
+
+/** A filter that readers set: a dimension of which they choose values. It narrows every tile whose data sets have the dimension. */
+export const DashboardFilter = z.strictObject({
+  _id: LocalId,
+  label: LocalText.default({ en: '', th: '' }),
+  dimension: z.string().max(60),
+  /** Nothing is shown before a value is chosen. */
+  required: z.boolean().default(false),
+  /** Readers do not see it; only addresses and embedding pages set it. */
+  hidden: z.boolean().default(false),
+  /** The tabs in which it applies; null: all. */
+  tabs: z.array(LocalId).max(DASHBOARD_LIMITS.tabs).nullable().default(null),
+  /** The filters whose values narrow its choices. */
+  under: z.array(LocalId).max(5).default([]),
+  value: FilterValue.default({ is: 'among', values: [] }),
+});
+export type DashboardFilter = z.infer<typeof DashboardFilter>;
+
+const parameterFields = { _id: LocalId, label: LocalText.default({ en: '', th: '' }) };
+
+/** A value that readers set and charts use: how many values are shown, the width of bars, a measure, a dimension, a goal. */
+export const Parameter = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...parameterFields,
+    kind: z.literal('number'),
+    value: z.number(),
+    least: z.number().nullable().default(null),
+    most: z.number().nullable().default(null),
+  }),
+  z.strictObject({
+    ...parameterFields,
+    kind: z.literal('measure'),
+    value: MeasureRef,
+    choices: z.array(MeasureRef).min(1).max(20),
+  }),
+  z.strictObject({
+    ...parameterFields,
+    kind: z.literal('dimension'),
+    value: z.string().max(60),
+    choices: z.array(z.string().max(60)).min(1).max(20),
+  }),
+  z.strictObject({
+    ...parameterFields,
+    kind: z.literal('grain'),
+    value: z.enum(['auto', ...BAR_WIDTHS]),
+  }),
+]);
+export type Parameter = z.infer<typeof Parameter>;
+
+function hasUniqueIds(document: {
+  tabs: readonly Tab[];
+  filters: readonly DashboardFilter[];
+  parameters: readonly Parameter[];
+}): boolean {
+  const { tabs, filters, parameters } = document;
+  return [tabs, tabs.flatMap(({ tiles }) => tiles), filters, parameters].every(
+    (all) => new Set(all.map(({ _id }) => _id)).size === all.length,
+  );
+}
+
+/** What a dashboard shows: what is drafted, published, kept as a version, and merged when two people edit it. */
+export const DashboardDocument = z
+  .strictObject({
+    title: LocalText.default({ en: '', th: '' }),
+    about: LocalText.default({ en: '', th: '' }),
+    tabs: z.array(Tab).min(1).max(DASHBOARD_LIMITS.tabs),
+    filters: z.array(DashboardFilter).max(DASHBOARD_LIMITS.filters).default([]),
+    parameters: z.array(Parameter).max(DASHBOARD_LIMITS.parameters).default([]),
+    period: Period.default({ kind: 'last', count: 30, unit: 'day', whole: false }),
+    comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).default([]),
+    /** The zone of its numbers (IANA name); null: each reader's own. */
+    zone: z.string().max(60).nullable().default(null),
+  })
+  .refine(hasUniqueIds, toIssue(fault('widgets_alike')))
+  .refine(
+    ({ tabs }) => tabs.reduce((sum, { tiles }) => sum + tiles.length, 0) <= DASHBOARD_LIMITS.tiles,
+    toIssue(fault('too_many_records', { limit: DASHBOARD_LIMITS.tiles })),
+  );
+export type DashboardDocument = z.infer<typeof DashboardDocument>;
+export type DashboardDocumentInput = z.input<typeof DashboardDocument>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
+import {
+  DASHBOARD_LIMITS,
+  FilterValue,
+  type DashboardDocument,
+} from '#contracts/custom-viz/dashboard-document.ts';
+import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { LocalId } from '#contracts/custom-viz/tiles.ts';
+import { QuestionFilter } from '#contracts/semantic/question.ts';
+
+/** What a click in a tile selects: the conditions of a cell, which narrow all other tiles. */
+const Selection = z.strictObject({
+  tile: LocalId,
+  exclude: z.boolean().default(false),
+  filters: z.array(QuestionFilter).max(9),
+  /** A span of time that is brushed; null: none. */
+  span: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable().default(null),
+});
+export type Selection = z.infer<typeof Selection>;
+
+/** What a reader changes while looking; all of it is in the address. What is absent is as the dashboard says. */
+export const DashboardState = z.strictObject({
+  tab: LocalId.optional(),
+  period: Period.optional(),
+  comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).optional(),
+  filters: z.record(LocalId, FilterValue).default({}),
+  parameters: z.record(LocalId, z.union([z.number(), z.string().max(121)])).default({}),
+  selections: z.array(Selection).max(DASHBOARD_LIMITS.tiles).default([]),
+});
+export type DashboardState = z.infer<typeof DashboardState>;
+
+/** The state with which a dashboard opens. */
+export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [] };
+
+/** The value of each filter of a dashboard in a state, by the ids of the filters. */
+export function listFilterValues(
+  { filters }: Pick<DashboardDocument, 'filters'>,
+  state: DashboardState,
+): Record<string, FilterValue> {
+  return Object.fromEntries(filters.map(({ _id, value }) => [_id, state.filters[_id] ?? value]));
+}

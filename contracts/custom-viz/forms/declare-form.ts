@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
+
+/** How many dimensions a shelf takes, or how many measures a form draws. */
+export type Range = { least: number; most: number };
+
+/** What an axis is, as far as forms care: bars of time, a place on a map, a value of a hierarchy, or any other value. */
+export type AxisKind = 'time' | 'place' | 'value';
+
+/** The measures and shelves of a chart, as forms judge them. */
+export type ChartFields = {
+  measures: number;
+  /** Whether every measure can be added up, so that parts of a whole make sense. */
+  isAdditive: boolean;
+  shelves: Readonly<Record<Shelf, readonly AxisKind[]>>;
+};
+
+/** Why a form cannot draw these fields: codes whose texts are in `texts`. */
+export type FormRefusal =
+  | { code: 'measures'; least: number; most: number }
+  | { code: 'shelf'; shelf: Shelf; least: number; most: number }
+  | { code: 'not_additive' }
+  | { code: 'needs_time' }
+  | { code: 'needs_place' };
+
+/** A form of chart. */
+export type FormDeclaration<Name extends string = string, Options extends z.ZodRawShape = z.ZodRawShape> = {
+  name: Name;
+  /** Its options, each with a default. */
+  options: Options;
+  measures: Range;
+  shelves: Readonly<Record<Shelf, Range>>;
+  /** What its main axis must be, where not every axis is drawn. */
+  across?: 'time' | 'place';
+  /** Whether it shows parts of a whole, which only measures that can be added up have. */
+  isWhole?: true;
+  /**
+   * Where its shelves go in a question: `chart`: tiles and across in rows, colour and down in columns; `pivot`: down in rows, across in columns.
+   */
+  layout: 'chart' | 'pivot';
+  /** How well it suits fields that it can draw, from 0 (never suggested) to 100. */
+  suits(fields: ChartFields): number;
+  /** How a presentation shows it: as a chart of its own kind that can be edited, as a table, or as a drawing. */
+  slide: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'table' | 'drawing';
+};
+
+/** Declares a form of chart; it is listed in `register.ts`. */
+export function declareForm<const Name extends string, Options extends z.ZodRawShape>(
+  form: FormDeclaration<Name, Options>,
+) {
+  return { ...form, schema: z.strictObject({ name: z.literal(form.name), ...form.options }) };
+}
+
+/** Why a form cannot draw fields; empty where it can. */
+export function listRefusals(form: FormDeclaration, fields: ChartFields): FormRefusal[] {
+  const refusals: FormRefusal[] = [];
+  if (!isWithin(fields.measures, form.measures)) refusals.push({ code: 'measures', ...form.measures });
+  for (const [shelf, range] of Object.entries(form.shelves) as [Shelf, Range][])
+    if (!isWithin(fields.shelves[shelf].length, range)) refusals.push({ code: 'shelf', shelf, ...range });
+  if (form.isWhole && !fields.isAdditive) refusals.push({ code: 'not_additive' });
+  if (form.across && !fields.shelves.across.includes(form.across))
+    refusals.push({ code: form.across === 'time' ? 'needs_time' : 'needs_place' });
+  return refusals;
+}
+
+const isWithin = (count: number, { least, most }: Range): boolean => count >= least && count <= most;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { DashboardDocument, type DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import { Question } from '#contracts/semantic/question.ts';
+
+const READING = { now: new Date('2026-11-28T07:30:00Z'), zone: 'Asia/Bangkok' };
+
+const DOCUMENT: DashboardDocumentInput = {
+  tabs: [
+    {
+      _id: 'care',
+      name: { en: 'Care', th: 'ดูแลลูกค้า' },
+      tiles: [
+        {
+          _id: 'by-channel',
+          kind: 'chart',
+          spot: { x: 0, y: 0, w: 6, h: 5 },
+          chart: {
+            form: { name: 'bar' },
+            measures: ['tickets.tickets'],
+            shelves: {
+              across: [{ dimension: 'channel', top: { count: 5, by: 'tickets.tickets', others: true } }],
+              down: [],
+              colour: [],
+              tiles: [],
+            },
+          },
+          bindings: [{ parameter: 'most', to: 'top' }],
+        },
+        {
+          _id: 'by-day',
+          kind: 'chart',
+          spot: { x: 6, y: 0, w: 6, h: 5 },
+          ignores: ['channel'],
+          chart: {
+            form: { name: 'line' },
+            measures: ['tickets.tickets'],
+            shelves: { across: [{ dimension: 'time' }], down: [], colour: [], tiles: [] },
+          },
+        },
+      ],
+    },
+  ],
+  filters: [{ _id: 'channel', dimension: 'channel', value: { values: ['line'] } }],
+  parameters: [{ _id: 'most', kind: 'number', value: 5, least: 1, most: 20 }],
+  period: { kind: 'last', count: 7, unit: 'day' },
+};
+
+function buildQuestionOf(id: string, state: Partial<DashboardState> = {}, changes: object = {}) {
+  const document = DashboardDocument.parse({ ...DOCUMENT, ...changes });
+  const tile = document.tabs[0]?.tiles.find(({ _id }) => _id === id);
+  const reader = { document, state: { ...FIRST_STATE, ...state } };
+  return buildTileQuestions(tile as ChartTile, reader, READING).map((one) => Question.parse(one));
+}
+
+describe('the questions of a tile', () => {
+  it('count the period of the dashboard under its filters', () => {
+    const [question] = buildQuestionOf('by-channel');
+    expect(question?.span).toEqual({ from: '2026-11-21T17:00:00.000Z', to: '2026-11-28T07:30:00.000Z' });
+    expect(question?.filters).toEqual([{ dimension: 'channel', is: 'among', values: ['line'] }]);
+    expect(question?.zone).toBe('Asia/Bangkok');
+  });
+
+  it('leave out a filter that the tile ignores', () => {
+    expect(buildQuestionOf('by-day')[0]?.filters).toEqual([]);
+  });
+
+  it('obey what a reader selects in another tile, but not in the tile itself', () => {
+    const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
+    const selections = [{ tile: 'by-channel', exclude: false, filters, span: null }];
+    expect(buildQuestionOf('by-day', { selections })[0]?.filters).toEqual(filters);
+    expect(buildQuestionOf('by-channel', { selections })[0]?.filters).toHaveLength(1);
+  });
+
+  it('turn a selection around that excludes', () => {
+    const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
+    const selections = [{ tile: 'by-channel', exclude: true, filters, span: null }];
+    expect(buildQuestionOf('by-day', { selections })[0]?.filters).toEqual([
+      { dimension: 'channel', is: 'not_among', values: ['facebook'] },
+    ]);
+  });
+
+  it('count only the time that is brushed in another tile', () => {
+    const span = { from: '2026-11-22T17:00:00.000Z', to: '2026-11-24T17:00:00.000Z' };
+    const selections = [{ tile: 'by-day', exclude: false, filters: [], span }];
+    expect(buildQuestionOf('by-channel', { selections })[0]?.span).toEqual(span);
+  });
+
+  it('take the value of a parameter within its bounds', () => {
+    const countOf = (most: number) =>
+      buildQuestionOf('by-channel', { parameters: { most } })[0]?.rows[0]?.top?.count;
+    expect(countOf(10)).toBe(10);
+    expect(countOf(500)).toBe(5);
+  });
+
+  it('are one for each comparison', () => {
+    const questions = buildQuestionOf('by-day', {
+      comparisons: ['before', { kind: 'between', from: '2026-01-01', to: '2026-01-07' }],
+    });
+    expect(questions.map(({ comparison }) => comparison)).toEqual([
+      'before',
+      { from: '2025-12-31T17:00:00.000Z', to: '2026-01-07T17:00:00.000Z' },
+    ]);
+  });
+});

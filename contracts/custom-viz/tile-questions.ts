@@ -1,0 +1,119 @@
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
+import { applyParameters } from '#contracts/custom-viz/parameters.ts';
+import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { toIsoWeekday } from '#contracts/kit/week.ts';
+import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
+
+type Span = { from: string; to: string };
+
+/** A chart as a question about a span: its shelves in rows and columns as its form lays them out. */
+export function buildChartQuestion(
+  chart: Chart,
+  { span, filters = [], comparison = null }: ChartContext,
+  reading: PeriodReading,
+): QuestionInput {
+  const { shelves, measures, shares, calculated, time, order, totals, totals_of, limit } = chart;
+  const isPivot = getFormDeclaration(chart.form.name).layout === 'pivot';
+  return {
+    measures,
+    shares,
+    ...(calculated && { calculated }),
+    rows: isPivot ? [...shelves.tiles, ...shelves.down] : [...shelves.tiles, ...shelves.across],
+    columns: isPivot ? [...shelves.across, ...shelves.colour] : [...shelves.colour, ...shelves.down],
+    filters: [...chart.filters, ...filters],
+    span,
+    time,
+    comparison,
+    order,
+    totals,
+    totals_of,
+    limit,
+    zone: reading.zone,
+    week_start: toIsoWeekday(reading.weekStart),
+  };
+}
+
+type ChartContext = {
+  span: Span;
+  filters?: readonly QuestionFilter[];
+  comparison?: 'before' | 'year' | Span | null;
+};
+
+/**
+ * The questions of a chart tile under the state of its dashboard: one, or one for each comparison beyond the first. The answers come in the
+ * same order; every answer has the same first period.
+ */
+export function buildTileQuestions(
+  tile: ChartTile,
+  { document, state }: { document: DashboardDocument; state: DashboardState },
+  reading: PeriodReading,
+): QuestionInput[] {
+  const chart = applyParameters(tile, document.parameters, state);
+  const period = chart.period ?? state.period ?? document.period;
+  const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
+  const span = narrowSpan(resolvePeriod(period, reading), listSelectedSpans(tile, state));
+  const filters = listTileFilters(tile, { document, state });
+  const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
+  return wanted.map((comparison) =>
+    buildChartQuestion(
+      chart,
+      {
+        span,
+        filters,
+        comparison:
+          comparison === null || typeof comparison === 'string'
+            ? comparison
+            : resolvePeriod(comparison, reading),
+      },
+      reading,
+    ),
+  );
+}
+
+/** The conditions that a dashboard adds to a tile: its filters, and what is selected in other tiles. */
+export function listTileFilters(
+  tile: Pick<Tile, '_id' | 'ignores' | 'on_select'>,
+  { document, state }: { document: DashboardDocument; state: DashboardState },
+): QuestionFilter[] {
+  const values = listFilterValues(document, state);
+  const tab = document.tabs.find(({ tiles }) => tiles.some(({ _id }) => _id === tile._id));
+  const chosen = document.filters.flatMap(({ _id, dimension, tabs }): QuestionFilter[] => {
+    const value = values[_id];
+    const isApplied = tabs === null || (tab !== undefined && tabs.includes(tab._id));
+    if (!isApplied || value === undefined || value.values.length === 0 || tile.ignores.includes(_id))
+      return [];
+    return [{ dimension, is: value.is, values: value.values }];
+  });
+  return [
+    ...chosen,
+    ...listSelected(tile, state).flatMap(({ filters, exclude }) =>
+      filters.map((filter) => (exclude ? invert(filter) : filter)),
+    ),
+  ];
+}
+
+function listSelected({ _id, on_select }: Pick<Tile, '_id' | 'on_select'>, { selections }: DashboardState) {
+  return on_select === 'filter' ? selections.filter(({ tile }) => tile !== _id) : [];
+}
+
+function listSelectedSpans(tile: ChartTile, state: DashboardState): Span[] {
+  return listSelected(tile, state).flatMap(({ span }) => (span ? [span] : []));
+}
+
+function narrowSpan(span: Span, others: readonly Span[]): Span {
+  return others.reduce((whole, part) => {
+    const from = part.from > whole.from ? part.from : whole.from;
+    const to = part.to < whole.to ? part.to : whole.to;
+    return from < to ? { from, to } : whole;
+  }, span);
+}
+
+/** The opposite of a condition on values; other conditions have none and stay. */
+function invert(filter: QuestionFilter): QuestionFilter {
+  if (!('dimension' in filter) || filter.is === 'beyond') return filter;
+  return { ...filter, is: filter.is === 'among' ? 'not_among' : 'among' };
+}

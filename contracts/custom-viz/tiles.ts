@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Chart } from '#contracts/custom-viz/chart.ts';
+import { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { Period } from '#contracts/custom-viz/period.ts';
+import { GridPosition } from '#contracts/kit/widget/grid.ts';
+import { QuestionFilter, MeasureRef } from '#contracts/semantic/question.ts';
+
+/** A name that the client chooses, unique within its dashboard. */
+export const LocalId = z.string().regex(/^[\w-]{1,40}$/);
+
+const tileFields = {
+  _id: LocalId,
+  /** Empty for a title that says what the tile counts. */
+  title: LocalText.default({ en: '', th: '' }),
+  /** A sentence below the title. */
+  about: LocalText.default({ en: '', th: '' }),
+  spot: GridPosition,
+  /** Its place in the order of a phone; null: from the top, from the left. */
+  phone: z.number().int().min(0).max(500).nullable().default(null),
+  /** The filters of the dashboard that do not narrow it. */
+  ignores: z.array(LocalId).max(50).default([]),
+  /** What a selection in another tile does to it. */
+  on_select: z.enum(['filter', 'highlight', 'ignore']).default('filter'),
+};
+
+/** Where a parameter of the dashboard replaces a value of a chart. */
+export const ParameterBinding = z.strictObject({
+  parameter: LocalId,
+  to: z.enum(['top', 'grain', 'measure', 'across', 'colour', 'goal']),
+});
+export type ParameterBinding = z.infer<typeof ParameterBinding>;
+
+export const ChartTile = z.strictObject({
+  ...tileFields,
+  kind: z.literal('chart'),
+  chart: Chart,
+  bindings: z.array(ParameterBinding).max(10).default([]),
+});
+export type ChartTile = z.infer<typeof ChartTile>;
+
+/** A live number in a text: `{{name}}` stands for the value of a measure. */
+export const LiveNumber = z.strictObject({
+  name: LocalId,
+  measure: MeasureRef,
+  filters: z.array(QuestionFilter).max(20).default([]),
+  period: Period.nullable().default(null),
+  /** Whether it shows the value or its change to the period before. */
+  shows: z.enum(['value', 'change']).default('value'),
+});
+
+/** A text in Markdown, with live numbers. */
+export const TextTile = z.strictObject({
+  ...tileFields,
+  kind: z.literal('text'),
+  text: z.strictObject({ en: z.string().max(10_000).default(''), th: z.string().max(10_000).default('') }),
+  numbers: z.array(LiveNumber).max(20).default([]),
+});
+export type TextTile = z.infer<typeof TextTile>;
+
+/** A statement in the expert language, drawn as a table or in a form whose axes are its columns. */
+export const SqlTile = z.strictObject({
+  ...tileFields,
+  kind: z.literal('sql'),
+  sql: z.string().max(20_000),
+  form: z.enum(['table', 'bar', 'line', 'area', 'pie', 'number']).default('table'),
+});
+export type SqlTile = z.infer<typeof SqlTile>;
+
+/** The rows of a data set: the newest posts, the tickets that wait longest. */
+export const RowsTile = z.strictObject({
+  ...tileFields,
+  kind: z.literal('rows'),
+  measure: MeasureRef,
+  filters: z.array(QuestionFilter).max(50).default([]),
+  limit: z.number().int().min(1).max(100).default(20),
+});
+export type RowsTile = z.infer<typeof RowsTile>;
+
+export const Tile = z.discriminatedUnion('kind', [ChartTile, TextTile, SqlTile, RowsTile]);
+export type Tile = z.infer<typeof Tile>;
