@@ -34,8 +34,8 @@ function listTexts(path: string): string[] {
     .filter((text) => text !== '' && !/^[\w-]+(?:\.[\w-]+)+$/.test(text));
 }
 
-/** Words by which pages are searched for may be any; the rest is what people read. */
-const isShown = (path: string): boolean => !/page-words|\/gathered\//.test(path);
+/** Words by which pages and fields are searched for may be any; the rest is what people read. */
+const isShown = (path: string): boolean => !/page-words|field-words|\/gathered\//.test(path);
 const FILES = ['texts/en', 'texts/th', 'server/kit/mail/templates']
   .flatMap((folder) => listFilesBelow(folder, /(?<!\.test)\.ts$/))
   .filter(isShown);
