@@ -5,12 +5,13 @@ import {
   FilterValue,
   type DashboardDocument,
 } from '#contracts/custom-viz/dashboard-document.ts';
+import { DrillStep, MOST_DRILL_STEPS } from '#contracts/custom-viz/drill.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { QuestionFilter } from '#contracts/semantic/question.ts';
 
 /** What a click in a tile selects: the conditions of a cell, which narrow all other tiles. */
-const Selection = z.strictObject({
+export const Selection = z.strictObject({
   tile: LocalId,
   exclude: z.boolean().default(false),
   filters: z.array(QuestionFilter).max(9),
@@ -27,11 +28,13 @@ export const DashboardState = z.strictObject({
   filters: z.record(LocalId, FilterValue).default({}),
   parameters: z.record(LocalId, z.union([z.number(), z.string().max(121)])).default({}),
   selections: z.array(Selection).max(DASHBOARD_LIMITS.tiles).default([]),
+  /** How far values of each tile are opened, by the ids of the tiles. */
+  drills: z.record(LocalId, z.array(DrillStep).max(MOST_DRILL_STEPS)).default({}),
 });
 export type DashboardState = z.infer<typeof DashboardState>;
 
 /** The state with which a dashboard opens. */
-export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [] };
+export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [], drills: {} };
 
 /** The value of each filter of a dashboard in a state, by the ids of the filters. */
 export function listFilterValues(

@@ -74,6 +74,15 @@ describe('the questions of a tile', () => {
     expect(buildQuestionOf('by-channel', { selections })[0]?.filters).toHaveLength(1);
   });
 
+  it('go on with what a reader opened in the tile, within the value that was opened', () => {
+    const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
+    const step = { axis: 'channel', filters, span: null, to: { dimension: 'agent', grain: 'auto' as const } };
+    const [question] = buildQuestionOf('by-channel', { drills: { 'by-channel': [step] } });
+    expect(question?.rows.map(({ dimension }) => dimension)).toEqual(['agent']);
+    expect(question?.filters.at(-1)).toEqual(filters[0]);
+    expect(buildQuestionOf('by-day', { drills: { 'by-channel': [step] } })[0]?.filters).toEqual([]);
+  });
+
   it('turn a selection around that excludes', () => {
     const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
     const selections = [{ tile: 'by-channel', exclude: true, filters, span: null }];

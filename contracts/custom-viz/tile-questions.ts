@@ -1,6 +1,7 @@
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
@@ -52,11 +53,13 @@ export function buildTileQuestions(
   { document, state }: { document: DashboardDocument; state: DashboardState },
   reading: PeriodReading,
 ): QuestionInput[] {
-  const chart = applyParameters(tile, document.parameters, state);
+  const steps = state.drills[tile._id] ?? [];
+  const chart = applyDrill(applyParameters(tile, document.parameters, state), steps);
   const period = chart.period ?? state.period ?? document.period;
   const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
-  const span = narrowSpan(resolvePeriod(period, reading), listSelectedSpans(tile, state));
-  const filters = listTileFilters(tile, { document, state });
+  const spans = [...listSelectedSpans(tile, state), ...steps.flatMap((step) => step.span ?? [])];
+  const span = narrowSpan(resolvePeriod(period, reading), spans);
+  const filters = [...listTileFilters(tile, { document, state }), ...steps.flatMap((step) => step.filters)];
   const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
   return wanted.map((comparison) =>
     buildChartQuestion(

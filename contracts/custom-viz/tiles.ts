@@ -5,8 +5,8 @@ import { Period } from '#contracts/custom-viz/period.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';
 import { QuestionFilter, MeasureRef } from '#contracts/semantic/question.ts';
 
-/** A name that the client chooses, unique within its dashboard. */
-export const LocalId = z.string().regex(/^[\w-]{1,40}$/);
+/** A name that the client chooses, unique within its dashboard. Values are kept by it in records, where one name is not free. */
+export const LocalId = z.string().regex(/^(?!__proto__$)[\w-]{1,40}$/);
 
 const tileFields = {
   _id: LocalId,

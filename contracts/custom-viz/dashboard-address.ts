@@ -1,0 +1,144 @@
+import type { FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import { DashboardState, FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import { Period, PERIOD_UNITS, type PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
+
+/* The state of a dashboard as the query of its address, so that a link shows the same and going back undoes. */
+
+type Query = Readonly<Record<string, string>>;
+
+/** Before the id of a filter, and of a parameter. */
+const FILTER = 'f.';
+const PARAMETER = 'p.';
+
+/** No comparison, where the dashboard has some; no value of a filter, where the dashboard has some. */
+const NONE = 'none';
+const NO_VALUES = '*';
+
+/** A state as query parameters; what is as the dashboard says is left out. */
+export function writeDashboardState(state: DashboardState): Record<string, string> {
+  const { tab, period, comparisons, filters, parameters, selections, drills } = state;
+  const opened = Object.entries(drills).filter(([, steps]) => steps.length > 0);
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(period && { period: writePeriod(period) }),
+    ...(comparisons && { compare: comparisons.map(writeComparison).join(',') || NONE }),
+    ...withPrefix(FILTER, filters, writeFilterValue),
+    ...withPrefix(PARAMETER, parameters, String),
+    ...(selections.length > 0 && { select: JSON.stringify(selections) }),
+    ...(opened.length > 0 && { drill: JSON.stringify(Object.fromEntries(opened)) }),
+  };
+}
+
+/** The state of query parameters. Parts that cannot be read are as the dashboard says: an old link still opens. */
+export function readDashboardState(query: Query): DashboardState {
+  const { tab, period, compare, select, drill } = query;
+  const parts: { [Part in keyof DashboardState]?: unknown } = {
+    tab,
+    period: period === undefined ? undefined : readPeriod(period),
+    comparisons: compare === undefined ? undefined : readComparisons(compare),
+    filters: ofPrefix(FILTER, query, readFilterValue),
+    parameters: ofPrefix(PARAMETER, query, readParameter),
+    selections: select === undefined ? undefined : parseJson(select),
+    drills: drill === undefined ? undefined : parseJson(drill),
+  };
+  const read = Object.entries(DashboardState.shape).flatMap(([name, schema]) => {
+    const part = parts[name as keyof DashboardState];
+    const parsed = part === undefined ? undefined : schema.safeParse(part);
+    return parsed?.success ? [[name, parsed.data]] : [];
+  });
+  return { ...FIRST_STATE, ...Object.fromEntries(read) };
+}
+
+/** The names of the query parameters that a state occupies. */
+export function isStateParameter(name: string): boolean {
+  return (
+    ['tab', 'period', 'compare', 'select', 'drill'].includes(name) ||
+    name.startsWith(FILTER) ||
+    name.startsWith(PARAMETER)
+  );
+}
+
+function withPrefix<T>(prefix: string, all: Record<string, T>, write: (value: T) => string) {
+  return Object.fromEntries(Object.entries(all).map(([id, value]) => [prefix + id, write(value)]));
+}
+
+function ofPrefix<T>(prefix: string, query: Query, read: (text: string) => T): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, text]) => [name.slice(prefix.length), read(text)]),
+  );
+}
+
+/** A period as a word of the address: `last-30-day`, `last-4-week-whole`, `this-month`, `this-year-whole`, `2026-01-01~2026-01-31`. */
+export function writePeriod(period: Period): string {
+  switch (period.kind) {
+    case 'between':
+      return `${period.from}~${period.to}`;
+    case 'this':
+      return `this-${period.unit}${period.to_date ? '' : '-whole'}`;
+    case 'last':
+      return `last-${period.count}-${period.unit}${period.whole ? '-whole' : ''}`;
+  }
+}
+
+const UNITS = PERIOD_UNITS.toSorted((a, b) => b.length - a.length).join('|');
+const LAST = new RegExp(`^last-(?<count>\\d{1,3})-(?<unit>${UNITS})(?<whole>-whole)?$`);
+const THIS = new RegExp(`^this-(?<unit>${UNITS})(?<whole>-whole)?$`);
+
+/** The period that {@link writePeriod} wrote; nothing where the text is none. */
+export function readPeriod(text: string): Period | undefined {
+  const last = LAST.exec(text)?.groups;
+  if (last)
+    return Period.safeParse({
+      kind: 'last',
+      count: Number(last['count']),
+      unit: last['unit'],
+      whole: last['whole'] !== undefined,
+    }).data;
+  const present = THIS.exec(text)?.groups;
+  if (present)
+    return Period.safeParse({
+      kind: 'this',
+      unit: present['unit'],
+      to_date: present['whole'] === undefined,
+    }).data;
+  const [from, to] = text.split('~');
+  return Period.safeParse({ kind: 'between', from, to }).data;
+}
+
+function writeComparison(comparison: PeriodComparison): string {
+  return typeof comparison === 'string' ? comparison : writePeriod(comparison);
+}
+
+function readComparisons(text: string): unknown[] {
+  if (text === NONE) return [];
+  return text.split(',').map((one) => (one === 'before' || one === 'year' ? one : readPeriod(one)));
+}
+
+/** Rows without a value are `~`; a value that begins with a sign of this notation has `=` before it. */
+function writeFilterValue({ is, values }: FilterValue): string {
+  const written = values.map((value) => {
+    if (value === null) return '~';
+    return value === '' || /^[~!*=]/.test(value) ? `=${value}` : value;
+  });
+  return `${is === 'not_among' ? '!' : ''}${written.length === 0 ? NO_VALUES : writeList(written)}`;
+}
+
+function readFilterValue(text: string): FilterValue {
+  const is = text.startsWith('!') ? 'not_among' : 'among';
+  const list = is === 'not_among' ? text.slice(1) : text;
+  if (list === NO_VALUES) return { is, values: [] };
+  return {
+    is,
+    values: readList(list).map((one) => {
+      if (one === '~') return null;
+      return one.startsWith('=') ? one.slice(1) : one;
+    }),
+  };
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
+const readParameter = (text: string): number | string => (NUMBER.test(text) ? Number(text) : text);
