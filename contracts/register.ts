@@ -4,6 +4,7 @@ import { audit } from '#contracts/audit/module.ts';
 import { brands } from '#contracts/brands/module.ts';
 import { channels } from '#contracts/channels/module.ts';
 import { crm } from '#contracts/crm/module.ts';
+import { customViz } from '#contracts/custom-viz/module.ts';
 import { emailDigests } from '#contracts/email-digests/module.ts';
 import { facts } from '#contracts/facts/module.ts';
 import { identity } from '#contracts/identity/module.ts';
@@ -71,6 +72,7 @@ const MODULES: readonly ContractModule[] = [
   listening,
   crm,
   quickAnalytic,
+  customViz,
   files,
   longWork,
   reads,

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/module.ts';
 import { brands } from '#server/brands/module.ts';
 import { channels } from '#server/channels/module.ts';
 import { crm } from '#server/crm/module.ts';
+import { customViz } from '#server/custom-viz/module.ts';
 import { demo } from '#server/demo/module.ts';
 import { emailDigests } from '#server/email-digests/module.ts';
 import { facts } from '#server/facts/module.ts';
@@ -57,6 +58,7 @@ const MODULES: readonly Module[] = [
   channels,
   facts,
   quickAnalytic,
+  customViz,
   files,
   longWork,
   reads,

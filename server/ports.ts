@@ -6,6 +6,7 @@ import { crmRecords } from '#server/crm/owned-records.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
+import { customVizRecords } from '#server/custom-viz/owned-records.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
@@ -22,5 +23,5 @@ export const PORTS: Ports = {
   loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
-  ownedRecords: [crmRecords, keywordRecords, listeningRecords],
+  ownedRecords: [crmRecords, customVizRecords, keywordRecords, listeningRecords],
 };

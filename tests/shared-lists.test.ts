@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
+import { VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { SHARES, type SharingFields, type Viewer } from '#contracts/kit/sharing.ts';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
@@ -8,6 +9,7 @@ import { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { TICKET_VIEWS } from '#server/crm/views/view-list.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -31,6 +33,7 @@ const LISTS: readonly ListCase[] = [
   listCase('dashboards', DASHBOARDS, (named) => DashboardInput.parse(named)),
   listCase('saved views', SAVED_VIEWS, (named) => SavedViewInput.parse(named)),
   listCase('templates', TEMPLATES, (named) => TemplateInput.parse(named)),
+  listCase('dashboards of custom visualisation', VIZ_DASHBOARDS, (named) => VizDashboardInput.parse(named)),
   listCase('ticket views', TICKET_VIEWS, (named) => TicketViewInput.parse(named)),
 ];
 
@@ -39,6 +42,7 @@ const PERMISSIONS = [
   'listening.share_template.write',
   'listening.share_template_all.write',
   'listening.share_template_all.read',
+  'custom_viz.dashboard.write',
   'crm.ticket.write',
   'crm.ui_settings.write',
 ];

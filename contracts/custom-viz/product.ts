@@ -3,11 +3,22 @@ import { defineProduct } from '#contracts/kit/product.ts';
 /** Dashboards that users build. */
 export const customViz = defineProduct({
   name: 'custom_viz',
+  ready: true,
   permissions: { dashboard: 'rw' },
   agent: [],
   features: [],
-  pages: [],
+  pages: [
+    { name: 'custom-viz', path: '/custom_viz', need: ['custom_viz.dashboard.read'] },
+    {
+      name: 'custom-viz-dashboard',
+      path: '/custom_viz/dashboards/{_id}',
+      need: ['custom_viz.dashboard.read'],
+      menu: false,
+      under: 'custom-viz',
+    },
+    { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
+  ],
   settings: [],
-  limits: {},
+  limits: { dashboards: {} },
   signsOut: true,
 });

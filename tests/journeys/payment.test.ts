@@ -31,6 +31,7 @@ beforeAll(async () => {
       stored_mentions: null,
       monthly_mentions: null,
       daily_searches: null,
+      dashboards: null,
       users: 1,
       channels: 1,
       api_calls: null,

@@ -213,6 +213,7 @@ export const admin = {
       stored_mentions: 'Stored mentions',
       monthly_mentions: 'Mentions a month',
       daily_searches: 'Quick searches a day',
+      dashboards: 'Dashboards',
       users: 'People',
       channels: 'Channels',
       api_calls: 'API calls a month',

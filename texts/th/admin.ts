@@ -205,6 +205,7 @@ export const admin = {
       stored_mentions: 'การพูดถึงที่เก็บ',
       monthly_mentions: 'การพูดถึงต่อเดือน',
       daily_searches: 'การค้นหาด่วนต่อวัน',
+      dashboards: 'แดชบอร์ด',
       users: 'ผู้ใช้',
       channels: 'ช่องทาง',
       api_calls: 'การเรียก API ต่อเดือน',

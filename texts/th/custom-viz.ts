@@ -1,4 +1,11 @@
-/* Custom visualisation. */
+export { viz_dashboards } from './custom-viz/dashboards.ts';
+
+/** The names of its pages. */
+export const pages = {
+  'custom-viz': 'แดชบอร์ด',
+  'custom-viz-dashboard': 'แดชบอร์ด',
+  'custom-viz-explore': 'สำรวจข้อมูล',
+};
 
 /** The product: its name and what it is for. */
 export const products = {

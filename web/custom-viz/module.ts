@@ -4,5 +4,14 @@ import type { WebModule } from '#web/kit/module.ts';
 /** Dashboards that users build. */
 export const customViz: WebModule = {
   product: { name: 'custom_viz', Icon: IconChartDots3 },
-  screens: {},
+  screens: {
+    'custom-viz': () =>
+      import('#web/custom-viz/dashboards/list-screen.tsx').then(({ ListScreen }) => ListScreen),
+    'custom-viz-dashboard': () =>
+      import('#web/custom-viz/dashboards/dashboard-screen.tsx').then(
+        ({ DashboardScreen }) => DashboardScreen,
+      ),
+    'custom-viz-explore': () =>
+      import('#web/custom-viz/builder/explore-screen.tsx').then(({ ExploreScreen }) => ExploreScreen),
+  },
 };

@@ -28,8 +28,8 @@ type UsageQuery = { accountId: string; now: Date };
  * for the rest.
  */
 export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> {
-  if (meter === 'users') return countUsers(db, accountId);
-  if (meter === 'channels') return countChannels(db, accountId);
+  const count = COUNTED_ROWS[meter];
+  if (count) return count(db, accountId);
   const { used } = await db
     .selectFrom('usage_days')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('used'))
@@ -39,6 +39,13 @@ export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: 
     .executeTakeFirstOrThrow();
   return Math.max(0, used);
 }
+
+/** The meters that are counted from their own rows. */
+const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, accountId: string) => Promise<number>>> = {
+  users: countUsers,
+  channels: (db, accountId) => countRows(db, 'connections', accountId),
+  dashboards: (db, accountId) => countRows(db, 'viz_dashboards', accountId),
+};
 
 /** When a meter last restarted. */
 function findStart(meter: Meter, now: Date): Date {
@@ -56,9 +63,13 @@ async function countUsers(db: Reader, accountId: string): Promise<number> {
   return used;
 }
 
-async function countChannels(db: Reader, accountId: string): Promise<number> {
+async function countRows(
+  db: Reader,
+  table: 'connections' | 'viz_dashboards',
+  accountId: string,
+): Promise<number> {
   const { used } = await db
-    .selectFrom('connections')
+    .selectFrom(table)
     .select((is) => is.fn.countAll<number>().as('used'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -54,6 +54,8 @@ export const pageWords = {
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
+  'custom-viz': 'Dashboards, charts, boards, custom visualisation',
+  'custom-viz-explore': 'Explore, build a chart, ask a question of the data, pivot table',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',
   'listening-alerts': 'Alerts, spikes, anomalies, crisis',

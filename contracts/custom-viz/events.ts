@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/kit/event.ts';
+
+/** Events of dashboards contain their ID and numbers alone: a private dashboard must not be revealed to others. */
+export const EVENTS = [
+  'custom_viz_dashboard.created',
+  'custom_viz_dashboard.updated',
+  'custom_viz_dashboard.drafted',
+  'custom_viz_dashboard.published',
+  'custom_viz_dashboard.draft_discarded',
+  'custom_viz_dashboard.deleted',
+].map((name) => defineEvent({ name, need: ['custom_viz.dashboard.read'], data: z.unknown() }));

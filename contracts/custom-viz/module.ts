@@ -1,0 +1,6 @@
+import * as calls from '#contracts/custom-viz/endpoints.ts';
+import * as events from '#contracts/custom-viz/events.ts';
+import { defineModule } from '#contracts/kit/module.ts';
+
+/** Everything that the contract of `custom-viz` declares. */
+export const customViz = defineModule(calls, events);

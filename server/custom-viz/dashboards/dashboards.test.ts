@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import * as contract from '#contracts/custom-viz/endpoints.ts';
+import { Limits } from '#contracts/payment/meter.ts';
+import { PlanInput } from '#contracts/payment/plan.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Dashboards: readers see what is published, editors draft beside it, and versions are kept. */
+let world: World;
+let editor: Person;
+let reader: Person;
+let made = 0;
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  editor = await world.person(await world.account());
+  reader = await world.person(editor.accountId, { can: ['custom_viz.dashboard.read'] });
+});
+afterAll(() => world.stop());
+
+const titled = (en: string): DashboardDocumentInput => ({ title: { en }, tabs: [{ _id: 'a', name: {} }] });
+
+async function create(share: 'private' | 'all' = 'all') {
+  const body = { name: `Board ${(made += 1)}`, share, document: titled('first') };
+  const { _id } = await editor.call(contract.createVizDashboard, { body });
+  return { params: { _id } };
+}
+
+const titleOf = (document: { title: { en: string } } | null | undefined) => document?.title.en;
+
+test('Readers see what is published, and its draft only the people who may change it', async () => {
+  const at = await create();
+  expect((await reader.attempt(contract.getVizDashboard, at)).status).toBe(404);
+  const listed = (await reader.call(contract.listVizDashboards, { query: {} })).items;
+  expect(listed.map(({ _id }) => _id)).not.toContain(at.params._id);
+  const published = await editor.call(contract.publishVizDraft, { ...at, body: {} });
+  expect([titleOf(published.published), published.draft]).toEqual(['first', null]);
+  const body = { revision: published.revision, document: titled('second') };
+  await editor.call(contract.saveVizDraft, { ...at, body });
+  const [read, edited] = [
+    await reader.call(contract.getVizDashboard, at),
+    await editor.call(contract.getVizDashboard, at),
+  ];
+  expect([titleOf(read.published), read.draft, read.may_change]).toEqual(['first', null, false]);
+  expect([titleOf(edited.published), titleOf(edited.draft?.document)]).toEqual(['first', 'second']);
+  expect((await reader.attempt(contract.saveVizDraft, { ...at, body })).status).toBe(403);
+});
+
+test('A discarded draft leaves what is published, and there is nothing to publish or discard without one', async () => {
+  const at = await create();
+  expect((await editor.attempt(contract.discardVizDraft, at)).status).toBe(409);
+  const { revision } = await editor.call(contract.publishVizDraft, { ...at, body: {} });
+  await editor.call(contract.saveVizDraft, { ...at, body: { revision, document: titled('second') } });
+  const after = await editor.call(contract.discardVizDraft, at);
+  expect([titleOf(after.published), after.draft, after.revision]).toEqual(['first', null, revision + 2]);
+  expect((await editor.attempt(contract.publishVizDraft, { ...at, body: {} })).status).toBe(409);
+});
+
+test('Fifty versions are kept besides the present one, with who published them', async () => {
+  const at = await create();
+  let { revision } = await editor.call(contract.publishVizDraft, { ...at, body: {} });
+  for (let nth = 2; nth <= 53; nth += 1) {
+    const body = { revision, document: titled(`nth ${nth}`) };
+    ({ revision } = await editor.call(contract.saveVizDraft, { ...at, body }));
+    await editor.call(contract.publishVizDraft, { ...at, body: { revision } });
+  }
+  const { items } = await reader.call(contract.listVizVersions, at);
+  expect(items.map(({ version }) => version)).toEqual(Array.from({ length: 51 }, (_one, nth) => 53 - nth));
+  expect(items[0]).toMatchObject({ document: { title: { en: 'nth 53' } } });
+  expect(items.every(({ by }) => by !== '')).toBe(true);
+});
+
+test('A copy is private, of its own, and begins with what the person saw', async () => {
+  const at = await create();
+  await editor.call(contract.publishVizDraft, { ...at, body: {} });
+  const other = await world.person(editor.accountId);
+  const copy = await other.call(contract.duplicateVizDashboard, { ...at, body: { name: 'Mine' } });
+  expect(copy).toMatchObject({ share: 'private', mine: true, published: null });
+  expect(titleOf(copy.draft?.document)).toBe('first');
+  expect((await editor.attempt(contract.getVizDashboard, { params: { _id: copy._id } })).status).toBe(404);
+});
+
+test('A plan limits how many dashboards an account has', async () => {
+  const admin = await world.person(await world.account());
+  const limits = Limits.parse({ dashboards: 1 });
+  const plan = await savePlan(world.suite.context, PlanInput.parse({ name: 'One board', price: 0, limits }));
+  await setAccountPlan(world.suite.context, admin.accountId, plan._id);
+  const body = { name: 'One', document: titled('first') };
+  const { _id } = await admin.call(contract.createVizDashboard, { body });
+  const refused = await admin.attempt(contract.createVizDashboard, { body: { ...body, name: 'Two' } });
+  expect([refused.status, refused.body]).toMatchObject([
+    402,
+    { code: 'limit_reached', data: { meter: 'dashboards', limit: 1, used: 1 } },
+  ]);
+  await admin.call(contract.deleteVizDashboard, { params: { _id } });
+  expect(await admin.call(contract.createVizDashboard, { body: { ...body, name: 'Two' } })).toBeTruthy();
+});

@@ -1,0 +1,5 @@
+import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** Dashboards that users build. */
+export const customViz: Module = { name: 'custom-viz', handlers };

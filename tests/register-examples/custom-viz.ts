@@ -1,0 +1,65 @@
+import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
+
+let made = 0;
+
+const document = {
+  tabs: [
+    {
+      _id: 'first',
+      name: { en: 'Overview', th: 'ภาพรวม' },
+      tiles: [
+        {
+          _id: 'posts',
+          kind: 'chart' as const,
+          spot: { x: 0, y: 0, w: 6, h: 4 },
+          chart: { measures: ['mentions.mentions' as const] },
+        },
+      ],
+    },
+  ],
+};
+
+async function dashboard({ admin }: Stage): Promise<{ _id: string }> {
+  const { _id } = await admin.call(createVizDashboard, { body: { name: `Board ${(made += 1)}`, document } });
+  return { _id };
+}
+
+async function publishedDashboard(stage: Stage): Promise<{ _id: string }> {
+  const params = await dashboard(stage);
+  await stage.admin.call(publishVizDraft, { params, body: {} });
+  return params;
+}
+
+/** The calls of custom visualisation. */
+export const customVizExamples: Record<string, Example> = {
+  'custom_viz_dashboard.list': async (stage) => {
+    await publishedDashboard(stage);
+    return { query: {} };
+  },
+  'custom_viz_dashboard.get': async (stage) => ({ params: await dashboard(stage) }),
+  'custom_viz_dashboard.create': async () => ({ body: { name: `Board ${(made += 1)}`, document } }),
+  'custom_viz_dashboard.update': async (stage) => ({
+    params: await dashboard(stage),
+    body: { share: 'all' },
+  }),
+  'custom_viz_dashboard.save_draft': async (stage) => ({
+    params: await dashboard(stage),
+    body: { revision: 1, document },
+  }),
+  'custom_viz_dashboard.publish': async (stage) => ({
+    params: await dashboard(stage),
+    body: { revision: 1 },
+  }),
+  'custom_viz_dashboard.discard_draft': async (stage) => {
+    const params = await publishedDashboard(stage);
+    await stage.admin.call(saveVizDraft, { params, body: { revision: 1, document } });
+    return { params };
+  },
+  'custom_viz_dashboard.duplicate': async (stage) => ({
+    params: await dashboard(stage),
+    body: { name: `Board ${(made += 1)}` },
+  }),
+  'custom_viz_dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
+  'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
+};
