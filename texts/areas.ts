@@ -46,4 +46,5 @@ export const AREA_TEXTS = pairTexts({
   surveys: { en: () => import('./en/surveys.ts'), th: () => import('./th/surveys.ts') },
   tags: { en: () => import('./en/tags.ts'), th: () => import('./th/tags.ts') },
   verification: { en: () => import('./en/verification.ts'), th: () => import('./th/verification.ts') },
+  wall: { en: () => import('./en/wall.ts'), th: () => import('./th/wall.ts') },
 });

@@ -80,7 +80,7 @@ export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; quer
             leftSection={<IconDeviceTv size={16} />}
             onClick={() => navigate(`/listening/wall?dashboards=${dashboard._id}`)}
           >
-            {t('dashboards.wall')}
+            {t('wall.name')}
           </Menu.Item>
           {dashboard.may_change && (
             <>

@@ -14,9 +14,9 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { WallButton } from '#web/kit/wall/wall-button.tsx';
 import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
 import { isAccented } from '../widgets/register.ts';
-import { WallButton } from './wall-button.tsx';
 import classes from './list.module.css';
 
 /** All dashboards that one sees, and the ways to a new one. */
@@ -41,7 +41,7 @@ export function DashboardsScreen() {
         about={t('dashboards.about')}
         action={
           <>
-            <WallButton dashboards={items} />
+            <WallButton dashboards={items} path="/listening/wall" />
             {may && (
               <Menu position="bottom-end" width={320}>
                 <Menu.Target>

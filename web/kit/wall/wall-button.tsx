@@ -3,24 +3,26 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSummary } from '#contracts/listening/dashboards/dashboard.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { formatLength, useLanguage } from '#web/kit/text/format.ts';
-import classes from './list.module.css';
+import { buildWallAddress, USUAL_SECONDS } from './wall-address.ts';
+import classes from './wall-button.module.css';
 
 /** For how many seconds the wall screen may show each page. */
 const SECONDS = [15, 30, 60, 300];
-const USUAL_SECONDS = 30;
+
+/** A dashboard that a wall screen can show. */
+type WallDashboard = { _id: string; name: string };
 
 /** What the user chose last: new dashboards are on the wall until they are left out. */
 type WallChoice = { leftOut: readonly string[]; every: number };
 const EVERYTHING: WallChoice = { leftOut: [], every: USUAL_SECONDS };
 
 /** Opens the wall screen: the only dashboard at once, of several those that the user chooses, all of them at first. */
-export function WallButton({ dashboards }: { dashboards: readonly DashboardSummary[] }) {
+export function WallButton({ dashboards, path }: { dashboards: readonly WallDashboard[]; path: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const start = useStart();
+  const start = useStart(path);
   const [only, ...others] = dashboards;
   if (!only) return null;
   const begin = () => (others.length === 0 ? start([only._id], USUAL_SECONDS) : setOpen(true));
@@ -32,38 +34,37 @@ export function WallButton({ dashboards }: { dashboards: readonly DashboardSumma
         aria-haspopup={others.length === 0 ? undefined : 'dialog'}
         onClick={begin}
       >
-        {t('dashboards.wall')}
+        {t('wall.name')}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={t('dashboards.wall')}
+        title={t('wall.name')}
         closeButtonProps={{ 'aria-label': t('kit.close') }}
       >
-        <WallForm dashboards={dashboards} onStart={start} />
+        <WallForm path={path} dashboards={dashboards} onStart={start} />
       </Modal>
     </>
   );
 }
 
-function useStart() {
+function useStart(path: string) {
   const navigate = useNavigate();
-  return (ids: readonly string[], every: number) =>
-    navigate(
-      `/listening/wall?dashboards=${ids.join(',')}${every === USUAL_SECONDS ? '' : `&every=${every}`}`,
-    );
+  return (ids: readonly string[], every: number) => navigate(buildWallAddress(path, ids, every));
 }
 
 type FormProps = {
-  dashboards: readonly DashboardSummary[];
+  path: string;
+  dashboards: readonly WallDashboard[];
   onStart: (ids: readonly string[], every: number) => void;
 };
 
-function WallForm({ dashboards, onStart }: FormProps) {
+function WallForm({ path, dashboards, onStart }: FormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ leftOut, every }, setChoice] = useLocalStorage<WallChoice>({
-    key: 'earshot-wall',
+    // Each product remembers its own choice.
+    key: path === '/listening/wall' ? 'earshot-wall' : `earshot-wall ${path}`,
     defaultValue: EVERYTHING,
     getInitialValueInEffect: false,
   });
@@ -77,10 +78,10 @@ function WallForm({ dashboards, onStart }: FormProps) {
       }}
     >
       <Stack gap="md">
-        <p className={classes.lead}>{t('dashboards.wall_ask')}</p>
+        <p className={classes.lead}>{t('wall.ask')}</p>
         <Checkbox
           fw={600}
-          label={t('dashboards.wall_all', { count: dashboards.length })}
+          label={t('wall.all', { count: dashboards.length })}
           checked={shown.length === dashboards.length}
           indeterminate={shown.length > 0 && shown.length < dashboards.length}
           onChange={({ currentTarget }) =>
@@ -100,14 +101,14 @@ function WallForm({ dashboards, onStart }: FormProps) {
           ))}
         </Stack>
         <Select
-          label={t('dashboards.wall_every')}
+          label={t('wall.every')}
           allowDeselect={false}
           data={SECONDS.map((value) => ({ value: String(value), label: formatLength(value, language) }))}
           value={String(every)}
           onChange={(value) => setChoice({ leftOut, every: Number(value ?? USUAL_SECONDS) })}
         />
         <Button type="submit" disabled={shown.length === 0}>
-          {t('dashboards.wall_start', { count: shown.length })}
+          {t('wall.start', { count: shown.length })}
         </Button>
       </Stack>
     </form>
