@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { GridItem } from './grid.ts';
-import { sortByPosition, paginateItems, compactLayout, findFreePosition, withSpot } from './layout.ts';
+import {
+  sortByPosition,
+  paginateItems,
+  compactLayout,
+  findFirstGap,
+  findFreePosition,
+  withSpot,
+} from './layout.ts';
 
 const least = { w: 2, h: 1 };
 const items = fc
@@ -96,4 +103,18 @@ it('pages of a wall show every widget whole, and a page is higher than the scree
       expect(paginateItems(placed, Infinity)).toHaveLength(1);
     }),
   );
+});
+
+it('a new item takes the first gap in which it fits, and moves nothing', () => {
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 6 }), (all, w, h) => {
+      const placed = compactLayout(all);
+      const added = [...placed, { _id: 'new', spot: findFirstGap(placed, { w, h }) }];
+      expect(apart(added)).toBe(true);
+      expect(added.at(-1)?.spot.y).toBeLessThanOrEqual(findFreePosition(placed, { w, h }).y);
+    }),
+  );
+  const row = [{ _id: 'a', spot: { x: 0, y: 0, w: 6, h: 4 } }];
+  expect(findFirstGap(row, { w: 6, h: 4 })).toEqual({ x: 6, y: 0, w: 6, h: 4 });
+  expect(findFirstGap(row, { w: 8, h: 2 })).toEqual({ x: 0, y: 4, w: 8, h: 2 });
 });

@@ -97,3 +97,14 @@ export function findFreePosition(items: readonly GridItem[], { w, h }: GridSize)
     h,
   };
 }
+
+/** The first gap that is large enough, from the top and then from the left; below everything if there is none. */
+export function findFirstGap(items: readonly GridItem[], size: GridSize): GridPosition {
+  const below = findFreePosition(items, size);
+  for (let y = 0; y < below.y; y++)
+    for (let x = 0; x + size.w <= COLUMNS; x++) {
+      const spot = { x, y, ...size };
+      if (!items.some((item) => overlap(item.spot, spot))) return spot;
+    }
+  return below;
+}

@@ -1,0 +1,128 @@
+import type {
+  DashboardDocument,
+  DashboardFilter,
+  Parameter,
+  Tab,
+} from '#contracts/custom-viz/dashboard-document.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+
+/** What of a part changed: its contents, its place, its name, its settings. */
+export type ChangedAspect = 'contents' | 'place' | 'name' | 'settings' | 'tab';
+
+type ChangeOf<Part extends string, Value> = { part: Part; _id: string; value: Value } & (
+  | { change: 'added' | 'removed' }
+  | { change: 'changed'; aspects: ChangedAspect[] }
+);
+
+/** One difference between two documents. */
+export type DocumentChange =
+  | ChangeOf<'tab', Tab>
+  | ChangeOf<'tile', Tile>
+  | ChangeOf<'filter', DashboardFilter>
+  | ChangeOf<'parameter', Parameter>
+  | {
+      part: 'dashboard';
+      change: 'changed';
+      fields: ('title' | 'about' | 'period' | 'comparisons' | 'zone' | 'order')[];
+    };
+
+/** What differs between two documents, from the whole to its parts; empty where they show the same. */
+export function listChanges(before: DashboardDocument, after: DashboardDocument): DocumentChange[] {
+  const tiles = ({ tabs }: DashboardDocument): TileInTab[] =>
+    tabs.flatMap((tab) => tab.tiles.map((tile) => ({ _id: tile._id, tile, tab: tab._id })));
+  return [
+    ...listDashboardChanges(before, after),
+    ...compare(before.tabs, after.tabs, (a, b) => (isSame(a.name, b.name) ? [] : ['name'])).map(
+      (one): DocumentChange => ({ part: 'tab', ...one }),
+    ),
+    ...compare(tiles(before), tiles(after), compareTiles).map(({ value, ...one }): DocumentChange => ({
+      part: 'tile',
+      value: value.tile,
+      ...one,
+    })),
+    ...compare(before.filters, after.filters, compareSettings).map((one): DocumentChange => ({
+      part: 'filter',
+      ...one,
+    })),
+    ...compare(before.parameters, after.parameters, compareSettings).map((one): DocumentChange => ({
+      part: 'parameter',
+      ...one,
+    })),
+  ];
+}
+
+const FIELDS = ['title', 'about', 'period', 'comparisons', 'zone'] as const;
+
+function listDashboardChanges(before: DashboardDocument, after: DashboardDocument): DocumentChange[] {
+  const fields = FIELDS.filter((field) => !isSame(before[field], after[field]));
+  const stay = (all: readonly Tab[], others: readonly Tab[]): string[] =>
+    all.map(({ _id }) => _id).filter((id) => others.some(({ _id }) => _id === id));
+  const isMoved = !isSame(stay(before.tabs, after.tabs), stay(after.tabs, before.tabs));
+  const changed = isMoved ? [...fields, 'order' as const] : fields;
+  return changed.length > 0 ? [{ part: 'dashboard', change: 'changed', fields: changed }] : [];
+}
+
+type TileInTab = { _id: string; tile: Tile; tab: string };
+
+function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
+  const { title, about, spot, phone, ignores, on_select, ...contents } = a.tile;
+  const {
+    title: toTitle,
+    about: toAbout,
+    spot: toSpot,
+    phone: toPhone,
+    ignores: toIgnores,
+    on_select: toSelect,
+    ...toContents
+  } = b.tile;
+  const aspects: [ChangedAspect, boolean][] = [
+    ['contents', isSame(contents, toContents)],
+    ['name', isSame([title, about], [toTitle, toAbout])],
+    ['tab', a.tab === b.tab],
+    ['place', a.tab !== b.tab || isSame([spot, phone], [toSpot, toPhone])],
+    ['settings', isSame([ignores, on_select], [toIgnores, toSelect])],
+  ];
+  return aspects.flatMap(([aspect, isEqual]) => (isEqual ? [] : [aspect]));
+}
+
+function compareSettings<T extends { label: unknown }>(a: T, b: T): ChangedAspect[] {
+  const aspects: [ChangedAspect, boolean][] = [
+    ['name', isSame(a.label, b.label)],
+    ['settings', isSame({ ...a, label: null }, { ...b, label: null })],
+  ];
+  return aspects.flatMap(([aspect, isEqual]) => (isEqual ? [] : [aspect]));
+}
+
+type PartDifference<T> = { _id: string; value: T } & (
+  | { change: 'added' | 'removed' }
+  | { change: 'changed'; aspects: ChangedAspect[] }
+);
+
+function compare<T extends { _id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  aspectsOf: (a: T, b: T) => ChangedAspect[],
+): PartDifference<T>[] {
+  const byId = new Map(before.map((one) => [one._id, one]));
+  const left = new Set(after.map(({ _id }) => _id));
+  const now = after.flatMap((value): PartDifference<T>[] => {
+    const old = byId.get(value._id);
+    if (!old) return [{ _id: value._id, value, change: 'added' }];
+    const aspects = aspectsOf(old, value);
+    return aspects.length > 0 ? [{ _id: value._id, value, change: 'changed', aspects }] : [];
+  });
+  const gone = before.flatMap((value): PartDifference<T>[] =>
+    left.has(value._id) ? [] : [{ _id: value._id, value, change: 'removed' }],
+  );
+  return [...now, ...gone];
+}
+
+/** Whether two values are written alike; the order of the keys of an object does not matter. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
