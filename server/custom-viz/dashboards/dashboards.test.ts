@@ -119,6 +119,20 @@ test('Many people who save at once lose nothing: every revision is one of theirs
   ]);
 });
 
+test('A dashboard whose filter nobody could set is not published, and the refusal names the filter', async () => {
+  const at = await create();
+  const filters = [
+    { _id: 'f', dimension: 'colour_of_shoes' },
+    { _id: 'g', dimension: 'channel', required: true },
+  ];
+  const body = { revision: 1, document: { ...titled('first'), filters } };
+  await editor.call(contract.saveVizDraft, { ...at, body });
+  const refused = await editor.attempt(contract.publishVizDraft, { ...at, body: {} });
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_request' }]);
+  expect(JSON.stringify(refused.body)).toContain('filters.0.dimension');
+  expect(JSON.stringify(refused.body)).toContain('filters.1.dimension');
+});
+
 test('Fifty versions are kept besides the present one, with who published them', async () => {
   const at = await create();
   let { revision } = await editor.call(contract.publishVizDraft, { ...at, body: {} });

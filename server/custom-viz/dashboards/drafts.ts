@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DASHBOARD_LIMITS, DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { SavedDraft, VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
+import { listPublishFaults } from '#contracts/custom-viz/publishable.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
+import { dropLooseReferences } from '#engine/custom-viz/loose-references.ts';
 import { mergeDocuments } from '#engine/custom-viz/merge-documents.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import * as store from '#server/custom-viz/dashboards/document-store.ts';
@@ -75,7 +77,7 @@ async function mergeDraft(
   const { document, conflicts } = mergeDocuments({ base, later: draft.document, earlier });
   const names = { later: name, earlier: (await store.listLaterAuthors(unit, since)).join(', ') };
   return {
-    document: DashboardDocument.safeParse(document).data ?? refuseFull(),
+    document: dropLooseReferences(DashboardDocument.safeParse(document).data ?? refuseFull()),
     conflicts: conflicts.map(({ kept, other, ...conflict }, nth) => ({
       _id: `${before.revision + 1}.${nth + 1}`,
       ...conflict,
@@ -92,13 +94,15 @@ function refuseFull(): never {
   });
 }
 
-/** Makes the draft what readers see. @throws illegal_transition without a draft, stale_version where it has changed since */
+/** Makes the draft what readers see. @throws invalid_request with what keeps it from being published, illegal_transition without a draft, stale_version where it has changed since */
 export async function publish(edit: DraftEdit, revision: number | undefined): Promise<void> {
   const { unit, viewer, id } = edit;
   const before = await lockDocuments(edit);
   if (!before.draft) return refuse('illegal_transition');
   if (revision !== undefined && revision !== before.revision)
     refuse('stale_version', { data: { revision: before.revision } });
+  const fields = listPublishFaults(before.draft);
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const version = before.published_version + 1;
   await store.publishDraft(unit, id, { version, document: before.draft, byId: viewer._id });
   unit.record({ kind: 'custom_viz_dashboard.published', entityId: id, data: { version } });
