@@ -41,12 +41,12 @@ export function mergeFields(
   return Object.fromEntries(merged);
 }
 
-type Collected = { conflicts: FieldConflict[]; path: string };
+type ConflictPlace = { conflicts: FieldConflict[]; path: string };
 
 function mergeValue(
   { base, later, earlier }: Three<unknown>,
   plan: MergePlan | undefined,
-  { conflicts, path }: Collected,
+  { conflicts, path }: ConflictPlace,
 ): unknown {
   if (isEqual(later, earlier) || isEqual(base, earlier)) return later;
   if (isEqual(base, later)) return earlier;
