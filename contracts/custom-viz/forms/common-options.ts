@@ -12,12 +12,28 @@ const Goal = z.strictObject({
 });
 export type Goal = z.infer<typeof Goal>;
 
+export const goalsOption = z.array(Goal).max(5).default([]);
+export const legendOption = z.enum(['auto', 'none', 'bottom', 'right']).default('auto');
+
+/** How many steps of colour a form distinguishes; 0: without steps. */
+export const stepsOption = z.number().int().min(0).max(9).default(0);
+
 /** The options of forms with two axes. */
 export const AXIS_OPTIONS = {
-  legend: z.enum(['auto', 'none', 'bottom', 'right']).default('auto'),
+  legend: legendOption,
   labels: z.boolean().default(false),
   log: z.boolean().default(false),
-  goals: z.array(Goal).max(5).default([]),
+  goals: goalsOption,
+};
+
+/** The options of forms that cut a circle. */
+export const SLICE_OPTIONS = { legend: legendOption, labels: z.boolean().default(true) };
+
+/** How a table or pivot marks values: bars within the cells, or their background by a scale; `by`: of each column, or of the whole table. */
+export const GRID_OPTIONS = {
+  mark: z.enum(['none', 'bars', 'scale']).default('none'),
+  mark_by: z.enum(['column', 'table']).default('column'),
+  changes: z.boolean().default(true),
 };
 
 /** How series that share an axis are drawn. */

@@ -4,7 +4,7 @@ import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 /** How many dimensions a shelf takes, or how many measures a form draws. */
 export type Range = { least: number; most: number };
 
-/** What an axis is, as far as forms care: bars of time, a place on a map, a value of a hierarchy, or any other value. */
+/** What an axis is, as far as forms care: bars of time, a place on a map, or any other value, which may be the name of a place. */
 export type AxisKind = 'time' | 'place' | 'value';
 
 /** The measures and shelves of a chart, as forms judge them. */
@@ -12,6 +12,8 @@ export type ChartFields = {
   measures: number;
   /** Whether every measure can be added up, so that parts of a whole make sense. */
   isAdditive: boolean;
+  /** Whether a row may count under several values of a dimension, so that their sum exceeds the whole. */
+  isOverlapping: boolean;
   shelves: Readonly<Record<Shelf, readonly AxisKind[]>>;
 };
 
@@ -20,6 +22,7 @@ export type FormRefusal =
   | { code: 'measures'; least: number; most: number }
   | { code: 'shelf'; shelf: Shelf; least: number; most: number }
   | { code: 'not_additive' }
+  | { code: 'overlapping' }
   | { code: 'needs_time' }
   | { code: 'needs_place' };
 
@@ -44,6 +47,22 @@ export type FormDeclaration<Name extends string = string, Options extends z.ZodR
   slide: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'table' | 'drawing';
 };
 
+/** The ranges of shelves; a shelf that is absent takes nothing. */
+export function takeShelves(
+  ranges: Partial<Record<Shelf, readonly [least: number, most: number]>>,
+): Record<Shelf, Range> {
+  const toRange = (shelf: Shelf): Range => {
+    const [least, most] = ranges[shelf] ?? [0, 0];
+    return { least, most };
+  };
+  return {
+    across: toRange('across'),
+    down: toRange('down'),
+    colour: toRange('colour'),
+    tiles: toRange('tiles'),
+  };
+}
+
 /** Declares a form of chart; it is listed in `register.ts`. */
 export function declareForm<const Name extends string, Options extends z.ZodRawShape>(
   form: FormDeclaration<Name, Options>,
@@ -58,8 +77,11 @@ export function listRefusals(form: FormDeclaration, fields: ChartFields): FormRe
   for (const [shelf, range] of Object.entries(form.shelves) as [Shelf, Range][])
     if (!isWithin(fields.shelves[shelf].length, range)) refusals.push({ code: 'shelf', shelf, ...range });
   if (form.isWhole && !fields.isAdditive) refusals.push({ code: 'not_additive' });
-  if (form.across && !fields.shelves.across.includes(form.across))
-    refusals.push({ code: form.across === 'time' ? 'needs_time' : 'needs_place' });
+  if (form.isWhole && fields.isOverlapping) refusals.push({ code: 'overlapping' });
+  const isTime = fields.shelves.across[0] === 'time';
+  if (form.across === 'time' && !isTime) refusals.push({ code: 'needs_time' });
+  // Any value may be the name of a place; which of them are none is said when the map is drawn.
+  if (form.across === 'place' && isTime) refusals.push({ code: 'needs_place' });
   return refusals;
 }
 

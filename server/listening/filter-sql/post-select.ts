@@ -35,7 +35,7 @@ const COLUMNS: readonly string[] = [
   'text',
   'url',
   'folded',
-  'folded_codes',
+  'folded_bytes',
   'confidence',
   'reply_to',
   'updated_at',
