@@ -1,0 +1,80 @@
+import type { ChartReader, ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
+import { formatBarLabels } from '#texts/bar-labels.ts';
+import { chartLabels as en } from '#texts/en/labels/chart-labels.ts';
+import { chartLabels as th } from '#texts/th/labels/chart-labels.ts';
+
+/** The texts within charts, by language. */
+export const CHART_LABELS = { en, th };
+
+/** From this value on, a number is abbreviated. */
+const SHORT_FROM = 10_000;
+/** A Monday, from which the names of the days are written. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const MS_PER_DAY = SECONDS_PER_DAY * 1000;
+
+/** Writes the numbers and times of charts for a reader; screens and files write them alike. */
+export function makeChartWriter({ language, calendar, now }: ChartReader): ChartWriter {
+  const format = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+    new Intl.NumberFormat(language, options);
+  const short = format({ notation: 'compact', maximumFractionDigits: 1, compactDisplay: 'short' });
+  const plain = format({ maximumFractionDigits: 2 });
+  const percent = format({ style: 'percent', maximumFractionDigits: 1 });
+  const writeShare = (share: number): string =>
+    share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
+  const write = (value: number, unit: MeasurementUnit, inShort: boolean): string => {
+    if (unit === 'seconds') return writeLength(value, language);
+    if (unit === 'share') return writeShare(value);
+    return inShort && Math.abs(value) >= SHORT_FROM ? short.format(value) : plain.format(value);
+  };
+  const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    makeDateFormat({ language, calendar }, options);
+  return {
+    language,
+    labels: CHART_LABELS[language],
+    short: (value, unit) => write(value, unit, true),
+    exact: (value, unit) => write(value, unit, false),
+    percent: writeShare,
+    labelBars: (bars) => formatBarLabels(bars, { language, now, calendar }),
+    span: ({ from, to }, timeZone) =>
+      dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(
+        new Date(from),
+        new Date(Date.parse(to) - 1),
+      ),
+    weekdays: Array.from({ length: 7 }, (_, day) =>
+      dates({ weekday: 'short', timeZone: 'UTC' }).format(new Date(MONDAY + day * MS_PER_DAY)),
+    ),
+    months: Array.from({ length: 12 }, (_, month) =>
+      dates({ month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))),
+    ),
+  };
+}
+
+const LENGTHS = [
+  { unit: 'day', seconds: SECONDS_PER_DAY },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** A duration by its two largest units: `2 hr 5 min`. */
+function writeLength(seconds: number, language: string): string {
+  const whole = Math.abs(Math.round(seconds));
+  const first = LENGTHS.findIndex(({ seconds: size }) => whole >= size);
+  const units = LENGTHS.slice(first < 0 ? -1 : first).slice(0, 2);
+  let rest = whole;
+  const parts = units.map(({ unit, seconds: size }) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return { count, unit };
+  });
+  const text = parts
+    .filter(({ count }, index) => count > 0 || index === 0)
+    .map(({ count, unit }) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+    )
+    .join(' ');
+  return seconds < 0 ? `−${text}` : text;
+}

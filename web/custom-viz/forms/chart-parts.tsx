@@ -1,0 +1,126 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { drawPart } from '#engine/chart-forms/draw-chart.ts';
+import type { ChartCell, ChartDrawing, Mark } from '#engine/chart-forms/drawing/drawing.ts';
+import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
+import { buildTwin } from '#engine/chart-forms/tables/twin.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTwin } from './chart-twin.tsx';
+import type { SelectEvent } from './form-canvas.tsx';
+import { NumbersView } from './numbers-view.tsx';
+import { useChartTheme } from './use-chart-theme.ts';
+import { useElementWidth } from './use-element-width.ts';
+import classes from './forms.module.css';
+
+const FormCanvas = lazy(() =>
+  import('./form-canvas.tsx').then(({ FormCanvas }) => ({ default: FormCanvas })),
+);
+
+/** A chart that has less width than this is drawn for a phone. */
+const NARROW = 480;
+
+type Props = {
+  model: ChartModel;
+  title: string;
+  summary: string;
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onSelect?: (cell: ChartCell, event: SelectEvent) => void;
+  onBrush?: (span: { from: string; to: string }) => void;
+  onReady?: (take: (() => string) | null) => void;
+};
+
+/** The drawing of a chart, or one small drawing for each value of its tiles, with one legend. */
+export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
+  const theme = useChartTheme();
+  const [place, width] = useElementWidth();
+  const isMany = model.parts.length > 1;
+  const isNarrow = isMany || width < NARROW;
+  const drawn = useMemo(
+    () =>
+      model.parts.map((part) => ({
+        part,
+        drawing: drawPart({ model, part, theme, hidden, isNarrow }),
+      })),
+    [model, theme, hidden, isNarrow],
+  );
+  const [first] = drawn;
+  if (!first) return <p className={classes.empty}>{model.input.writer.labels.screen.empty}</p>;
+  const { form } = model.input.chart;
+  const legendPlace = 'legend' in form ? form.legend : 'auto';
+  const isBeside = legendPlace === 'right' && width >= NARROW;
+  return (
+    <div ref={place} className={classes.parts} data-beside={isBeside || undefined}>
+      {legendPlace !== 'none' && (
+        <ChartLegend
+          items={first.drawing.legend}
+          hidden={hidden}
+          onToggle={onToggle}
+          writer={model.input.writer}
+        />
+      )}
+      <div className={classes.grid} data-many={isMany || undefined}>
+        {drawn.map(({ part, drawing }) => (
+          <PartView key={part.id} part={part} drawing={drawing} model={model} isMany={isMany} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Omit<Props, 'hidden' | 'onToggle'> & {
+  part: ChartPart;
+  drawing: ChartDrawing;
+  isMany: boolean;
+};
+
+function PartView({ part, drawing, model, title, summary, isMany, onSelect, onBrush, onReady }: PartProps) {
+  const { writer } = model.input;
+  const select =
+    onSelect &&
+    ((mark: Mark, event: SelectEvent): void => {
+      if (mark.cell) onSelect(mark.cell, event);
+    });
+  const brush =
+    onBrush && drawing.kind === 'echarts' && drawing.brushes ? toBrush(part, model, onBrush) : undefined;
+  const name = isMany ? `${title}: ${part.label}` : `${title}: ${summary}`;
+  const inside = (): ReactNode => {
+    switch (drawing.kind) {
+      case 'echarts':
+        return (
+          <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+            <FormCanvas
+              option={drawing.option}
+              marks={drawing.marks}
+              label={name}
+              help={writer.labels.screen.keys}
+              roleName={writer.labels.screen.chart}
+              onSelect={select}
+              onBrush={brush}
+              onReady={isMany ? undefined : onReady}
+            />
+          </Suspense>
+        );
+      case 'numbers':
+        return <NumbersView drawing={drawing} writer={writer} onSelect={select} />;
+      default:
+        return <ChartTwin twin={buildTwin(model)} title={title} writer={writer} />;
+    }
+  };
+  return (
+    <div className={classes.part}>
+      {isMany && <h4 className={classes.partTitle}>{part.label}</h4>}
+      <div className={classes.drawing}>{inside()}</div>
+    </div>
+  );
+}
+
+/** The time from the first to the last of two points, as far as it is within the span of the answer. */
+function toBrush({ points }: ChartPart, { input }: ChartModel, onBrush: NonNullable<Props['onBrush']>) {
+  return (first: number, last: number): void => {
+    const from = points[Math.max(0, first)]?.values[0]?.span?.from;
+    const to = points[Math.min(points.length - 1, last)]?.values[0]?.span?.to;
+    const { span } = input.answers[0];
+    if (from && to) onBrush({ from: from > span.from ? from : span.from, to: to < span.to ? to : span.to });
+  };
+}

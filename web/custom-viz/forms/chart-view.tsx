@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
+import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
+import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
+import { useChartColors } from './chart-colors.ts';
+import { ChartParts } from './chart-parts.tsx';
+import { ChartTwin } from './chart-twin.tsx';
+import type { SelectEvent } from './form-canvas.tsx';
+import { useChartWriter } from './use-chart-writer.ts';
+import classes from './forms.module.css';
+
+export type ChartViewProps = {
+  chart: Chart;
+  /** The answers to its questions in their order (`buildTileQuestions`); at least one. */
+  answers: readonly SemanticAnswer[];
+  /** The names that came with the answers. */
+  labels: AnswerLabels;
+  catalog: ChartCatalog;
+  /** What it is called, for screen readers; its frame shows the title. */
+  title: string;
+  /** Shows the numbers as a table instead. */
+  asTable?: boolean;
+  /** A value is selected by pointer or keyboard; its cell is in the answer that it names. */
+  onSelect?: (cell: ChartCell, event: SelectEvent) => void;
+  /** A span of time is chosen. */
+  onBrush?: (span: { from: string; to: string }) => void;
+  /** Receives the function that captures the picture while one is drawn. */
+  onReady?: (take: (() => string) | null) => void;
+};
+
+/** A chart of any form, as its answers say: drawing, legend, remarks, and the same numbers as a table. It fills its container. */
+export function ChartView(props: ChartViewProps) {
+  const { answers } = props;
+  const [first, ...rest] = answers;
+  return first ? <AnsweredChart {...props} answers={[first, ...rest]} /> : null;
+}
+
+type AnsweredProps = ChartViewProps & { answers: readonly [SemanticAnswer, ...SemanticAnswer[]] };
+
+function AnsweredChart({ chart, answers, labels, catalog, title, asTable, ...events }: AnsweredProps) {
+  const writer = useChartWriter();
+  const colors = useChartColors();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
+  const model = useMemo(
+    () => buildChartModel({ chart, answers, labels, catalog, writer, colors }),
+    [chart, answers, labels, catalog, writer, colors],
+  );
+  const summary = useMemo(() => writeSummary(model), [model]);
+  const twin = useMemo(() => buildTwin(model), [model]);
+  const toggle = (id: string): void =>
+    setHidden(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  if (asTable) return <ChartTwin twin={twin} title={title} writer={writer} />;
+  return (
+    <figure className={classes.figure} aria-label={`${title}: ${summary}`}>
+      <ChartParts
+        model={model}
+        title={title}
+        summary={summary}
+        hidden={hidden}
+        onToggle={toggle}
+        {...events}
+      />
+      <div className={classes.unseen}>
+        <ChartTwin twin={twin} title={title} writer={writer} isHidden />
+      </div>
+    </figure>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
