@@ -4,6 +4,7 @@ import './audit/faults.ts';
 import './brands/faults.ts';
 import './channels/faults.ts';
 import './crm/faults.ts';
+import './custom-viz/faults.ts';
 import './email-digests/faults.ts';
 import './formula/faults.ts';
 import './identity/faults.ts';

@@ -103,7 +103,7 @@ export const publishVizDraft = defineEndpoint({
   summary: 'Publish the draft, so that readers see it; the version before is kept',
   input: { params: one, body: z.strictObject({ revision: Version.optional() }) },
   answer: VizDashboard,
-  errors: ['not_found', 'not_permitted', 'stale_version', 'illegal_transition'],
+  errors: ['not_found', 'not_permitted', 'stale_version', 'illegal_transition', 'invalid_request'],
   event: 'custom_viz_dashboard.published',
 });
 

@@ -61,7 +61,7 @@ async function mentionsOf(person: Person): Promise<string[]> {
   return (
     await readMentions(line.world.suite.context.clickhouse, person.accountId, {
       row: Stored,
-      select: click`toString(tuple(*, folded_bytes)) as all`,
+      select: click`toString(tuple(*, folded_codes)) as all`,
       where: click`true`,
     })
   ).map(({ all }) => all);

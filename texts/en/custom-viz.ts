@@ -7,6 +7,11 @@ export const pages = {
   'custom-viz-explore': 'Explore',
 };
 
+/** Why a dashboard is refused. */
+export const faults = {
+  filter_of_no_tile: 'A filter that has to be set by {{dimension}} is in tabs where no tile counts anything.',
+} as const;
+
 /** The product: its name and what it is for. */
 export const products = {
   custom_viz: { name: 'Custom visualisation', about: 'Dashboards your way' },

@@ -7,6 +7,11 @@ export const pages = {
   'custom-viz-explore': 'สำรวจข้อมูล',
 };
 
+/** Why a dashboard is refused. */
+export const faults = {
+  filter_of_no_tile: 'ตัวกรอง {{dimension}} ที่จำเป็นต้องเลือก อยู่ในแท็บที่ไม่มีไทล์ใดนับข้อมูล',
+} as const;
+
 /** The product: its name and what it is for. */
 export const products = {
   custom_viz: { name: 'Custom visualisation', about: 'แดชบอร์ดในแบบของคุณ' },

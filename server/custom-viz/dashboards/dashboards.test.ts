@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import * as contract from '#contracts/custom-viz/endpoints.ts';
+import { getSession } from '#contracts/identity/session.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
@@ -58,6 +59,80 @@ test('A discarded draft leaves what is published, and there is nothing to publis
   expect((await editor.attempt(contract.publishVizDraft, { ...at, body: {} })).status).toBe(409);
 });
 
+test('What two people saved on the same revision is merged, and a field that both changed names both', async () => {
+  const at = await create();
+  const other = await world.person(editor.accountId);
+  const { draft } = await editor.call(contract.getVizDashboard, at);
+  const document = draft?.document ?? refuseNone();
+  const save = (who: Person, changes: object) =>
+    who.call(contract.saveVizDraft, { ...at, body: { revision: 1, document: { ...document, ...changes } } });
+  await save(editor, { zone: 'Asia/Bangkok', title: { en: 'of the editor', th: '' } });
+  const saved = await save(other, {
+    about: { en: 'of the other', th: '' },
+    title: { en: 'of the other', th: '' },
+  });
+  expect(saved).toMatchObject({
+    revision: 3,
+    document: { zone: 'Asia/Bangkok', title: { en: 'of the other' }, about: { en: 'of the other' } },
+    conflicts: [
+      {
+        part: 'dashboard',
+        field: 'title.en',
+        kept: { by: await nameOf(other), value: 'of the other' },
+        other: { by: await nameOf(editor), value: 'of the editor' },
+      },
+    ],
+  });
+  expect((await editor.call(contract.getVizDashboard, at)).draft?.conflicts).toEqual(saved.conflicts);
+  const settled = saved.conflicts.map(({ _id }) => _id);
+  const body = { revision: 3, document: saved.document, settled };
+  expect((await editor.call(contract.saveVizDraft, { ...at, body })).conflicts).toEqual([]);
+});
+
+test('A draft on a revision that is too old to be merged is refused with the present draft', async () => {
+  const at = await create();
+  const late = { revision: 0, document: titled('late') };
+  const refused = await editor.attempt(contract.saveVizDraft, { ...at, body: late });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'stale_version', data: { revision: 1, document: { title: { en: 'first' } } } },
+  ]);
+});
+
+test('Many people who save at once lose nothing: every revision is one of theirs, and every change is there', async () => {
+  const at = await create();
+  const people = await Promise.all(Array.from({ length: 8 }, () => world.person(editor.accountId)));
+  const tabs = (ids: string[]) => ({ tabs: ids.map((_id) => ({ _id, name: {} })) });
+  await Promise.all(
+    people.map((one, nth) =>
+      one.call(contract.saveVizDraft, {
+        ...at,
+        body: { revision: 1, document: { ...titled('first'), ...tabs(['a', `b${nth}`]) } },
+      }),
+    ),
+  );
+  const { draft } = await editor.call(contract.getVizDashboard, at);
+  expect(draft?.revision).toBe(9);
+  expect(draft?.document.tabs.map(({ _id }) => _id).toSorted()).toEqual([
+    'a',
+    ...people.map((_one, nth) => `b${nth}`),
+  ]);
+});
+
+test('A dashboard whose filter nobody could set is not published, and the refusal names the filter', async () => {
+  const at = await create();
+  const filters = [
+    { _id: 'f', dimension: 'colour_of_shoes' },
+    { _id: 'g', dimension: 'channel', required: true },
+  ];
+  const body = { revision: 1, document: { ...titled('first'), filters } };
+  await editor.call(contract.saveVizDraft, { ...at, body });
+  const refused = await editor.attempt(contract.publishVizDraft, { ...at, body: {} });
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_request' }]);
+  expect(JSON.stringify(refused.body)).toContain('filters.0.dimension');
+  expect(JSON.stringify(refused.body)).toContain('filters.1.dimension');
+});
+
 test('Fifty versions are kept besides the present one, with who published them', async () => {
   const at = await create();
   let { revision } = await editor.call(contract.publishVizDraft, { ...at, body: {} });
@@ -97,3 +172,11 @@ test('A plan limits how many dashboards an account has', async () => {
   await admin.call(contract.deleteVizDashboard, { params: { _id } });
   expect(await admin.call(contract.createVizDashboard, { body: { ...body, name: 'Two' } })).toBeTruthy();
 });
+
+async function nameOf(person: Person): Promise<string> {
+  return (await person.call(getSession, {})).user.name;
+}
+
+function refuseNone(): never {
+  throw new Error('no draft');
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboardVersion } from '#contracts/custom-viz/dashboard.ts';
@@ -141,6 +142,34 @@ export async function publishDraft(
     draft_by: null,
     updated_at: unit.now,
   });
+}
+
+/** A revision on which a person began; nothing where it is too old. */
+export async function findRevision(
+  unit: UnitOfWork,
+  { dashboardId, revision }: { dashboardId: string; revision: number },
+): Promise<DashboardDocument | undefined> {
+  const row = await accountTable(unit, 'viz_revisions').find({ dashboard_id: dashboardId, revision }, [
+    'document',
+  ]);
+  return row && DashboardDocument.parse(row.document);
+}
+
+/** The names of the people who saved revisions after one, the latest last. */
+export async function listLaterAuthors(
+  unit: UnitOfWork,
+  { dashboardId, revision }: { dashboardId: string; revision: number },
+): Promise<string[]> {
+  const rows = await unit.db
+    .selectFrom('viz_revisions as later')
+    .select(buildPersonNameSql('later', 'by_id').as('by'))
+    .where('later.account_id', '=', unit.accountId)
+    .where('later.dashboard_id', '=', dashboardId)
+    .where('later.revision', '>', revision)
+    .groupBy(['later.account_id', 'later.by_id'])
+    .orderBy(sql`max(later.revision)`)
+    .execute();
+  return rows.map(({ by }) => by ?? '');
 }
 
 /** The published versions of a dashboard, the newest first. */

@@ -1,13 +1,21 @@
 import type { z } from 'zod';
-import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
+import { DASHBOARD_LIMITS, DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { SavedDraft, VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
+import { listPublishFaults } from '#contracts/custom-viz/publishable.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
+import { dropLooseReferences } from '#engine/custom-viz/loose-references.ts';
+import { mergeDocuments } from '#engine/custom-viz/merge-documents.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import * as store from '#server/custom-viz/dashboards/document-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { sharedStore, type SharedRecord } from '#server/kit/shared-list/shared-store.ts';
 import { checkLimit } from '#server/payment/public.ts';
+
+/** The most conflicts that wait to be settled; the oldest go. */
+const MOST_CONFLICTS = 500;
 
 type NewDashboard = { fields: VizDashboardInput; document: DashboardDocument };
 
@@ -23,8 +31,8 @@ export async function createDashboard(
   return record;
 }
 
-/** A person changes a dashboard. */
-export type DraftEdit = { unit: UnitOfWork; viewer: Viewer; id: string };
+/** A person, by name, changes a dashboard. */
+export type DraftEdit = { unit: UnitOfWork; viewer: Viewer; name: string; id: string };
 
 /** Locks a dashboard that the person may change, with its documents. @throws not_found, not_permitted */
 async function lockDocuments({ unit, viewer, id }: DraftEdit): Promise<store.StoredDocuments> {
@@ -32,35 +40,69 @@ async function lockDocuments({ unit, viewer, id }: DraftEdit): Promise<store.Sto
   return requireFound(await store.findDocuments(unit, id));
 }
 
-/** Saves a draft on the revision that its person saw. @throws stale_version with the present draft */
+type NewDraft = { revision: number; document: DashboardDocument; settled: readonly string[] };
+
+/**
+ * Saves a draft. What others saved since its revision is merged into it; where both changed the same field, both values are kept.
+ * @throws stale_version with the present draft where its revision is too old to be merged
+ */
 export async function saveDraft(
   edit: DraftEdit,
-  { revision, document }: { revision: number; document: DashboardDocument },
+  { settled, ...draft }: NewDraft,
 ): Promise<z.infer<typeof SavedDraft>> {
   const { unit, viewer, id } = edit;
   const before = await lockDocuments(edit);
-  if (revision !== before.revision)
-    refuse('stale_version', {
-      data: {
-        document: before.draft ?? before.published,
-        revision: before.revision,
-        conflicts: before.conflicts,
-      },
-    });
-  const next = before.revision + 1;
-  const { conflicts } = before;
-  await store.storeDraft(unit, id, { revision: next, document, byId: viewer._id, conflicts });
-  unit.record({ kind: 'custom_viz_dashboard.drafted', entityId: id, data: { revision: next } });
-  return { document, revision: next, conflicts };
+  const merged = await mergeDraft(edit, { before, draft });
+  const revision = before.revision + 1;
+  const open = before.conflicts.filter(({ _id }) => !settled.includes(_id));
+  const conflicts = [...open, ...merged.conflicts].slice(-MOST_CONFLICTS);
+  await store.storeDraft(unit, id, { revision, document: merged.document, byId: viewer._id, conflicts });
+  unit.record({ kind: 'custom_viz_dashboard.drafted', entityId: id, data: { revision } });
+  return { document: merged.document, revision, conflicts };
 }
 
-/** Makes the draft what readers see. @throws illegal_transition without a draft, stale_version where it has changed since */
+/** The draft with what others saved since its revision. @throws stale_version where the revision is too old */
+async function mergeDraft(
+  { unit, name, id }: DraftEdit,
+  { before, draft }: { before: store.StoredDocuments; draft: Omit<NewDraft, 'settled'> },
+): Promise<{ document: DashboardDocument; conflicts: DraftConflict[] }> {
+  if (draft.revision === before.revision) return { document: draft.document, conflicts: [] };
+  const since = { dashboardId: id, revision: draft.revision };
+  const base = await store.findRevision(unit, since);
+  const earlier = before.draft ?? before.published;
+  if (!base || !earlier)
+    return refuse('stale_version', {
+      data: { document: earlier, revision: before.revision, conflicts: before.conflicts },
+    });
+  const { document, conflicts } = mergeDocuments({ base, later: draft.document, earlier });
+  const names = { later: name, earlier: (await store.listLaterAuthors(unit, since)).join(', ') };
+  return {
+    document: dropLooseReferences(DashboardDocument.safeParse(document).data ?? refuseFull()),
+    conflicts: conflicts.map(({ kept, other, ...conflict }, nth) => ({
+      _id: `${before.revision + 1}.${nth + 1}`,
+      ...conflict,
+      kept: { by: names[kept.side], value: kept.value },
+      other: { by: names[other.side], value: other.value },
+    })),
+  };
+}
+
+/** Two drafts that are each within the limits of a dashboard are beyond them together. */
+function refuseFull(): never {
+  return refuse('invalid_request', {
+    fields: { document: fault('too_many_records', { limit: DASHBOARD_LIMITS.tiles }) },
+  });
+}
+
+/** Makes the draft what readers see. @throws invalid_request with what keeps it from being published, illegal_transition without a draft, stale_version where it has changed since */
 export async function publish(edit: DraftEdit, revision: number | undefined): Promise<void> {
   const { unit, viewer, id } = edit;
   const before = await lockDocuments(edit);
   if (!before.draft) return refuse('illegal_transition');
   if (revision !== undefined && revision !== before.revision)
     refuse('stale_version', { data: { revision: before.revision } });
+  const fields = listPublishFaults(before.draft);
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const version = before.published_version + 1;
   await store.publishDraft(unit, id, { version, document: before.draft, byId: viewer._id });
   unit.record({ kind: 'custom_viz_dashboard.published', entityId: id, data: { version } });

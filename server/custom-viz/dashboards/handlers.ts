@@ -24,7 +24,8 @@ async function get(call: DashboardCall, id: string) {
 }
 
 function getEdit(call: DashboardCall & { params: { _id: string } }): DraftEdit {
-  return { unit: call.unit, viewer: toViewer(call.session), id: call.params._id };
+  const { unit, session, params } = call;
+  return { unit, viewer: toViewer(session), name: session.user.name, id: params._id };
 }
 
 export const handlers = [

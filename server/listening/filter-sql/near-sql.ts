@@ -4,6 +4,7 @@ import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildStartsSql } from '#server/listening/filter-sql/letter-starts-sql.ts';
 
 /**
  * The condition that two parts are near each other in the folded text. It follows engine/query/near.ts step by step: the positions of each
@@ -61,10 +62,16 @@ function soughtSql(sought: SearchTerm): Sql {
   if (first === '') return NOWHERE;
   const { before, body, after } = buildTermSource(sought, 'folded');
   const length: Sql = { pieces: [String(BYTES.encode(first).length)] };
+  const all = buildStartsSql({
+    letters: first,
+    column: sql`folded`,
+    wanted: bindValue('String', first),
+    length,
+  });
   const starts =
     before === ''
-      ? startsSql(first, length)
-      : sql`arrayFilter(start -> match(substring(folded, 1, start - 1), ${bindValue('String', `${before}$`)}), ${startsSql(first, length)})`;
+      ? all
+      : sql`arrayFilter(start -> match(substring(folded, 1, start - 1), ${bindValue('String', `${before}$`)}), ${all})`;
   if (rest.length === 0 && !openBegin && !openEnd) {
     const standing =
       after === ''
@@ -81,19 +88,3 @@ function soughtSql(sought: SearchTerm): Sql {
 }
 
 const BYTES = new TextEncoder();
-
-/** Where letters begin. Splitting finds them fast, but misses an occurrence that overlaps another. */
-function startsSql(letters: string, length: Sql): Sql {
-  const wanted = bindValue('String', letters);
-  if (overlapsItself(letters))
-    return sql`arrayFilter(start -> substring(folded, start, ${length}) = ${wanted}, range(1, toUInt64(greatest(toInt64(length(folded)) - ${length} + 2, 1))))`;
-  const sums = sql`arrayCumSum(arrayMap(part -> length(part) + ${length}, arrayPopBack(splitByString(${wanted}, folded))))`;
-  return sql`arrayMap(sum -> toUInt64(sum - ${length} + 1), ${sums})`;
-}
-
-/** Whether a word can overlap itself (นานา, 5555). */
-function overlapsItself(letters: string): boolean {
-  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at + 1)).some((end) =>
-    letters.startsWith(end),
-  );
-}

@@ -35,7 +35,7 @@ const COLUMNS: readonly string[] = [
   'text',
   'url',
   'folded',
-  'folded_bytes',
+  'folded_codes',
   'confidence',
   'reply_to',
   'updated_at',

@@ -1,7 +1,6 @@
 import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
-import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
-import { buildTermSource } from '#engine/query/source.ts';
+import { searchTermOf } from '#engine/query/search-term.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
@@ -14,11 +13,11 @@ import {
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
 import { buildNearCondition } from '#server/listening/filter-sql/near-sql.ts';
-import { buildIndexCondition, NARROW } from '#server/listening/filter-sql/text-condition.ts';
+import { buildWordCondition } from '#server/listening/filter-sql/word-sql.ts';
 
 /**
  * The condition for exactly the stored posts that the stream finds for a query: both use the tests of `testOf`. Words are searched first,
- * where indexes and the narrow copy make that cheap; positions and fields are checked on the remaining rows.
+ * where indexes and the codes of letters make that cheap; positions and fields are checked on the remaining rows.
  */
 export function queryWhere(query: Query, meaning: EvaluationContext = {}): Sql {
   return whereOf(testOf(query, meaning), true);
@@ -34,7 +33,7 @@ function whereOf(test: Test, wanted: boolean): Sql {
     case 'not':
       return sql`not (${whereOf(test.of, false)})`;
     case 'word':
-      return wordWhere(test.sought, wanted);
+      return buildWordCondition(test.sought, wanted);
     case 'written':
       return writtenWhere(test);
     case 'near':
@@ -66,25 +65,6 @@ function anyOf(conditions: readonly Sql[]): Sql {
       )})`;
 }
 
-function wordWhere(sought: SearchTerm, wanted: boolean): Sql {
-  const { first, rest } = sought;
-  if (first === '') return sql`false`;
-  const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
-  const { before, body, after } = buildTermSource(sought, 'folded');
-  const bare = rest.length === 0 && before === '' && after === '';
-  return joinConditions([
-    ...letters.flatMap((each) => containsWhere(each, wanted)),
-    ...(bare ? [] : [sql`match(folded, ${bindValue('String', `${before}${body}${after}`)})`]),
-  ]);
-}
-
-/** Letters anywhere: by the index, then in the narrow copy, then exactly. */
-function containsWhere(letters: string, wanted: boolean): Sql[] {
-  const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
-  const narrow = sql`position(folded_bytes, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
-  return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
-}
-
 /** Title and text in the form in which keywords are searched in them (contracts/listening/searched-text.ts), as they were written. */
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
@@ -104,7 +84,7 @@ function sideWhere(query: Query, wanted: boolean, match: NonNullable<EvaluationC
       return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
     case 'word':
     case 'pattern':
-      return wordWhere(searchTermOf(query, match), wanted);
+      return buildWordCondition(searchTermOf(query, match), wanted);
     default:
       return sql`true`;
   }

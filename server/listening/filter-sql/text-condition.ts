@@ -1,18 +1,28 @@
+import { hasOwnCodes } from '#engine/terms/letter-codes.ts';
 import { toLiteral } from '#engine/terms/literal.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
  * The condition for the posts that contain a text anywhere, folded like keywords: the same posts for which the matcher finds it. The index
- * of the folded text skips granules where the text is rare, without reading the text; the remaining rows are searched in the narrow copy,
- * which is a third as long for Thai.
+ * of the folded text skips granules where the text is rare, without reading the text.
  */
 export function buildTextCondition(text: string): Sql {
   const { text: wanted } = toLiteral(text, 'anywhere');
-  if (wanted === '') return sql`false`;
-  const found = NARROW.test(wanted)
-    ? sql`position(folded_bytes, convertCharset(${bindValue('String', wanted)}, 'utf-8', 'tis-620')) > 0`
-    : sql`position(folded, ${bindValue('String', wanted)}) > 0`;
-  return sql`${buildIndexCondition(wanted)} and ${found}`;
+  return wanted === ''
+    ? sql`false`
+    : sql`${buildIndexCondition(wanted)} and ${buildContainsCondition(wanted)}`;
+}
+
+/** That folded letters are in a text: looked for in its codes, which are a third as long for Thai, where these tell them from all others. */
+export function buildContainsCondition(letters: string): Sql {
+  return hasOwnCodes(letters)
+    ? sql`position(folded_codes, ${bindCodes(letters)}) > 0`
+    : sql`position(folded, ${bindValue('String', letters)}) > 0`;
+}
+
+/** Letters that have codes of their own, as these codes. */
+export function bindCodes(letters: string): Sql {
+  return sql`convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')`;
 }
 
 /**
@@ -23,9 +33,3 @@ export function buildIndexCondition(letters: string): Sql {
   const [longest = ''] = letters.split('\\').toSorted((one, other) => other.length - one.length);
   return sql`indexHint(folded like ${bindValue('String', `%${longest.replaceAll(/[%_]/g, '\\$&')}%`)})`;
 }
-
-/**
- * The characters that the narrow copy distinguishes: ASCII except `?`, which replaces everything else there, and Thai. (It also drops the
- * few invisible characters that folding keeps, such as Hangul fillers.)
- */
-export const NARROW = /^[\t\n\r\x20-\x3e\x40-\x7e\u0e01-\u0e3a\u0e3f-\u0e5b]+$/;

@@ -48,7 +48,7 @@ const VALUES = [
   'thread',
   'media',
 ];
-const TEXTS = ['folded', 'folded_bytes'];
+const TEXTS = ['folded', 'folded_codes'];
 
 /** The columns of a level; the columns of one are among those of the next. */
 export const MATCH_COLUMNS: Readonly<Record<MatchLevel, readonly string[]>> = {

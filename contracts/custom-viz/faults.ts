@@ -1,0 +1,9 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of dashboards. */
+  interface FaultCatalogue {
+    /** A filter that has to be set, in tabs where no tile counts anything. */
+    filter_of_no_tile: { dimension: string };
+  }
+}

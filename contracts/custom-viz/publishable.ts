@@ -1,0 +1,32 @@
+import './faults.ts';
+import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { isTimeDimension, parseKeyedName } from '#contracts/semantic/dimension.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+
+/** What keeps a dashboard from being published, by the place in its document. */
+export function listPublishFaults(document: DashboardDocument): Record<string, Fault> {
+  return Object.fromEntries(
+    document.filters.flatMap((filter, index): [string, Fault][] => {
+      const { dimension, required } = filter;
+      const place = `filters.${index}.dimension`;
+      if (!isDimension(dimension)) return [[place, fault('unknown_dimension', { dimension })]];
+      if (required && !hasTiles(document, filter))
+        return [[place, fault('filter_of_no_tile', { dimension })]];
+      return [];
+    }),
+  );
+}
+
+function isDimension(name: string): boolean {
+  const own = parseKeyedName(name)?.dimension ?? name;
+  return isTimeDimension(own) || DATA_SETS.some(({ dimensions }) => Object.hasOwn(dimensions, own));
+}
+
+function hasTiles({ tabs }: DashboardDocument, { _id, tabs: applied }: DashboardFilter): boolean {
+  return tabs.some(
+    (tab) =>
+      (applied === null || applied.includes(tab._id)) &&
+      tab.tiles.some(({ kind, ignores }) => kind !== 'text' && !ignores.includes(_id)),
+  );
+}

@@ -1,0 +1,32 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+
+/**
+ * The document without references to parts that it does not have: one person deleted a filter to which the part of another refers. A filter
+ * of tabs that are all gone applies to all.
+ */
+export function dropLooseReferences(document: DashboardDocument): DashboardDocument {
+  const filters = new Set(document.filters.map(({ _id }) => _id));
+  const tabs = new Set(document.tabs.map(({ _id }) => _id));
+  const parameters = new Set(document.parameters.map(({ _id }) => _id));
+  return {
+    ...document,
+    tabs: document.tabs.map((tab) => ({
+      ...tab,
+      tiles: tab.tiles.map((tile) => ({
+        ...tile,
+        ignores: tile.ignores.filter((id) => filters.has(id)),
+        ...(tile.kind === 'chart' && {
+          bindings: tile.bindings.filter(({ parameter }) => parameters.has(parameter)),
+        }),
+      })),
+    })),
+    filters: document.filters.map((filter) => {
+      const left = filter.tabs?.filter((id) => tabs.has(id)) ?? [];
+      return {
+        ...filter,
+        tabs: left.length > 0 ? left : null,
+        under: filter.under.filter((id) => filters.has(id) && id !== filter._id),
+      };
+    }),
+  };
+}
