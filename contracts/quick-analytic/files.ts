@@ -11,7 +11,7 @@ export const makeSearchFile = defineEndpoint({
   path: '/quick_analytic/files',
   access: { kind: 'permitted', need: ['quick_analytic.analytics.read'], product: 'quick_analytic' },
   summary:
-    'Make a document, a workbook or a CSV file of a search, with its query, period and time zone printed',
+    'Make a document, a presentation, a workbook or a CSV file of a search, with its query, period and time zone printed',
   input: {
     body: z.strictObject({
       search: Search,

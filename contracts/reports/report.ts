@@ -7,8 +7,8 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { Receiver } from '#contracts/receivers/receiver.ts';
 import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 
-/** Formats of a report: a document to read, and the same numbers for spreadsheets. */
-export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+/** Formats of a report: a document to read, a presentation, and the same numbers for spreadsheets. */
+export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv'] as const;
 export const ReportFormat = z.enum(REPORT_FORMATS);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 

@@ -19,6 +19,7 @@ import {
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { ingestPublicPosts, makePublicSource } from '#tests/factories/public-posts.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const SPAN = { from: '2026-03-01T00:00:00Z', to: '2026-03-31T00:00:00Z' };
@@ -164,6 +165,15 @@ test('A file has the numbers of the page', async () => {
   expect(file.status).toBe(200);
   expect(String(file.body)).toContain('ทุเรียน');
   expect(String(file.body)).toMatch(/20 (posts|mentions)/);
+  const slides = await fetch(new URL(makeSearchFile.path, world.url), {
+    method: 'POST',
+    headers: { cookie: person.cookie, origin: world.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ search, format: 'pptx', language: 'th' }),
+  });
+  expect(slides.headers.get('content-type')).toContain('presentationml');
+  const files = unzip(Buffer.from(await slides.arrayBuffer()));
+  expect(files.get('ppt/slides/slide1.xml')).toContain('ทุเรียน');
+  expect([...files.keys()].filter((name) => /charts\/chart\d+\.xml$/.test(name)).length).toBeGreaterThan(1);
 });
 
 test('A post that is a mention of the account counts once, as the account reads it', async () => {

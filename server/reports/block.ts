@@ -29,7 +29,36 @@ export type Chart =
   /** Rows for weekdays, Monday first, with hours. */
   | { kind: 'grid'; days: readonly string[]; cells: readonly (readonly number[])[] }
   | { kind: 'words'; items: readonly { word: string; count: number; tone: Tone }[] }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  | SvgDrawing;
+
+/** A picture as SVG, in pixels, and the same numbers as a chart that presentations can hold; null where they have none of its kind. */
+export type SvgDrawing = {
+  kind: 'drawing';
+  svg: string;
+  width: number;
+  height: number;
+  native: NativeChart | null;
+};
+
+/** A chart of a presentation, whose numbers can be edited there. */
+export type NativeChart = {
+  form: 'bar' | 'sideways' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar';
+  stack: 'none' | 'stacked' | 'percent';
+  /** The names of the positions; of points, the numbers along the first axis. */
+  labels: readonly string[];
+  series: readonly NativeSeries[];
+  /** How spreadsheets show its numbers. */
+  format: string;
+};
+
+/** One series; null where there is no number. `sizes`: of bubbles. Colours are CSS hex. */
+export type NativeSeries = {
+  label: string;
+  color: string;
+  values: readonly (number | null)[];
+  sizes?: readonly number[];
+};
 
 /** The start of what a row counts: the document shows it in short form, spreadsheets and programs get the date itself. */
 export type RowTime = SheetTime & { shown: string };
@@ -38,6 +67,10 @@ export type RowTime = SheetTime & { shown: string };
 export type Table = {
   head: readonly { label: string; share: number; right?: boolean }[];
   rows: readonly (readonly (SheetCell | RowTime)[])[];
+  /** Rows above the head, each label above so many columns. */
+  above?: readonly (readonly { label: string; columns: number }[])[];
+  /** The first columns in which equal values below each other are one cell. */
+  joined?: number;
 };
 
 /** One part of a report. */
@@ -50,6 +83,10 @@ export type Block = {
   table: Table | null;
   /** Whether the table is printed too, or appears only in the spreadsheet. */
   printTable: boolean;
+  /** The part of the report that begins with this block. */
+  section?: string;
+  /** What a presenter may say about it; absent: its note. */
+  spoken?: string;
 };
 
 /** A sentence of what happened, and the path of the pages of the suite where its numbers are; null where there are none. */

@@ -23,7 +23,7 @@ export {
   updateReport,
 } from '#server/reports/save-report.ts';
 export { listReports, getReport, type ShownReport } from '#server/reports/shown-report.ts';
-export { requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
+export { MEDIA_TYPES, requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
 export { writeFiles } from '#server/reports/write-files.ts';

@@ -20,8 +20,10 @@ import {
 } from '#server/reports/run-store.ts';
 import { runFile, runFolder } from '#server/reports/write-files.ts';
 
-const MEDIA_TYPES: Record<ReportFormat, string> = {
+/** The media type of each format. */
+export const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

@@ -12,6 +12,7 @@ import { formatCell, SHEET_END, formatSheetHead, formatSheetRow } from '#server/
 import type { Block, ReportBrand, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport } from '#server/reports/pdf/draw-report.ts';
+import { drawSlides } from '#server/reports/slides/draw-slides.ts';
 
 /** The folder of all reports' files. */
 export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
@@ -52,6 +53,7 @@ export async function writeFiles({
   for (const format of formats) {
     const path = runFile(folder, format);
     if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), WRITING);
+    else if (format === 'pptx') await writeFile(path, await drawSlides(document, face, locale), WRITING);
     else if (format === 'xlsx') await writeReportWorkbook(path, composed);
     else await writeFile(path, csvOf(composed), WRITING);
     files.push({ format, name: `${fileName(composed)}.${format}`, ...(await digestFile(path)) });

@@ -227,6 +227,7 @@ export const quick_analytic = {
     link: 'Copy link to this search',
     copied: 'Link copied. Everyone who opens it sees the search with their own rights.',
     pdf: 'PDF of the numbers as they are now',
+    pptx: 'PowerPoint presentation',
     xlsx: 'Excel workbook',
     csv: 'CSV file',
     failed: 'The file could not be made. Try again.',

@@ -55,7 +55,7 @@ export const reports = {
     engagement: 'Engagement',
   },
   content: { parts: 'Sections', dashboard: 'A dashboard' },
-  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  formats: { pdf: 'PDF', pptx: 'PowerPoint', xlsx: 'Excel', csv: 'CSV' },
   every: { never: 'On demand', day: 'Daily', week: 'Weekly', month: 'Monthly' },
   when: {
     never: 'On demand',

@@ -55,7 +55,7 @@ export const reports = {
     engagement: 'เอนเกจเมนต์',
   },
   content: { parts: 'เลือกส่วนเอง', dashboard: 'แดชบอร์ด' },
-  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  formats: { pdf: 'PDF', pptx: 'PowerPoint', xlsx: 'Excel', csv: 'CSV' },
   every: { never: 'เมื่อสั่ง', day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' },
   when: {
     never: 'เมื่อสั่ง',

@@ -11,6 +11,7 @@ import { findDueReports } from '#server/listening/reports/jobs.ts';
 import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Reports: the numbers of the screen on paper, once for each due time, sent to those who may and want to receive them. */
@@ -92,7 +93,7 @@ async function mailsTo(email: string, template: string) {
 
 describe('a report', () => {
   it('A report holds the numbers of the screen, as a document, a workbook and a table', async () => {
-    const report = await create({ name: 'รายงานกาแฟ', formats: ['pdf', 'xlsx', 'csv'] });
+    const report = await create({ name: 'รายงานกาแฟ', formats: ['pdf', 'pptx', 'xlsx', 'csv'] });
     await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
     const run = await ended(report);
     const query = { from: run.from, to: run.to };
@@ -114,6 +115,9 @@ describe('a report', () => {
     ])
       expect(text).toContain(plain(words));
     expect(text).toContain(plain(`หน้า 1 จาก ${pages}`));
+
+    const slides = unzip(Buffer.from(await bytesOf(run, 'pptx')));
+    expect(slides.get('ppt/slides/slide1.xml')).toContain('รายงานกาแฟ');
 
     const sheets = await readWorkbook(Buffer.from(await bytesOf(run, 'xlsx')));
     const volume = sheets.find(({ sheet }) => sheet === 'การพูดถึงตามเวลา')?.data ?? [];

@@ -9,22 +9,15 @@ import { USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts'
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import type { makeSearchFile } from '#contracts/quick-analytic/files.ts';
 import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
-import type { ReportFormat } from '#contracts/reports/report.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { composeReport } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
 import { buildTermsBlock } from '#server/quick-analytic/files/terms-block.ts';
 import { loadSearchScope, type SearchScope } from '#server/quick-analytic/search-scope.ts';
-import { loadReportBrand, writeFiles, type ReportDocument } from '#server/reports/public.ts';
+import { loadReportBrand, MEDIA_TYPES, writeFiles, type ReportDocument } from '#server/reports/public.ts';
 
 type FileInput = ParsedInput<typeof makeSearchFile>['body'];
-
-const TYPES: Record<ReportFormat, string> = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 /** The longest title of a report, in UTF-16 units. */
 const TITLE_MAX = 120;
@@ -51,7 +44,7 @@ export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Respo
     const bytes = await readFile(join(folder, `report.${body.format}`));
     return new Response(new Uint8Array(bytes), {
       headers: {
-        'content-type': TYPES[body.format],
+        'content-type': MEDIA_TYPES[body.format],
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file?.name ?? `report.${body.format}`)}`,
       },
     });

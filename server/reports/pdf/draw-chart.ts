@@ -1,6 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
 import { drawMark, drawMarkNotes, measureMarkNotes } from '#server/reports/pdf/draw-mark.ts';
+import { computeDrawingHeight } from '#server/reports/pdf/draw-svg.ts';
 import { drawHatch, groupConsecutive } from '#server/reports/pdf/hatch.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import { labelEvery, computeTicks } from '#server/reports/pdf/scale.ts';
@@ -31,6 +32,8 @@ export function computeLeadHeight(pen: PdfWriter, chart: Chart | null): number {
       return chart.items[0] ? postHeight(pen, chart.items[0]) : 0;
     case 'note':
       return pen.heightOf(chart.text, WIDTH, NOTE);
+    case 'drawing':
+      return computeDrawingHeight(chart);
     case undefined:
       return 0;
   }

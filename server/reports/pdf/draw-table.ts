@@ -17,16 +17,9 @@ type Layout = {
 function layoutOf(pen: PdfWriter, head: Table['head'], formatters: Formatters): Layout {
   const shares = head.reduce((sum, { share }) => sum + share, 0);
   const widths = head.map(({ share }) => (share / shares) * WIDTH);
-  const cellText = (cell: SheetCell | RowTime | undefined): string => {
-    if (cell === null || cell === undefined) return '–';
-    if (typeof cell === 'number') return formatters.number(cell);
-    if (typeof cell === 'string') return cell;
-    if ('share' in cell) return formatters.share(cell.share, 1);
-    return 'shown' in cell ? cell.shown : String(plainText(cell));
-  };
   return {
     widths,
-    textsOf: (row) => head.map((_column, index) => cellText(row[index])),
+    textsOf: (row) => head.map((_column, index) => toCellText(row[index], formatters)),
     heightOf: (texts) =>
       Math.max(
         ...texts.map((text, index) =>
@@ -34,6 +27,15 @@ function layoutOf(pen: PdfWriter, head: Table['head'], formatters: Formatters): 
         ),
       ) + 4,
   };
+}
+
+/** The value of a cell as people read it. */
+export function toCellText(cell: SheetCell | RowTime | undefined, formatters: Formatters): string {
+  if (cell === null || cell === undefined) return '–';
+  if (typeof cell === 'number') return formatters.number(cell);
+  if (typeof cell === 'string') return cell;
+  if ('share' in cell) return formatters.share(cell.share, 1);
+  return 'shown' in cell ? cell.shown : String(plainText(cell));
 }
 
 /** The minimum height of a table on its first page: its header and its first rows. */

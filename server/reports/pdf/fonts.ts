@@ -70,17 +70,20 @@ export const FONT_FILES: Readonly<Record<FontName, Record<Weight, string>>> = {
   chinese: embedpdf('fonts-sc', 'NotoSansHans'),
 };
 
-const opened = new Map<FontName, Font>();
+const opened = new Map<string, Font>();
 
-/** Each font is opened on first use, once in a process. */
-function fontOf(name: FontName): Font {
-  const known = opened.get(name);
+/** Opens a font on first use, once in a process. */
+export function openFont(name: FontName, weight: Weight): Font {
+  const file = FONT_FILES[name][weight];
+  const known = opened.get(file);
   if (known) return known;
-  const font = create(readFileSync(FONT_FILES[name].plain));
+  const font = create(readFileSync(file));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is several fonts in one file`);
-  opened.set(name, font);
+  opened.set(file, font);
   return font;
 }
+
+const fontOf = (name: FontName): Font => openFont(name, 'plain');
 
 /** Whether a font has a character. */
 export function hasSign(name: FontName, codePoint: number): boolean {

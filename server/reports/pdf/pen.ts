@@ -1,6 +1,7 @@
 import type Pdf from 'pdfkit';
 import { wrapText } from '#engine/text/wrap-text.ts';
 import type { Tone } from '#server/reports/block.ts';
+import { getAscentShare } from '#server/reports/pdf/fonts.ts';
 import { makeLetters } from '#server/reports/pdf/letters.ts';
 import { normalizeDrawnText } from '#server/reports/pdf/text-runs.ts';
 
@@ -26,6 +27,11 @@ const COLORS: Record<Exclude<Tone, 'accent'>, string> = {
   6: '#495057',
   7: '#1971c2',
 };
+
+/** The colour of a tone (CSS hex). */
+export function toneColor(tone: Tone, accent: string): string {
+  return tone === 'accent' ? accent : COLORS[tone];
+}
 
 type TextStyle = {
   size?: number;
@@ -57,6 +63,8 @@ export type PdfWriter = {
    * @returns its height
    */
   write: (text: string, at: TextPosition, look?: TextStyle) => number;
+  /** Writes a text in one line by its baseline, however long it is. */
+  line: (text: string, at: { x: number; baseline: number }, look?: TextStyle) => void;
   /** The width of a text in one line. */
   widthOf: (text: string, look?: TextStyle) => number;
   /** The height that a text would take. */
@@ -90,7 +98,7 @@ export function makePen(document: InstanceType<typeof Pdf>, accent: string): Pdf
     document,
     accent,
     y: PAGE.top,
-    color: (tone) => (tone === 'accent' ? accent : COLORS[tone]),
+    color: (tone) => toneColor(tone, accent),
     newPage: () => {
       document.addPage();
       pen.y = PAGE.top;
@@ -99,6 +107,11 @@ export function makePen(document: InstanceType<typeof Pdf>, accent: string): Pdf
       if (pen.y + height <= PAGE.bottom) return false;
       pen.newPage();
       return true;
+    },
+    line: (text, { x, baseline }, look = {}) => {
+      const { size = 10, color = INK } = look;
+      document.fillColor(color);
+      letters.draw(normalizeDrawnText(text), { x, y: baseline - getAscentShare() * size }, settingOf(look));
     },
     widthOf: (text, look = {}) => measured(look)(normalizeDrawnText(text)),
     heightOf: (text, width, look = {}) => linesOf(text, width, look).length * (look.size ?? 10) * LEADING,

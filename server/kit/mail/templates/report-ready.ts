@@ -3,7 +3,7 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine, toSingleLine } from '#server/kit/mail/template.ts';
 
-const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
+const FORMAT = { pdf: 'PDF', pptx: 'PowerPoint (PPTX)', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
 
 /** A sentence of the report, longer than a line may be. */
 const Sentence = z.string().transform((text) => cutText(toSingleLine(text), 400));
@@ -17,7 +17,7 @@ export const reportReady = defineMailTemplate({
     tickets: z.number().int().nonnegative().optional(),
     /** What happened, in sentences; where there are none the count is stated alone. */
     summary: z.array(Sentence).default([]),
-    files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: SuiteLink })).min(1),
+    files: z.array(z.object({ format: z.enum(['pdf', 'pptx', 'xlsx', 'csv']), url: SuiteLink })).min(1),
     days: z.number().int(),
     stop_url: SuiteLink,
     one_click_url: SuiteLink,
