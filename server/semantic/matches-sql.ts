@@ -1,3 +1,4 @@
+import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { listColumns } from '#engine/semantic/part-columns.ts';
 import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
@@ -5,7 +6,7 @@ import { bindValue, joinConditions, joinSql, sql, type Sql } from '#server/kit/c
 import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildFilterCondition, buildSeenConditions } from '#server/semantic/condition-sql.ts';
 import { buildTimesCondition } from '#server/semantic/part-sql.ts';
-import type { RenderContext } from '#server/semantic/reading.ts';
+import type { RenderContext, ToSource } from '#server/semantic/reading.ts';
 import { buildRowSelect, isSharedFilter, PUBLISHED } from '#server/semantic/row-sql.ts';
 
 const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
@@ -19,12 +20,19 @@ export function getMatchKey({ dataSet, filters, source, time, zone }: PlannedPar
   return JSON.stringify([dataSet.name, time, zone, chosen, texts]);
 }
 
-/** The part over a table of its matches, which are visible and in the span of some part. */
-export function replaceSource<P extends PlannedPart>(part: P, table: string): P {
-  return {
-    ...part,
-    dataSet: { ...part.dataSet, table, versioned: false, scope: 'account', unionWith: null },
-    filters: part.filters.filter((filter) => !isSearch(filter)),
+/** Parts over a table of their matches, which are visible and in the span of some part. Parts of one data set have one afterwards as well. */
+export function makeSourceOfMatches(table: string): ToSource {
+  const dataSets = new Map<DataSet, DataSet>();
+  return (part) => {
+    const dataSet = dataSets.get(part.dataSet) ?? {
+      ...part.dataSet,
+      table,
+      versioned: false,
+      scope: 'account' as const,
+      unionWith: null,
+    };
+    dataSets.set(part.dataSet, dataSet);
+    return { ...part, dataSet, filters: part.filters.filter((filter) => !isSearch(filter)) };
   };
 }
 

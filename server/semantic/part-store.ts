@@ -16,7 +16,7 @@ import { readRowsUntil } from '#server/kit/clickhouse/sql.ts';
 import { findCandidates } from '#server/semantic/find-candidates.ts';
 import { groupParts, toGroup } from '#server/semantic/part-group.ts';
 import { buildGroupSql, buildPartSql, buildRankedPartSql } from '#server/semantic/part-sql.ts';
-import type { RenderContext } from '#server/semantic/reading.ts';
+import type { RenderContext, ToSource } from '#server/semantic/reading.ts';
 import {
   buildTogether,
   getGroupRow,
@@ -26,9 +26,6 @@ import {
 
 /** An unmatched link is null, not a default value; numbers come as numbers. */
 const SETTINGS = { join_use_nulls: 1, output_format_json_quote_64bit_integers: 0 } as const;
-
-/** The same part of another table. */
-export type ToSource = <P extends PlannedPart>(part: P) => P;
 
 /** What a plan runs with besides its statements. */
 export type RunOptions = {

@@ -10,7 +10,7 @@ export {
 export { buildLimitSettings } from '#server/semantic/statement-limits.ts';
 export { MODEL } from '#server/semantic/model.ts';
 export { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
-export { replaceSource } from '#server/semantic/matches-sql.ts';
+export { makeSourceOfMatches } from '#server/semantic/matches-sql.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';
 export type { SearchSql } from '#server/semantic/condition-sql.ts';
 export { readCountedRows } from '#server/semantic/read-counted-rows.ts';

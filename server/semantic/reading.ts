@@ -1,4 +1,4 @@
-import type { ChosenValues } from '#engine/semantic/plan.ts';
+import type { ChosenValues, PlannedPart } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { SearchSql } from '#server/semantic/condition-sql.ts';
@@ -22,3 +22,6 @@ export type ReadingInput = {
 /** `groups`: with the values of the measures; `rows`: not grouped, each row with what it adds to a measure. */
 export type ReadingForm = 'groups' | 'rows';
 export type Early = { condition: Sql; bars: readonly Span[] };
+
+/** The same part of another table. */
+export type ToSource = <P extends PlannedPart>(part: P) => P;

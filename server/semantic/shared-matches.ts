@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { Plan, PlannedPart } from '#engine/semantic/plan.ts';
-import { buildMatchesSql, getMatchKey, replaceSource } from '#server/semantic/matches-sql.ts';
+import { buildMatchesSql, getMatchKey, makeSourceOfMatches } from '#server/semantic/matches-sql.ts';
 import { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
-import type { RunOptions, ToSource } from '#server/semantic/part-store.ts';
-import type { RenderContext } from '#server/semantic/reading.ts';
+import type { RunOptions } from '#server/semantic/part-store.ts';
+import type { RenderContext, ToSource } from '#server/semantic/reading.ts';
 
 /** With fewer statements about a text, reading its matches first takes longer than it saves. */
 const FEWEST_PARTS = 3;
@@ -55,18 +55,15 @@ export class SharedMatches {
 
   async #findSource(plan: Plan, run: Run): Promise<ToSource> {
     if (this.#ended) return (part) => part;
-    const tables = new Map<string, string>();
+    const sources = new Map<string, ToSource>();
     for (const key of new Set(listParts(plan).map(getMatchKey))) {
       const group = key === null ? undefined : this.#groups.get(key);
       if (key === null || !group) continue;
       group.table ??= this.#read(group, run);
       const table = await group.table;
-      if (table !== null) tables.set(key, table);
+      if (table !== null) sources.set(key, makeSourceOfMatches(table));
     }
-    return (part) => {
-      const table = tables.get(getMatchKey(part) ?? '');
-      return table === undefined ? part : replaceSource(part, table);
-    };
+    return (part) => sources.get(getMatchKey(part) ?? '')?.(part) ?? part;
   }
 
   /** Drops the tables, once nobody reads them; what begins later searches by itself. */

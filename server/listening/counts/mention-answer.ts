@@ -17,7 +17,7 @@ import {
 } from '#server/listening/filter-sql/resolved-filter.ts';
 import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { keepLongest, splitSpan, type Span } from '#server/listening/rollups/spans.ts';
-import { answerPlan, MODEL, replaceSource } from '#server/semantic/public.ts';
+import { answerPlan, makeSourceOfMatches, MODEL } from '#server/semantic/public.ts';
 
 /** A question about the mentions of a filter: what is counted, and along what. */
 export type MentionQuestion = {
@@ -54,7 +54,7 @@ export function answerMentionQuestion(
   if (!matches) return answerPlan(clickhouse, planMentionQuestion(resolved, input), context);
   const rest = { ...resolved, filter: omitFulfilled(filter, matches) };
   return answerPlan(clickhouse, planMentionQuestion(rest, input), context, {
-    toSource: (part) => replaceSource(part, matches.table),
+    toSource: makeSourceOfMatches(matches.table),
   });
 }
 
