@@ -16,14 +16,12 @@ export function buildTextCondition(text: string): Sql {
 /** That folded letters are in a text: looked for in its codes, which are a third as long for Thai, where these tell them from all others. */
 export function buildContainsCondition(letters: string): Sql {
   return hasOwnCodes(letters)
-    ? sql`position(folded_codes, ${bindCodes(letters)}) > 0`
+    ? sql`position(folded_codes, ${buildCodesSql(bindValue('String', letters))}) > 0`
     : sql`position(folded, ${bindValue('String', letters)}) > 0`;
 }
 
-/** Letters that have codes of their own, as these codes. */
-export function bindCodes(letters: string): Sql {
-  return sql`convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')`;
-}
+/** A text of letters that have codes of their own, as these codes. */
+export const buildCodesSql = (text: Sql): Sql => sql`convertCharset(${text}, 'utf-8', 'tis-620')`;
 
 /**
  * Skips granules in which no folded text contains these letters. The index is searched for the longest run without a backslash: ClickHouse

@@ -4,7 +4,7 @@ import { hasOwnCodes, listJoinedCodes } from '#engine/terms/letter-codes.ts';
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildStartsSql } from '#server/listening/filter-sql/letter-starts-sql.ts';
 import {
-  bindCodes,
+  buildCodesSql,
   buildContainsCondition,
   buildIndexCondition,
 } from '#server/listening/filter-sql/text-condition.ts';
@@ -49,7 +49,7 @@ function buildCodesCondition({ first, rest, place, openBegin, openEnd }: SearchT
   const starts = buildStartsSql({
     letters: first,
     column: sql`folded_codes`,
-    wanted: bindCodes(first),
+    wanted: buildCodesSql(bindValue('String', first)),
     length,
   });
   // Only texts that contain the letters are split.

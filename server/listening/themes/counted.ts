@@ -1,12 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
+import { toLiteral } from '#engine/terms/literal.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { TellingTest } from './choose-listed.ts';
-import { countThemes } from './theme-store.ts';
+import { countTexts, countThemes, type ThemeCounts as CountedTheme } from './theme-store.ts';
 
 /** Where themes are searched; `most` of them. `present`: the count of the period before is not requested, and returned as 0. */
 export type ThemeQuery = {
@@ -23,20 +24,31 @@ export type ThemeQuery = {
 /** Themes with their counts, how many of the first ones the rules hid, and how many were left out since they tell nothing. */
 export type ThemeCounts = { themes: Theme[]; hidden: number; left: number };
 
-/** A theme that is counted in the mentions by a condition. */
-export type ThemeCondition = Pick<Theme, 'value' | 'members' | 'query'> & { condition: Sql };
+/** A theme that is counted in the mentions. */
+type SoughtTheme = Pick<Theme, 'value' | 'members' | 'query'>;
+/** By a condition; by a text that mentions contain. */
+export type ThemeCondition = SoughtTheme & { condition: Sql };
+export type ThemeText = SoughtTheme & { text: string };
 
 /** Counts themes by their conditions. */
 export async function readThemeCounts(
-  { clickhouse, accountId, resolved }: Omit<ThemeQuery, 'ruled'>,
+  about: Omit<ThemeQuery, 'ruled'>,
   sought: readonly ThemeCondition[],
 ): Promise<Theme[]> {
-  const counts = await countThemes(
-    clickhouse,
-    accountId,
-    resolved,
-    sought.map(({ condition }) => condition),
-  );
+  const conditions = sought.map(({ condition }) => condition);
+  return toThemes(sought, await countThemes(about, conditions));
+}
+
+/** Counts themes by their texts, folded like keywords and found anywhere. */
+export async function readTextCounts(
+  about: Omit<ThemeQuery, 'ruled'>,
+  sought: readonly ThemeText[],
+): Promise<Theme[]> {
+  const texts = sought.map(({ text }) => toLiteral(text, 'anywhere').text);
+  return toThemes(sought, await countTexts(about, texts));
+}
+
+function toThemes(sought: readonly SoughtTheme[], counts: ReadonlyMap<number, CountedTheme>): Theme[] {
   return sought.flatMap(({ value, members, query }, place) => {
     const row = counts.get(place);
     if (!row) return [];

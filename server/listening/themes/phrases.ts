@@ -1,7 +1,6 @@
 import { computeNpmi, LEAST_BOND, joinPhrase } from '#engine/themes/collocation.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
-import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
-import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
+import { readTextCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';
 
 /** Pairs that are examined, and phrases that are counted by their text. */
@@ -36,6 +35,6 @@ export async function findPhrases(looking: ThemeQuery): Promise<ThemeCounts> {
   );
   const sought = [...new Set(shown.map(({ value }) => value))]
     .slice(0, PHRASES)
-    .map((value) => ({ value, members: [value], query: null, condition: buildTextCondition(value) }));
-  return { hidden: firm.length - shown.length, left: 0, themes: await readThemeCounts(looking, sought) };
+    .map((value) => ({ value, members: [value], query: null, text: value }));
+  return { hidden: firm.length - shown.length, left: 0, themes: await readTextCounts(looking, sought) };
 }

@@ -1,8 +1,7 @@
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { findBrokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
-import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
-import { readThemeCounts, type ThemeQuery } from './counted.ts';
+import { readTextCounts, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
 
 /** Pairs of adjacent words that are examined. */
@@ -26,13 +25,13 @@ export async function filterRisingThemes(
   const broken = findBrokenWords(counts, await readPairs(clickhouse, accountId, resolved, PAIRS))
     .filter(({ first, second }) => risen.has(first) || risen.has(second))
     .slice(0, MOST_WHOLE);
-  const wholes = await readThemeCounts(
+  const wholes = await readTextCounts(
     looking,
     [...new Set(broken.map(({ whole }) => whole))].map((whole) => ({
       value: whole,
       members: [whole],
       query: `anywhere:"${whole.replaceAll(/["\\]/g, '\\$&')}"`,
-      condition: buildTextCondition(whole),
+      text: whole,
     })),
   );
   const pieces = new Set(broken.flatMap(({ first, second }) => [first, second]));

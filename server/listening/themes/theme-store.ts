@@ -1,14 +1,18 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { hasOwnCodes } from '#engine/terms/letter-codes.ts';
 import { bindInstant, bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
 import { toPreviousSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { buildCodesSql } from '#server/listening/filter-sql/text-condition.ts';
 
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
 export type ThemeCounts = z.infer<typeof Row>;
+
+type CountedThemes = { clickhouse: ClickHouseClient; accountId: AccountId; resolved: ResolvedFilter };
 
 /**
  * How many mentions satisfy each of these conditions, now (by sentiment) and in an equally long period before, in one read of both periods.
@@ -16,19 +20,62 @@ export type ThemeCounts = z.infer<typeof Row>;
  * @param conditions each theme's condition, over columns of mentions; the result names them by their index
  */
 export async function countThemes(
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  resolved: ResolvedFilter,
+  about: CountedThemes,
   conditions: readonly Sql[],
 ): Promise<Map<number, ThemeCounts>> {
   if (conditions.length === 0) return new Map();
-  const { filter } = resolved;
   const tests = joinSql(
     conditions.map((condition, place) => sql`if(${condition}, [${bindValue('UInt16', place)}], [])`),
     sql`, `,
   );
+  return countPlaces(about, sql`arrayConcat(${tests})`);
+}
+
+/** The same for folded texts that mentions contain; the result names them by their index. */
+export async function countTexts(
+  about: CountedThemes,
+  texts: readonly string[],
+): Promise<Map<number, ThemeCounts>> {
+  const { filter, names, made } = about.resolved;
+  const [coded = [], others = []] = [true, false].map((isCoded) =>
+    [...texts.entries()].filter(([, text]) => text !== '' && hasOwnCodes(text) === isCoded),
+  );
+  const counts = await Promise.all([
+    coded.length === 0
+      ? []
+      : countPlaces(
+          about,
+          buildPlacesSql(coded, sql`folded_codes`, (one) => buildCodesSql(one)),
+        ),
+    // Matches that were read once have no folded text.
+    others.length === 0
+      ? []
+      : countPlaces(
+          { ...about, resolved: { filter, names, made } },
+          buildPlacesSql(others, sql`folded`, (one) => one),
+        ),
+  ]);
+  return new Map(counts.flatMap((some) => [...some]));
+}
+
+/** The places of the texts that a column contains. */
+function buildPlacesSql(
+  texts: readonly (readonly [place: number, text: string])[],
+  column: Sql,
+  toLetters: (one: Sql) => Sql,
+): Sql {
+  const [places, letters] = [texts.map(([place]) => place), texts.map(([, text]) => text)];
+  const sought = sql`arrayMap(one -> ${toLetters(sql`one`)}, ${bindValue('Array(String)', letters)})`;
+  return sql`arrayFilter((place, at) -> at > 0, ${bindValue('Array(UInt16)', places)}, multiSearchAllPositions(${column}, ${sought}))`;
+}
+
+async function countPlaces(
+  { clickhouse, accountId, resolved }: CountedThemes,
+  places: Sql,
+): Promise<Map<number, ThemeCounts>> {
+  const { filter } = resolved;
   const inner = buildCountedSelect(accountId, resolved, {
-    select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
+    select: sql`arrayJoin(${places}) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
     span: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}`,
   });
   const rows = await readRows(
