@@ -86,7 +86,10 @@ const NEIGHBOURS = [
 ];
 const WORDS = [
   ...'a aa a-a กา นานา เก ก้ า ฯ 5 _ #a #กา #a_ @a @กา www.a.co ๆ ฿5 %'.split(' '),
-  ...['a b', "a'", 'ก ก', '555'],
+  'a b',
+  "a'",
+  'ก ก',
+  '555',
 ];
 
 const word = fc.constantFrom(...WORDS);

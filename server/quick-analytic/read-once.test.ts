@@ -6,7 +6,7 @@ import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { listSearchPosts, querySearch } from '#contracts/quick-analytic/endpoints.ts';
 import { ListKind, type SearchQuestionInput } from '#contracts/quick-analytic/question.ts';
 import type { Search } from '#contracts/quick-analytic/search.ts';
-import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { addMember, makeGroup } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -107,6 +107,15 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function listColumns(table: string): Promise<string[]> {
+  const rows = await readRows(
+    world.suite.context.clickhouse,
+    Table,
+    sql`select name from system.columns where database = currentDatabase() and table = ${bindValue('String', table)}`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Another post of the account, about something else: no answer that was kept is read again. */
 async function ingestAnother(): Promise<void> {
   await ingestPosts(world, person.accountId, [
@@ -137,6 +146,31 @@ test('Panels that are asked together read the posts of the search once and answe
   expect(Math.min(...created)).toBe(1);
 });
 
+/** What the head of a page asks in a call of its own. */
+const HEAD: readonly SearchQuestionInput[] = [
+  { kind: 'figures' },
+  { kind: 'volume', measure: 'authors' },
+  { kind: 'volume', measure: 'reach' },
+  { kind: 'volume', measure: 'engagement', all: true },
+];
+
+test('The head of a page reads less of the posts, and has the answers of single panels', async () => {
+  for (const search of SEARCHES) {
+    await ingestAnother();
+    const before = new Set(await listTables());
+    const head = await ask(search, HEAD);
+    expect(head.filter(({ ok }) => !ok)).toEqual([]);
+    const [table = '', ...others] = (await listTables()).filter((name) => !before.has(name));
+    expect(others).toEqual([]);
+    const columns = await listColumns(table);
+    expect(columns).toContain('author_key');
+    expect(columns).not.toContain('words');
+    await ingestAnother();
+    for (const [index, question] of HEAD.entries())
+      expect([search, question, head[index]]).toEqual([search, question, (await ask(search, [question]))[0]]);
+  }
+});
+
 test('A member of a group has the answers of single panels, of the mentions that the group sees and of public posts', async () => {
   const group = await makeGroup(person, 'Mango');
   const member = await addMember(world, person, { group });
@@ -147,9 +181,10 @@ test('A member of a group has the answers of single panels, of the mentions that
   const search = { terms: ['ทุเรียน'], filter: SPAN };
   const together = await ask(search, QUESTIONS, member);
   await ingestAnother();
+  const head = await ask(search, HEAD, member);
   const alone = [];
-  for (const question of QUESTIONS) alone.push(...(await ask(search, [question], member)));
-  expect(together).toEqual(alone);
+  for (const question of [...QUESTIONS, ...HEAD]) alone.push(...(await ask(search, [question], member)));
+  expect([...together, ...head]).toEqual(alone);
   expect(together[0]).not.toEqual((await ask(search, QUESTIONS))[0]);
 });
 

@@ -14,7 +14,7 @@ function baseOf(filter: object, compared: object | null = null) {
   return makeMatchBase({
     filter: filterOf(filter),
     compared: compared && filterOf(compared),
-    level: 'texts',
+    level: 'values',
   });
 }
 

@@ -1,34 +1,39 @@
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 
-/** How much of each match is read: its numbers, the values that lists rank too, or its text as well. */
-export const MATCH_LEVELS = ['numbers', 'values', 'texts'] as const;
+/**
+ * How much of each match is read: what the figures and the volume of a page need, all of its numbers, the values that lists rank too, or
+ * everything that a condition may name. A column costs what it takes to read it for all posts, since matches are everywhere among them.
+ */
+export const MATCH_LEVELS = ['figures', 'numbers', 'values', 'whole'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
-const NUMBERS = [
-  '_id',
+const FIGURES = [
   'source_id',
   'channel',
-  'kind',
   'author_key',
-  'followers',
   'published_at',
-  'collected_at',
   'language',
   'sentiment',
-  'sentiment_by',
   'likes',
   'comments',
   'shares',
   'views',
-  'country',
   'reach',
   'engagement',
+  'keywords',
+  'hidden',
+];
+const NUMBERS = [
+  '_id',
+  'kind',
+  'followers',
+  'collected_at',
+  'sentiment_by',
+  'country',
   'influence',
   'score',
-  'keywords',
   'tags',
   'cluster',
-  'hidden',
   'hidden_by',
   'starred',
   'status',
@@ -45,16 +50,16 @@ const VALUES = [
   'domains',
   'links',
   'emoji',
-  'thread',
-  'media',
+  'folded_codes',
 ];
-const TEXTS = ['folded', 'folded_codes'];
+const OTHERS = ['thread', 'media', 'folded'];
 
 /** The columns of a level; the columns of one are among those of the next. */
 export const MATCH_COLUMNS: Readonly<Record<MatchLevel, readonly string[]>> = {
-  numbers: NUMBERS,
-  values: [...NUMBERS, ...VALUES],
-  texts: [...NUMBERS, ...VALUES, ...TEXTS],
+  figures: FIGURES,
+  numbers: [...FIGURES, ...NUMBERS],
+  values: [...FIGURES, ...NUMBERS, ...VALUES],
+  whole: [...FIGURES, ...NUMBERS, ...VALUES, ...OTHERS],
 };
 
 /** Dimensions that are numbers or short words of a post. */
@@ -81,31 +86,28 @@ export function chooseMatchLevel(questions: readonly NarrowedQuestion[]): MatchL
     getLevel(question),
     ...narrowedBy.map(getConditionLevel),
   ]);
-  return MATCH_LEVELS.findLast((level) => levels.includes(level)) ?? 'numbers';
-}
-
-/** Whether the values of an axis are read with the numbers of a match. */
-function isAmongNumbers(axis: string | null): boolean {
-  return axis === null || PLAIN.has(axis);
+  return MATCH_LEVELS.findLast((level) => levels.includes(level)) ?? 'figures';
 }
 
 function getLevel(question: AnalyticsQuery): MatchLevel {
   switch (question.kind) {
     case 'themes':
-      return question.of === 'phrase' || question.of === 'entity' ? 'texts' : 'values';
+      return question.of === 'entity' ? 'whole' : 'values';
     case 'authors':
       return 'values';
     case 'groups':
     case 'series':
-      return isAmongNumbers(question.by) ? 'numbers' : 'values';
+      if (question.by === null) return 'figures';
+      return PLAIN.has(question.by) ? 'numbers' : 'values';
     default:
-      return 'numbers';
+      return 'figures';
   }
 }
 
-const VALUE_CONDITIONS = /^(not_)?(author|hashtag|mentioned|domain|link|emoji|word|thread|also)$|^has_media$/;
+const VALUE_CONDITIONS = /^(not_)?(author|hashtag|mentioned|domain|link|emoji|word|also)$/;
+const OTHER_CONDITIONS = /^(not_)?thread$|^(text|query|has_media)$/;
 
 function getConditionLevel(key: string): MatchLevel {
-  if (key === 'text' || key === 'query') return 'texts';
+  if (OTHER_CONDITIONS.test(key)) return 'whole';
   return VALUE_CONDITIONS.test(key) ? 'values' : 'numbers';
 }

@@ -9,7 +9,13 @@ const LIFETIME_MS = 20_000;
 const MOST_ROWS = 3_000_000;
 
 export type CreatedMatches = { table: string; rows: number };
-type MatchTable = { created: Promise<CreatedMatches | null>; rows: number; users: number; until: number };
+type MatchTable = {
+  created: Promise<CreatedMatches | null>;
+  isReady: boolean;
+  rows: number;
+  users: number;
+  until: number;
+};
 
 /** Tables of matches in memory: created once for equal searches, dropped when nobody has asked about them for a while. */
 export class MatchTables {
@@ -23,6 +29,16 @@ export class MatchTables {
   /** Whether there is a table under a key, or one is being created. */
   has(key: string): boolean {
     return (this.#entries.get(key)?.until ?? 0) > this.#now();
+  }
+
+  /** Whether there is a table under a key, which nobody has to wait for. */
+  isReady(key: string): boolean {
+    return this.has(key) && this.#entries.get(key)?.isReady === true;
+  }
+
+  /** Waits for the table of a key if it is being created. */
+  async settle(key: string): Promise<void> {
+    await this.#entries.get(key)?.created;
   }
 
   /** Runs work with the table of a key; with null where it has too many rows or could not be created. */
@@ -45,12 +61,14 @@ export class MatchTables {
   #start(key: string, create: () => Promise<CreatedMatches>): MatchTable {
     const entry: MatchTable = {
       created: this.#countRows() >= MOST_ROWS ? Promise.resolve(null) : this.#create(create),
+      isReady: false,
       rows: 0,
       users: 0,
       until: this.#now() + LIFETIME_MS,
     };
     void entry.created.then((created) => {
       entry.rows = created?.rows ?? 0;
+      entry.isReady = true;
     });
     // One that is still used under this key is dropped by its own timer.
     this.#entries.set(key, entry);

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { FilterMatches, ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { listFulfilled, type MatchBase } from '#server/listening/matches/match-base.ts';
 import { MATCH_LEVELS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
 import { createSearchMatches } from '#server/listening/matches/match-store.ts';
@@ -14,6 +14,9 @@ function getTables(context: Context): MatchTables {
   tables.set(context, known);
   return known;
 }
+
+/** What the lists of a page read: enough for any single question about the same search. */
+const PAGE_LEVELS: readonly MatchLevel[] = ['values', 'whole'];
 
 type ReadOnceInput = {
   context: Context;
@@ -30,6 +33,8 @@ type ReadOnceInput = {
  */
 export class ReadOnce {
   readonly #input: ReadOnceInput;
+  /** By the filter of questions and the table: what was read for one question is not read again for another. */
+  readonly #narrowed = new Map<string, ResolvedFilter>();
 
   constructor(input: ReadOnceInput) {
     this.#input = input;
@@ -48,16 +53,27 @@ export class ReadOnce {
     if (level === null) return work(resolved);
     return known.use(
       this.#getKey(level),
-      () => this.#create(level),
-      (table) => work(table === null ? resolved : { ...resolved, made: [], matches: { table, fulfilled } }),
+      () => this.#create(known, level),
+      (table) => work(table === null ? resolved : this.#narrow(resolved, { table, fulfilled })),
     );
   }
 
-  /** A table that has more columns than needed serves as well; null where none does and none is to be created. */
+  #narrow(resolved: ResolvedFilter, matches: FilterMatches): ResolvedFilter {
+    const key = JSON.stringify([matches.table, resolved.filter]);
+    const narrowed = this.#narrowed.get(key) ?? { ...resolved, made: [], matches };
+    this.#narrowed.set(key, narrowed);
+    return narrowed;
+  }
+
+  /**
+   * A table that has more columns than needed serves as well, unless it is still being created; null where none does and none is to be created.
+   */
   #findLevel(known: MatchTables): MatchLevel | null {
     const { level } = this.#input.base;
-    const enough = MATCH_LEVELS.slice(level === null ? -1 : MATCH_LEVELS.indexOf(level));
-    return enough.find((one) => known.has(this.#getKey(one))) ?? level;
+    if (level === null) return PAGE_LEVELS.find((one) => known.has(this.#getKey(one))) ?? null;
+    const more = MATCH_LEVELS.slice(MATCH_LEVELS.indexOf(level) + 1);
+    const isOwn = known.has(this.#getKey(level));
+    return (isOwn ? undefined : more.find((one) => known.isReady(this.#getKey(one)))) ?? level;
   }
 
   #getKey(level: MatchLevel): string {
@@ -65,9 +81,11 @@ export class ReadOnce {
     return JSON.stringify([accountId, version, base.filter, base.spans, level]);
   }
 
-  #create(level: MatchLevel): Promise<CreatedMatches> {
+  /** Smaller tables are read first: the first numbers of a page do not share the processor with its lists. */
+  async #create(known: MatchTables, level: MatchLevel): Promise<CreatedMatches> {
     const { context, accountId, base, names } = this.#input;
-    const id = context.newId();
-    return createSearchMatches(context.clickhouse, { id, accountId, base, names, level });
+    const smaller = MATCH_LEVELS.slice(0, MATCH_LEVELS.indexOf(level));
+    await Promise.all(smaller.map((one) => known.settle(this.#getKey(one))));
+    return createSearchMatches(context.clickhouse, { id: context.newId(), accountId, base, names, level });
   }
 }

@@ -42,11 +42,15 @@ export function answerSearch(
 const FEWEST_PANELS = 3;
 
 /**
- * How much the panels of a call read of each match; null: only what another call has read. The calls of a page read as much as its lists need,
- * so that all of them use one table.
+ * How much the panels of a call read of each match; null: only what another call has read. The head of a page reads less than its lists, so
+ * that it waits for nothing else.
  */
 function chooseLevel(questions: readonly SearchQuestion[]): MatchBase['level'] {
-  return questions.length < FEWEST_PANELS ? null : 'texts';
+  if (questions.length < FEWEST_PANELS) return null;
+  const isHead = questions.every(
+    (question) => question.kind === 'figures' || (question.kind === 'volume' && question.by === null),
+  );
+  return isHead ? 'figures' : 'values';
 }
 
 async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {
