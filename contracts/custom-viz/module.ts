@@ -1,6 +1,7 @@
 import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
+import * as rows from '#contracts/custom-viz/rows.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, events);
+export const customViz = defineModule(calls, rows, events);

@@ -13,7 +13,8 @@ import { Question } from '#contracts/semantic/question.ts';
 const QuestionRefusalCode = z.enum(['refused', 'hidden', 'expensive', 'unavailable', 'superseded', 'failed']);
 export type QuestionRefusalCode = z.infer<typeof QuestionRefusalCode>;
 
-const QuestionRefusal = z.object({
+/** A question without an answer. */
+export const QuestionRefusal = z.object({
   ok: z.literal(false),
   code: QuestionRefusalCode,
   law: z.number().int().nullable(),
@@ -31,7 +32,7 @@ const AsOf = z.object({ seq: z.number().int(), at: Instant });
  * The names of the records that an answer names by keys, by dimension and key; null for one that was deleted. Values that are no records,
  * such as channels and sentiments, have their texts in `texts`.
  */
-const AnswerLabels = z.record(z.string(), z.record(z.string(), z.string().nullable()));
+export const AnswerLabels = z.record(z.string(), z.record(z.string(), z.string().nullable()));
 export type AnswerLabels = z.infer<typeof AnswerLabels>;
 
 /** The answer to one of several questions, or why there is none: a question that fails does not affect the others. */

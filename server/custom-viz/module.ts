@@ -1,5 +1,6 @@
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
+import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** Dashboards that users build. */
-export const customViz: Module = { name: 'custom-viz', handlers };
+export const customViz: Module = { name: 'custom-viz', handlers: [...handlers, ...rowHandlers] };

@@ -169,7 +169,8 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
     }
 }
 
-function makeSearch({ search }: QuestionContext, { question }: Plan): RenderContext['search'] {
+/** How the texts that a question searches are found in each data set. */
+export function makeSearch({ search }: QuestionContext, { question }: Plan): RenderContext['search'] {
   return (dataSet, text, readAs) => {
     const build = search.get(dataSet.name);
     if (!build) throw new Error(`no search in ${dataSet.name}`);

@@ -49,6 +49,26 @@ function labelsOf(
   );
 }
 
+/** The names of records by the dimensions whose keys they are; a dimension whose values are no records has none. */
+export async function loadLabels(
+  scope: QuestionScope,
+  keys: ReadonlyMap<string, readonly string[]>,
+): Promise<AnswerLabels> {
+  const wanted = new Map<LabelSource, Set<string>>();
+  for (const [dimension, some] of keys) {
+    const source = SOURCES.get(dimension);
+    if (!source || !NAMED.has(source)) continue;
+    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...some]));
+  }
+  const names = await loadAllNames(scope, wanted);
+  return Object.fromEntries(
+    [...keys].flatMap(([dimension, some]) => {
+      const known = names.get(SOURCES.get(dimension) ?? 'plain');
+      return known ? [[dimension, Object.fromEntries(some.map((key) => [key, known.get(key) ?? null]))]] : [];
+    }),
+  );
+}
+
 /** The keys of each axis of an answer. */
 function listKeys({ question, result }: AnsweredQuestion): { dimension: string; keys: string[] }[] {
   if (!result.ok) return [];

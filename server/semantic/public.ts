@@ -8,6 +8,9 @@ export {
   buildVisibleCondition,
 } from '#server/semantic/rows-condition-sql.ts';
 export { buildLimitSettings } from '#server/semantic/statement-limits.ts';
+export { loadLabels } from '#server/semantic/labels.ts';
+export { listCountedRows, type CountedRows } from '#server/semantic/counted-rows-store.ts';
+export { QuestionRefused } from '#server/semantic/refusal.ts';
 export { MODEL } from '#server/semantic/model.ts';
 export { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
 export { makeSourceOfMatches } from '#server/semantic/matches-sql.ts';

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { Question } from '#contracts/semantic/question.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
+import type { PlannedPart } from '#engine/semantic/plan.ts';
+import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import { readRows, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { buildCountedCondition } from '#server/semantic/aggregate-sql.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
+import type { GroupedSource } from '#server/semantic/grouped-sql.ts';
 import { MODEL } from '#server/semantic/model.ts';
 import { buildRowColumns, buildSourceSql } from '#server/semantic/part-sql.ts';
 import { loadQuestionContext } from '#server/semantic/question-context.ts';
+import type { RenderContext } from '#server/semantic/reading.ts';
 
 /** What is read of each row: pieces of a statement over the columns of its data set. */
 export type RowSelection<T extends z.ZodType> = { row: T; select: Sql; tail: Sql };
@@ -34,11 +38,20 @@ export async function readCountedRows<T extends z.ZodType>(
     throw new Error('rows are not searched by their texts');
   };
   const render = { accountId, viewer: shared.plan.viewer, search };
-  const source = buildSourceSql(part, { context: render, chosen: new Map(), spans: [part.span] }, [
-    buildCountedCondition(counted.measure, buildRowColumns(part, render)),
-  ]);
+  const source = buildCountedSource(part, counted.measure, render);
   return readRows(context.clickhouse, row, source({ select, tail }), {
     join_use_nulls: 1,
     output_format_json_quote_64bit_integers: 0,
   });
+}
+
+/** The rows of a part that a measure counts. */
+export function buildCountedSource(
+  part: PlannedPart,
+  measure: PlannedMeasure,
+  render: RenderContext,
+): GroupedSource {
+  return buildSourceSql(part, { context: render, chosen: new Map(), spans: [part.span] }, [
+    buildCountedCondition(measure, buildRowColumns(part, render)),
+  ]);
 }

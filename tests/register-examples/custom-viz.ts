@@ -1,6 +1,8 @@
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
+const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
 const document = {
@@ -61,5 +63,13 @@ export const customVizExamples: Record<string, Example> = {
     body: { name: `Board ${(made += 1)}` },
   }),
   'custom_viz_dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
+  'custom_viz_rows.list': async ({ world, admin }) => {
+    await ingestPosts(world, admin.accountId, [makePost()]);
+    return { body: { question: { measures: ['mentions.mentions' as const], span: SPAN } } };
+  },
+  'custom_viz_values.list': async ({ world, admin }) => {
+    await ingestPosts(world, admin.accountId, [makePost()]);
+    return { body: { dimension: 'channel', span: SPAN } };
+  },
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
 };
