@@ -1,0 +1,143 @@
+import { Button, Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Period, PERIOD_UNITS, resolvePeriod, type PeriodUnit } from '#contracts/custom-viz/period.ts';
+import { formatDates } from './period-words.ts';
+import { useReading } from './use-reading.ts';
+import classes from './period.module.css';
+
+const KINDS = ['last', 'this', 'between'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Any period by its parts: so many units, the present unit, or two days. */
+export function PeriodForm({ value, onApply }: { value: Period; onApply: (period: Period) => void }) {
+  const { t } = useTranslation();
+  const reading = useReading();
+  const [draft, setDraft] = useState<PeriodDraft>(() => toDraft(value));
+  const period = toPeriod(draft);
+  const change = (part: Partial<PeriodDraft>) => setDraft({ ...draft, ...part });
+  const toKind = (kind: Kind) => {
+    if (kind === 'between' && period) {
+      const { from, to } = resolvePeriod(period, reading);
+      change({ kind, from: toDay(new Date(from)), to: toDay(new Date(Date.parse(to) - 1)) });
+    } else change({ kind });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (period) onApply(period);
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        aria-label={t('viz_period.kind')}
+        data={KINDS.map((kind) => ({ value: kind, label: t(`viz_period.kinds.${kind}`) }))}
+        value={draft.kind}
+        onChange={(kind) => toKind(KINDS.find((one) => one === kind) ?? 'last')}
+      />
+      {draft.kind === 'between' ? (
+        <Days draft={draft} change={change} />
+      ) : (
+        <Units draft={draft} change={change} />
+      )}
+      <p className={classes.shown} aria-live="polite">
+        {period ? formatDates(period, reading) : t('viz_period.after_from')}
+        <span className={classes.zone}>{reading.zone}</span>
+      </p>
+      <Button type="submit" disabled={!period}>
+        {t('viz_period.apply')}
+      </Button>
+    </form>
+  );
+}
+
+type PartProps = { draft: PeriodDraft; change: (part: Partial<PeriodDraft>) => void };
+
+function Units({ draft, change }: PartProps) {
+  const { t } = useTranslation();
+  const units = PERIOD_UNITS.map((unit) => ({ value: unit, label: t(`viz_period.units.${unit}`) }));
+  const isLast = draft.kind === 'last';
+  return (
+    <>
+      <div className={classes.units}>
+        {isLast && (
+          <NumberInput
+            label={t('viz_period.count')}
+            min={1}
+            max={400}
+            clampBehavior="strict"
+            value={draft.count}
+            onChange={(count) => change({ count: Number(count) || 1 })}
+          />
+        )}
+        <Select
+          label={t('viz_period.unit')}
+          data={units}
+          value={draft.unit}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(unit) => change({ unit: PERIOD_UNITS.find((one) => one === unit) ?? 'day' })}
+        />
+      </div>
+      <Checkbox
+        label={t(isLast ? 'viz_period.only_whole' : 'viz_period.to_its_end')}
+        checked={isLast ? draft.whole : !draft.to_date}
+        onChange={({ currentTarget: { checked } }) =>
+          change(isLast ? { whole: checked } : { to_date: !checked })
+        }
+      />
+    </>
+  );
+}
+
+function Days({ draft, change }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.units}>
+      <TextInput
+        type="date"
+        label={t('viz_period.from')}
+        value={draft.from}
+        max={draft.to}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('viz_period.to')}
+        value={draft.to}
+        min={draft.from}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What the form holds: the parts of every kind, so that changing the kind loses none. */
+type PeriodDraft = {
+  kind: Kind;
+  count: number;
+  unit: PeriodUnit;
+  whole: boolean;
+  to_date: boolean;
+  from: string;
+  to: string;
+};
+
+function toDraft(period: Period): PeriodDraft {
+  const empty = { count: 30, unit: 'day' as const, whole: false, to_date: true, from: '', to: '' };
+  return { ...empty, ...period };
+}
+
+function toPeriod({ kind, count, unit, whole, to_date, from, to }: PeriodDraft): Period | undefined {
+  const parts = { last: { count, unit, whole }, this: { unit, to_date }, between: { from, to } }[kind];
+  return Period.safeParse({ kind, ...parts }).data;
+}
+
+/** A day of the reader's calendar, as fields of days take it. */
+function toDay(at: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
