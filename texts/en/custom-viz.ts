@@ -1,4 +1,6 @@
+export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
+export { viz_period } from './custom-viz/periods.ts';
 
 /** The names of its pages. */
 export const pages = {

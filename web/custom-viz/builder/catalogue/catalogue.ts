@@ -1,0 +1,226 @@
+import {
+  getCalculatedDimension,
+  getCalculatedMeasure,
+  type QuestionFormulas,
+} from '#contracts/semantic/calculated.ts';
+import { isList } from '#contracts/semantic/columns.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
+import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
+import type { MeasureRef } from '#contracts/semantic/question.ts';
+import { FIELD_WORDS, SEMANTIC_NAMES } from '#texts/semantic-names.ts';
+
+/** The kinds of fields, whose texts are `viz_builder.kinds`. */
+export const FIELD_KINDS = [
+  'count',
+  'sum',
+  'mean',
+  'least',
+  'most',
+  'distinct',
+  'quantile',
+  'latest',
+  'ratio',
+  'formula',
+  'time',
+  'record',
+  'word',
+  'list',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+type FieldFacts = {
+  /** Unique within a catalogue: a dimension is listed by each data set that has it. */
+  id: string;
+  /** The data set below which it is listed; null for time and for what the chart itself computes. */
+  dataSet: string | null;
+  name: string;
+  about: string;
+  kind: FieldKind;
+  /** What people may type for it, in both languages. */
+  words: readonly string[];
+};
+export type MeasureField = FieldFacts & {
+  of: 'measure';
+  ref: MeasureRef;
+  unit: MeasurementUnit | null;
+  isAdditive: boolean;
+};
+export type DimensionField = FieldFacts & {
+  of: 'dimension';
+  ref: string;
+  isPersonal: boolean;
+  /** Whether a row may have several values. */
+  isList: boolean;
+};
+/** What can be chosen for a chart. */
+export type Field = MeasureField | DimensionField;
+
+/** The fields of a data set. */
+export type CatalogueGroup = {
+  id: string;
+  name: string;
+  about: string;
+  measures: readonly MeasureField[];
+  dimensions: readonly DimensionField[];
+  /** The instants by which its rows can be counted, the usual one first. */
+  times: readonly { ref: string; name: string }[];
+};
+
+/** Everything that a reader can choose: time, which every data set has, and the data sets that they may see. */
+export type Catalogue = {
+  language: 'en' | 'th';
+  dataSets: readonly DataSet[];
+  time: readonly DimensionField[];
+  groups: readonly CatalogueGroup[];
+  findMeasure: (ref: string) => MeasureField | undefined;
+  findDimension: (ref: string) => DimensionField | undefined;
+};
+
+/** Makes the catalogue of data sets in a language. */
+export function buildCatalogue(dataSets: readonly DataSet[], language: 'en' | 'th'): Catalogue {
+  const time = TIME_DIMENSIONS.map((ref) => describeDimension(ref, null, language));
+  return indexCatalogue({ language, dataSets, time, groups: dataSets.map((one) => describe(one, language)) });
+}
+
+/** The id of the group with what the formulas of a chart compute. */
+export const OWN_GROUP = 'calculated';
+
+/** The catalogue with what the formulas of a chart compute, as a group of its own. */
+export function withFormulas(
+  catalogue: Catalogue,
+  formulas: QuestionFormulas | undefined,
+  { name, about }: { name: string; about: string },
+): Catalogue {
+  if (!formulas || formulas.fields.length + formulas.measures.length === 0) return catalogue;
+  const facts = { dataSet: null, kind: 'formula' as const };
+  const own: CatalogueGroup = {
+    id: OWN_GROUP,
+    name,
+    about,
+    measures: formulas.measures.map((one) => ({
+      ...facts,
+      of: 'measure',
+      id: getCalculatedMeasure(one.name),
+      ref: getCalculatedMeasure(one.name),
+      name: readName(one.name),
+      about: one.formula,
+      unit: null,
+      isAdditive: false,
+      words: [readName(one.name)],
+    })),
+    dimensions: formulas.fields.map((one) => ({
+      ...facts,
+      of: 'dimension',
+      id: getCalculatedDimension(one.name),
+      ref: getCalculatedDimension(one.name),
+      name: readName(one.name),
+      about: one.formula,
+      isPersonal: false,
+      isList: false,
+      words: [readName(one.name)],
+    })),
+    times: [],
+  };
+  return indexCatalogue({ ...catalogue, groups: [own, ...catalogue.groups] });
+}
+
+/** The name of a formula as it is read. */
+export const readName = (name: string): string => name.replaceAll('_', ' ');
+
+function indexCatalogue(parts: Omit<Catalogue, 'findMeasure' | 'findDimension'>): Catalogue {
+  const measures = new Map(
+    parts.groups.flatMap((one) => one.measures.map((field) => [field.ref as string, field])),
+  );
+  const dimensions = new Map(
+    [...parts.groups.toReversed().flatMap((one) => one.dimensions), ...parts.time].map((field) => [
+      field.ref,
+      field,
+    ]),
+  );
+  return {
+    ...parts,
+    findMeasure: (ref) => measures.get(ref),
+    findDimension: (ref) => dimensions.get(ref),
+  };
+}
+
+function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
+  const { name, measures, ratios, dimensions, times } = dataSet;
+  const names = SEMANTIC_NAMES[language];
+  const plain = Object.entries(measures).map(([key, { aggregate, unit }]) =>
+    describeMeasure(
+      name,
+      { key, unit, kind: aggregate, isAdditive: ADDITIVE_OVER[aggregate] === 'all' },
+      language,
+    ),
+  );
+  const computed = Object.entries(ratios).map(([key, { unit }]) =>
+    describeMeasure(name, { key, unit, kind: 'ratio', isAdditive: false }, language),
+  );
+  return {
+    id: name,
+    name: names.dataSets[name]?.name ?? name,
+    about: names.dataSets[name]?.about ?? '',
+    measures: [...plain, ...computed],
+    // Values by a key are dimensions only with one of the keys.
+    dimensions: Object.entries(dimensions).flatMap(([ref, { numbers }]) =>
+      numbers === undefined ? [describeDimension(ref, dataSet, language)] : [],
+    ),
+    times: Object.keys(times).map((ref) => ({ ref, name: names.times[ref] ?? ref })),
+  };
+}
+
+type MeasureInput = { key: string; unit: MeasurementUnit; kind: FieldKind; isAdditive: boolean };
+
+function describeMeasure(
+  dataSet: string,
+  { key, ...facts }: MeasureInput,
+  language: 'en' | 'th',
+): MeasureField {
+  const ref: MeasureRef = `${dataSet}.${key}`;
+  const texts = SEMANTIC_NAMES[language].measures[dataSet]?.[key];
+  return {
+    ...facts,
+    of: 'measure',
+    id: ref,
+    ref,
+    dataSet,
+    name: texts?.name ?? key,
+    about: texts?.about ?? '',
+    words: listWords(ref, (one) => SEMANTIC_NAMES[one].measures[dataSet]?.[key]?.name),
+  };
+}
+
+function describeDimension(ref: string, dataSet: DataSet | null, language: 'en' | 'th'): DimensionField {
+  const declared = dataSet?.dimensions[ref];
+  const texts = SEMANTIC_NAMES[language].dimensions[ref];
+  const several = isList(dataSet?.columns[declared?.column ?? '']);
+  return {
+    of: 'dimension',
+    id: `${dataSet?.name ?? ''}/${ref}`,
+    ref,
+    dataSet: dataSet?.name ?? null,
+    name: texts?.name ?? ref,
+    about: texts?.about ?? '',
+    kind: !declared
+      ? 'time'
+      : several
+        ? 'list'
+        : declared.label === 'word' || declared.bands
+          ? 'word'
+          : 'record',
+    isPersonal: declared?.personal ?? false,
+    isList: several,
+    words: listWords(ref, (one) => SEMANTIC_NAMES[one].dimensions[ref]?.name),
+  };
+}
+
+function listWords(ref: string, nameIn: (language: 'en' | 'th') => string | undefined): string[] {
+  return (['en', 'th'] as const)
+    .flatMap((language) => [
+      nameIn(language) ?? '',
+      ...(FIELD_WORDS[language][ref] ?? '').split(',').map((word) => word.trim()),
+    ])
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,85 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import type { MeasureRef, Question } from '#contracts/semantic/question.ts';
+import { findLawFault } from '#engine/semantic/check-laws.ts';
+import { getDataSetName } from '#engine/semantic/measure-name.ts';
+import { buildModel, type Model } from '#engine/semantic/model.ts';
+import type { Viewer } from '#engine/semantic/plan.ts';
+import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
+import type { Catalogue, Field } from './catalogue.ts';
+
+/** Why a field cannot go with what a chart has already; null where it can. */
+export type FindMisfit = (field: Field) => Fault | null;
+
+/**
+ * Makes the check of fields beside a chart, by the laws of questions. What is wrong with the chart itself is no reason against a field.
+ * @param question the question of the chart; null where it has no measure yet
+ * @param dimensions the dimensions on its shelves
+ */
+export function makeMisfitFinder(
+  catalogue: Catalogue,
+  viewer: Viewer,
+  { question, dimensions }: { question: Question | null; dimensions: readonly string[] },
+): FindMisfit {
+  const model = buildModel(catalogue.dataSets);
+  if (question === null) return makeFirstFinder({ catalogue, viewer, model, dimensions });
+  const prepared = prepareQuestion(question, model);
+  const known = prepared.ok ? prepared.model : model;
+  const plain: Question = { ...question, filters: [], shares: [], comparison: null };
+  const find = (one: Question) => findLawFault(one, known, viewer)?.fault ?? null;
+  const own = JSON.stringify(find(plain));
+  return (field) => {
+    if (isChosen(field, plain)) return null;
+    const found = find(withField(plain, field));
+    return found !== null && JSON.stringify(found) !== own ? found : null;
+  };
+}
+
+function isChosen({ ref }: Field, { measures, rows, columns }: Question): boolean {
+  return (
+    measures.some((one) => one === ref) || [...rows, ...columns].some(({ dimension }) => dimension === ref)
+  );
+}
+
+function withField(question: Question, field: Field): Question {
+  if (field.of === 'measure') return { ...question, measures: [...question.measures, field.ref] };
+  return { ...question, rows: [...question.rows, { dimension: field.ref, grain: 'auto', top: null }] };
+}
+
+type FirstInput = { catalogue: Catalogue; viewer: Viewer; model: Model; dimensions: readonly string[] };
+
+/** Before the first measure: a dimension fits if some data set has it beside the chosen ones. */
+function makeFirstFinder({ catalogue, viewer, model, dimensions }: FirstInput): FindMisfit {
+  const probes = catalogue.groups.flatMap(({ measures: [first] }) => first?.ref ?? []);
+  const find = (measure: MeasureRef, names: readonly string[]) =>
+    findLawFault(toQuestion(measure, names), model, viewer)?.fault ?? null;
+  return (field) => {
+    if (dimensions.includes(field.ref)) return null;
+    if (field.of === 'measure') return find(field.ref, dimensions);
+    const wanted = [...dimensions, field.ref];
+    const faults = probes.map((measure) => find(measure, wanted));
+    if (faults.includes(null) || dimensions.length === 0) return null;
+    return fault('dimension_not_shared', {
+      dimension: field.ref,
+      data_sets: [...new Set(probes.filter((one) => find(one, dimensions) === null).map(getDataSetName))],
+    });
+  };
+}
+
+function toQuestion(measure: MeasureRef, dimensions: readonly string[]): Question {
+  return {
+    measures: [measure],
+    shares: [],
+    rows: dimensions.map((dimension) => ({ dimension, grain: 'auto', top: null })),
+    columns: [],
+    filters: [],
+    span: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' },
+    time: null,
+    comparison: null,
+    order: { by: null, descending: false },
+    totals: [],
+    totals_of: 'all',
+    limit: 1,
+    zone: 'UTC',
+    week_start: 1,
+  };
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { useReading } from '#web/custom-viz/period/use-reading.ts';
+import { BuilderContext, type Builder, type DraggedField } from './builder-context.ts';
+import { BuilderLayout } from './builder-layout.tsx';
+import { withFormulas } from './catalogue/catalogue.ts';
+import { makeMisfitFinder } from './catalogue/field-fit.ts';
+import { useCatalogue, useViewer } from './catalogue/use-catalogue.ts';
+import { buildQuestions, toQuestion } from './chart-question.ts';
+import { listDimensions } from './edits/axes.ts';
+import { useChartAnswers } from './result/use-chart-answers.ts';
+
+export type ChartBuilderProps = {
+  chart: Chart;
+  onChange: (chart: Chart) => void;
+  /** What a chart without a period and comparisons of its own takes from its dashboard; absent where there is none. */
+  within?: { period: Period; comparisons: readonly PeriodComparison[] };
+  /** Puts the caret into the sentence at first. */
+  isFocused?: boolean;
+};
+
+const NO_DASHBOARD = {
+  period: { kind: 'last', count: 30, unit: 'day', whole: false },
+  comparisons: [],
+} as const satisfies ChartBuilderProps['within'];
+
+/**
+ * Builds a chart: catalogue, sentence, shelves, form, and the chart while it is built. It keeps nothing itself: whoever holds the chart gets
+ * each change.
+ */
+export function ChartBuilder({ chart, onChange, within, isFocused = false }: ChartBuilderProps) {
+  const { t } = useTranslation();
+  const known = useCatalogue();
+  const viewer = useViewer();
+  const reading = useReading();
+  const [dragged, drag] = useState<DraggedField | null>(null);
+  const period = chart.period ?? within?.period ?? NO_DASHBOARD.period;
+  const comparisons = chart.comparisons ?? within?.comparisons ?? NO_DASHBOARD.comparisons;
+  const catalogue = useMemo(
+    () =>
+      withFormulas(known, chart.calculated, {
+        name: t('viz_builder.this_chart'),
+        about: t('viz_builder.this_chart_about'),
+      }),
+    [known, chart.calculated, t],
+  );
+  const questions = useMemo(
+    () => buildQuestions(chart, { period, comparisons }, reading),
+    [chart, period, comparisons, reading],
+  );
+  const findMisfit = useMemo(
+    () =>
+      makeMisfitFinder(catalogue, viewer, {
+        question: toQuestion(chart, { period, comparisons }, reading),
+        dimensions: listDimensions(chart),
+      }),
+    [catalogue, viewer, chart, period, comparisons, reading],
+  );
+  const answers = useChartAnswers(questions);
+  const builder: Builder = useMemo(
+    () => ({ chart, change: onChange, catalogue, findMisfit, period, comparisons, dragged, drag }),
+    [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],
+  );
+  return (
+    <BuilderContext value={builder}>
+      <BuilderLayout answers={answers} hasDashboard={within !== undefined} isFocused={isFocused} />
+    </BuilderContext>
+  );
+}

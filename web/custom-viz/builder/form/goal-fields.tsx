@@ -1,0 +1,44 @@
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { useBuilder } from '../builder-context.ts';
+import classes from './form.module.css';
+
+/** A line across the chart, or a band between two values. */
+export type GoalValue = { label: LocalText; from: number; to: number | null; above_is_good: boolean };
+
+export const NEW_GOAL: GoalValue = { label: { en: '', th: '' }, from: 0, to: null, above_is_good: true };
+
+type Props = { goal: GoalValue; onChange: (goal: GoalValue) => void; onRemove: () => void };
+
+/** The fields of a goal: what it is called, and its value or its two values. */
+export function GoalFields({ goal, onChange, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { language } = useBuilder().catalogue;
+  return (
+    <div className={classes.goal}>
+      <TextInput
+        label={t('viz_builder.goal_name')}
+        value={goal.label[language]}
+        maxLength={100}
+        onChange={({ currentTarget }) =>
+          onChange({ ...goal, label: { ...goal.label, [language]: currentTarget.value } })
+        }
+      />
+      <NumberInput
+        label={t('viz_builder.goal_from')}
+        value={goal.from}
+        onChange={(value) => onChange({ ...goal, from: Number(value) || 0 })}
+      />
+      <NumberInput
+        label={t('viz_builder.goal_to')}
+        value={goal.to ?? ''}
+        onChange={(value) => onChange({ ...goal, to: value === '' ? null : Number(value) })}
+      />
+      <ActionIcon aria-label={t('viz_builder.remove_goal')} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
