@@ -35,7 +35,7 @@ test('A chart from nothing takes a sentence and Enter', async () => {
   await shelf('Across').getByText('Time').waitFor();
   await shelf('Colour').getByText('Channel').waitFor();
   await result().getByRole('tab', { name: 'Table' }).click();
-  await result().getByRole('columnheader', { name: 'Mentions' }).waitFor();
+  await result().getByRole('columnheader', { name: 'Facebook' }).waitFor();
   await shot('builder-table');
   expect(await findAxeViolations(page)).toEqual([]);
 });
@@ -44,5 +44,6 @@ test('Another look at it', async () => {
   await result().getByRole('tab', { name: 'How it is computed' }).click();
   await shot('builder-how');
   await result().getByRole('tab', { name: 'Chart' }).click();
+  await result().locator('canvas, svg').first().waitFor();
   await shot('builder-chart');
 });

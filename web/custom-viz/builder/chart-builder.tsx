@@ -58,7 +58,7 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
       }),
     [catalogue, viewer, chart, period, comparisons, reading],
   );
-  const answers = useChartAnswers(questions);
+  const answers = useChartAnswers(chart, questions);
   const builder: Builder = useMemo(
     () => ({ chart, change: onChange, catalogue, findMisfit, period, comparisons, dragged, drag }),
     [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],

@@ -44,6 +44,8 @@ export type MeasureField = FieldFacts & {
   of: 'measure';
   ref: MeasureRef;
   unit: MeasurementUnit | null;
+  /** Which direction is good; null where neither is. */
+  good: 'up' | 'down' | null;
   isAdditive: boolean;
 };
 export type DimensionField = FieldFacts & {
@@ -106,6 +108,7 @@ export function withFormulas(
       name: readName(one.name),
       about: one.formula,
       unit: null,
+      good: null,
       isAdditive: false,
       words: [readName(one.name)],
     })),
@@ -148,15 +151,15 @@ function indexCatalogue(parts: Omit<Catalogue, 'findMeasure' | 'findDimension'>)
 function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
   const { name, measures, ratios, dimensions, times } = dataSet;
   const names = SEMANTIC_NAMES[language];
-  const plain = Object.entries(measures).map(([key, { aggregate, unit }]) =>
+  const plain = Object.entries(measures).map(([key, { aggregate, unit, good = null }]) =>
     describeMeasure(
       name,
-      { key, unit, kind: aggregate, isAdditive: ADDITIVE_OVER[aggregate] === 'all' },
+      { key, unit, good, kind: aggregate, isAdditive: ADDITIVE_OVER[aggregate] === 'all' },
       language,
     ),
   );
-  const computed = Object.entries(ratios).map(([key, { unit }]) =>
-    describeMeasure(name, { key, unit, kind: 'ratio', isAdditive: false }, language),
+  const computed = Object.entries(ratios).map(([key, { unit, good = null }]) =>
+    describeMeasure(name, { key, unit, good, kind: 'ratio', isAdditive: false }, language),
   );
   return {
     id: name,
@@ -171,7 +174,7 @@ function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
   };
 }
 
-type MeasureInput = { key: string; unit: MeasurementUnit; kind: FieldKind; isAdditive: boolean };
+type MeasureInput = Pick<MeasureField, 'unit' | 'good' | 'kind' | 'isAdditive'> & { key: string };
 
 function describeMeasure(
   dataSet: string,

@@ -1,3 +1,4 @@
+import { SHELVES } from '#contracts/custom-viz/chart-shelf.ts';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { AxisKind, ChartFields } from '#contracts/custom-viz/forms/declare-form.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -13,6 +14,9 @@ export function toChartFields({ measures, shares, shelves }: Chart, catalogue: C
   return {
     measures: measures.length + shares.length,
     isAdditive: measures.every((ref) => catalogue.findMeasure(ref)?.isAdditive ?? false),
+    isOverlapping: SHELVES.some((shelf) =>
+      shelves[shelf].some(({ dimension }) => catalogue.findDimension(dimension)?.isList ?? false),
+    ),
     shelves: {
       across: across.map(kind),
       down: down.map(kind),

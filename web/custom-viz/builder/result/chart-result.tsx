@@ -1,14 +1,18 @@
 import { Alert, Button, Tabs } from '@mantine/core';
 import { IconAlertCircle, IconChartDots3 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { toChartCatalog } from '../catalogue/chart-catalog.ts';
 import { describeFault } from '../catalogue/name-fault.ts';
 import { toNearestChart } from '../edits/nearest-chart.ts';
-import { AnswerTable } from './answer-table.tsx';
-import { HowComputed } from './how-computed.tsx';
+import { HowComputed, useQuestionSentence } from './how-computed.tsx';
 import type { ChartAnswers } from './use-chart-answers.ts';
 import classes from './result.module.css';
 
@@ -42,33 +46,51 @@ export function ChartResult({ answers, tab, onTab }: Props) {
 
 function Result({ answers: { drawn, refusal, error, retry }, tab }: Omit<Props, 'onTab'>) {
   const { t } = useTranslation();
-  const { chart, catalogue } = useBuilder();
+  const { chart } = useBuilder();
   if (chart.measures.length === 0)
     return <Empty icon={IconChartDots3} title={t('viz_builder.empty')} help={t('viz_builder.empty_help')} />;
   // Where the first question is refused, there is nothing to draw and nothing to wait for.
-  const read = { data: drawn ?? (refusal && []), error, refetch: retry };
+  const read = { data: drawn ?? (refusal && { results: [], chart }), error, refetch: retry };
   return (
     <>
       {refusal && <Refused refusal={refusal} />}
       <QueryView of={read} loading={<BlockSkeleton height={280} />}>
-        {([first]) =>
-          first?.ok && (
+        {({ results, chart: of }) =>
+          results[0]?.ok && (
             <div data-stale={refusal ? true : undefined} className={classes.drawn}>
               {tab === 'how' ? (
-                <HowComputed result={first} />
+                <HowComputed result={results[0]} />
               ) : (
-                <AnswerTable
-                  chart={chart}
-                  answer={first.answer}
-                  labels={first.labels}
-                  catalogue={catalogue}
-                />
+                <Drawn chart={of} results={results} tab={tab} />
               )}
             </div>
           )
         }
       </QueryView>
     </>
+  );
+}
+
+type DrawnProps = { chart: Chart; results: readonly QuestionResult[]; tab: ResultTab };
+
+/** The chart of its answers, or the same numbers as a table. */
+function Drawn({ chart, results, tab }: DrawnProps) {
+  const { catalogue } = useBuilder();
+  const sentence = useQuestionSentence();
+  const good = results.filter((one) => one.ok);
+  const [first] = good;
+  const catalog = useMemo(() => toChartCatalog(catalogue), [catalogue]);
+  const answers = useMemo(() => results.flatMap((one) => (one.ok ? [one.answer] : [])), [results]);
+  if (!first) return null;
+  return (
+    <ChartView
+      chart={chart}
+      answers={answers}
+      labels={first.labels}
+      catalog={catalog}
+      title={sentence}
+      asTable={tab === 'table'}
+    />
   );
 }
 

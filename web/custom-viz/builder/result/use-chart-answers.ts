@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
@@ -9,7 +10,7 @@ import { call } from '#web/kit/api/call.ts';
 const REST_MS = 120;
 
 /** The answers of a chart while it is built: the newest question wins, and the former answers stay until its own are there. */
-export function useChartAnswers(questions: readonly QuestionInput[]) {
+export function useChartAnswers(chart: Chart, questions: readonly QuestionInput[]) {
   const id = useId();
   const tile = `builder-${id.replaceAll(/\W/g, '')}`;
   const read = useQuery({
@@ -22,19 +23,21 @@ export function useChartAnswers(questions: readonly QuestionInput[]) {
         { body: { questions: [...questions], tile } },
         { signal },
       );
-      return { answers, questions };
+      return { results: answers, chart };
     },
     placeholderData: keepPreviousData,
     enabled: questions.length > 0,
   });
-  const first = read.data?.answers[0];
+  const first = read.data?.results[0];
   const good = first?.ok ? read.data : undefined;
   const [last, setLast] = useState(good);
   if (good !== undefined && good !== last) setLast(good);
+  // The same questions are drawn in the present look; older answers only fit the chart that asked them.
+  const fresh = good && !read.isPlaceholderData ? { results: good.results, chart } : undefined;
   return {
     /** The last answers that could be drawn, which are older than the question while it is read or where it is refused. */
-    drawn: questions.length > 0 ? (good ?? last)?.answers : undefined,
-    refusal: read.isPlaceholderData ? undefined : findRefusal(read.data?.answers),
+    drawn: questions.length > 0 ? (fresh ?? good ?? last) : undefined,
+    refusal: read.isPlaceholderData ? undefined : findRefusal(read.data?.results),
     error: read.error,
     retry: () => void read.refetch(),
     isReading: read.isFetching,
