@@ -1,7 +1,8 @@
 import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
+import * as viewers from '#contracts/custom-viz/viewers.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, events);
+export const customViz = defineModule(calls, rows, viewers, events);

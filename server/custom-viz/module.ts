@@ -1,6 +1,11 @@
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
+import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** Dashboards that users build. */
-export const customViz: Module = { name: 'custom-viz', handlers: [...handlers, ...rowHandlers] };
+export const customViz: Module = {
+  name: 'custom-viz',
+  handlers: [...handlers, ...rowHandlers, ...viewerHandlers],
+  services: [viewersService],
+};

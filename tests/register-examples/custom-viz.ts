@@ -71,5 +71,6 @@ export const customVizExamples: Record<string, Example> = {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: { dimension: 'channel', span: SPAN } };
   },
+  'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
 };

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** The signal by which a browser reports what its user does in a ticket: at once, then every {@link LOOK_EVERY_SECONDS}. */
+/** The signal by which a browser reports what its user does in a ticket: at once, then every `LOOK_EVERY_SECONDS`. */
 export const LOOK_SIGNAL = 'ticket-look';
 /** The signal by which a browser is notified who is viewing the ticket that it shows. */
 export const VIEWERS_SIGNAL = 'ticket-viewers';
-/** How often a browser repeats that its user is viewing. */
-export const LOOK_EVERY_SECONDS = 8;
-/** After this time without a signal a user counts as gone: two signals may be lost. */
-export const LOOK_ENDS_SECONDS = 25;
-
 /** What a user does in a ticket: reads it, writes a reply, writes a note; `gone` means that they left. */
 export const ViewerActivity = z.enum(['reading', 'reply', 'note']);
 export type ViewerActivity = z.infer<typeof ViewerActivity>;

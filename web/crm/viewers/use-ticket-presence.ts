@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  LOOK_EVERY_SECONDS,
   LOOK_SIGNAL,
   TicketViewers,
   VIEWERS_SIGNAL,
   type ViewerActivity,
   type Viewer,
 } from '#contracts/crm/viewers/viewers.ts';
+import { LOOK_EVERY_SECONDS } from '#contracts/kit/viewers.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { ViewerActivity, type Viewer } from '#contracts/crm/viewers/viewers.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
 import { notifyChannel } from '#server/kit/db/notify-channel.ts';
+import { makeViewerBoard, type Seat } from '#server/kit/viewers/board.ts';
+import type { SeatedViewer, ViewedResource } from '#server/kit/viewers/declaration.ts';
 
-/** The PostgreSQL channel on which processes notify each other of viewers. */
-const CHANNEL = 'earshot_viewers';
 const SWEEP_MS = 2000;
 
 const ViewerNotice = z.object({
@@ -15,39 +13,48 @@ const ViewerNotice = z.object({
   looks: z
     .object({
       accountId: z.string(),
-      ticketId: z.string(),
+      resourceId: z.string(),
       userId: z.string(),
       name: z.string(),
-      doing: ViewerActivity,
+      doing: z.string(),
+      part: z.string().nullable(),
     })
     .nullable(),
 });
 type ViewerNotice = z.infer<typeof ViewerNotice>;
 
-/** The viewers of tickets, over all processes. Nothing is stored: heartbeats fill a fresh process within seconds. */
+/** The viewers of resources of one kind, over all processes. Nothing is stored: heartbeats fill a fresh process within seconds. */
 export type Viewers = {
   look: (seat: Seat) => void;
   leave: (seat: string) => void;
-  viewersOf: (accountId: string, ticketId: string) => Viewer[];
-  /** Subscribes to tickets whose viewers changed. @returns the function that unsubscribes */
-  watch: (onChange: (accountId: string, ticketId: string) => void) => () => void;
+  viewersOf: (accountId: string, resourceId: string) => SeatedViewer[];
+  /** Subscribes to resources whose viewers changed. @returns the function that unsubscribes */
+  watch: (onChange: (accountId: string, resourceId: string) => void) => () => void;
   close: () => Promise<void>;
 };
 
 /** Opens the viewers of this process. */
-export async function openViewers({ database, log, newId }: Context): Promise<Viewers> {
-  const watchers = new Set<(accountId: string, ticketId: string) => void>();
-  const board = makeViewerBoard((accountId, ticketId) => {
-    for (const watcher of watchers) watcher(accountId, ticketId);
+export async function openViewers(
+  { database, log, newId }: Context,
+  { name, doings }: Pick<ViewedResource, 'name' | 'doings'>,
+): Promise<Viewers> {
+  // The PostgreSQL channel on which processes notify each other.
+  const channel = `earshot_${name.replaceAll('-', '_')}`;
+  const watchers = new Set<(accountId: string, resourceId: string) => void>();
+  const board = makeViewerBoard({
+    doings,
+    onChange: (accountId, resourceId) => {
+      for (const watcher of watchers) watcher(accountId, resourceId);
+    },
   });
   const own = newId();
   const send = (notice: Omit<ViewerNotice, 'process'>): void => {
-    notifyChannel(database.app, CHANNEL, JSON.stringify({ process: own, ...notice })).catch(
+    notifyChannel(database.app, channel, JSON.stringify({ process: own, ...notice })).catch(
       (error: unknown) => log.warn({ err: error }, 'viewers could not be notified'),
     );
   };
   const stop = await database.listen({
-    channel: CHANNEL,
+    channel,
     onPayload: (payload) => {
       const notice = readNotice(payload);
       if (!notice || notice.process === own) return;

@@ -5,19 +5,23 @@ function seat(more: Partial<Seat> = {}): Seat {
   return {
     seat: 's1',
     accountId: 'a',
-    ticketId: 't1',
+    resourceId: 't1',
     userId: 'u1',
     name: 'Mali',
     doing: 'reading',
+    part: null,
     ...more,
   };
 }
 
 function board() {
   const changes: string[] = [];
-  const one = makeViewerBoard((accountId, ticketId) => changes.push(`${accountId}:${ticketId}`));
-  const who = (ticket = 't1', account = 'a') =>
-    one.viewersOf(account, ticket).map(({ name, doing }) => `${name} ${doing}`);
+  const one = makeViewerBoard({
+    doings: ['reading', 'note', 'reply'],
+    onChange: (accountId, resourceId) => changes.push(`${accountId}:${resourceId}`),
+  });
+  const who = (resource = 't1', account = 'a') =>
+    one.viewersOf(account, resource).map(({ name, doing }) => `${name} ${doing}`);
   return { ...one, changes, who };
 }
 
@@ -29,13 +33,13 @@ it('The board counts a person with several tabs once, with the most active of th
   expect(who()).toEqual(['Mali reply', 'Anan reading']);
 });
 
-it('The board notifies only of changes, for the ticket that was left too', () => {
+it('The board notifies only of changes, for the resource that was left too', () => {
   const { look, changes } = board();
   look(seat(), 1);
   look(seat(), 2);
   expect(changes).toEqual(['a:t1']);
   look(seat({ doing: 'note' }), 3);
-  look(seat({ ticketId: 't2' }), 4);
+  look(seat({ resourceId: 't2' }), 4);
   expect(changes.slice(1)).toEqual(['a:t1', 'a:t1', 'a:t2']);
 });
 

@@ -1,0 +1,59 @@
+import {
+  DASHBOARD_DOINGS,
+  DASHBOARD_LOOK_SIGNAL,
+  DASHBOARD_VIEWERS_SIGNAL,
+  DashboardLook,
+  DashboardViewers,
+  listDashboardViewers,
+} from '#contracts/custom-viz/viewers.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import type { Viewer } from '#contracts/kit/sharing.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import type { SeatedViewer } from '#server/kit/viewers/declaration.ts';
+import { makeViewerService } from '#server/kit/viewers/service.ts';
+
+function buildFrame(dashboard_id: string, viewers: readonly SeatedViewer[]): DashboardViewers {
+  return DashboardViewers.parse({
+    dashboard_id,
+    items: viewers.map(({ part, ...viewer }) => ({ ...viewer, tile_id: part })),
+  });
+}
+
+/** Whether a person sees a dashboard: a published one that is shared with them, or one that they may change. */
+async function isSeen(unit: UnitOfWork, id: string, viewer: Viewer): Promise<boolean> {
+  const row = await sharedRows(unit, VIZ_DASHBOARDS).find(id);
+  if (!row || !VIZ_DASHBOARDS.rules.maySee(viewer, row)) return false;
+  if (VIZ_DASHBOARDS.rules.mayChange(viewer, row)) return true;
+  return (await findDocuments(unit, id))?.published != null;
+}
+
+/** Who looks at a dashboard and who edits it. */
+const dashboardViewers = makeViewerService({
+  name: 'dashboard-viewers',
+  signals: { look: DASHBOARD_LOOK_SIGNAL, viewers: DASHBOARD_VIEWERS_SIGNAL },
+  doings: DASHBOARD_DOINGS,
+  readLook: (given) => {
+    const { data } = DashboardLook.safeParse(given);
+    return data ? { resourceId: data.dashboard_id, doing: data.doing, part: data.tile_id } : null;
+  },
+  buildFrame,
+  mayLook: ({ user, account }) =>
+    allows(user.role.permissions, ['custom_viz.dashboard.read']) && isActive(account.product, 'custom_viz'),
+  exists: (unit, id, session) => isSeen(unit, id, toViewer(session)),
+});
+
+export const viewersService = dashboardViewers.service;
+
+export const viewerHandlers = [
+  bind(listDashboardViewers, async ({ context, unit, session, params }) => {
+    if (!(await isSeen(unit, params._id, toViewer(session)))) refuse('not_found');
+    return buildFrame(params._id, dashboardViewers.listViewers(context, unit.accountId, params._id));
+  }),
+];
