@@ -7,10 +7,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
-import { toClickHouse } from '#engine/keywords/clickhouse.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { buildPatternsCondition } from '#server/listening/filter-sql/patterns-condition.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
 /** One meaning in the stream and in history: the matcher and ClickHouse return the same rows, for every keyword. */
@@ -91,20 +95,20 @@ function drawn(count: number, length: number, seed: number): string[] {
 const made = [...drawn(4000, 8, 7), ...pieces];
 const folded = [...real, ...made].map(fold);
 
+const account = AccountId.parse('018f0000-0000-7000-8000-0000000000aa');
+const idOf = (row: number): string => `018f0000-0000-7000-8000-${row.toString(16).padStart(12, '0')}`;
+
 const folder = mkdtempSync(join(tmpdir(), 'keyword-parity-'));
 let client: ClickHouseClient;
 
 beforeAll(async () => {
   await endSharedWorld();
   client = await openClickHouse(folder, () => undefined);
-  await client.command({
-    query:
-      'CREATE TABLE post (row UInt32, folded String, INDEX grams folded TYPE ngrambf_v1(4, 4096, 2, 0) GRANULARITY 1) ENGINE = MergeTree ORDER BY row',
-  });
+  await migrateClickHouse(client);
   await client.insert({
-    table: 'post',
+    table: 'mentions',
     format: 'JSONEachRow',
-    values: folded.map((text, row) => ({ row, folded: text })),
+    values: folded.map((text, row) => ({ account_id: account, _id: idOf(row), folded: text })),
   });
 });
 afterAll(async () => {
@@ -113,16 +117,13 @@ afterAll(async () => {
 });
 
 async function byClickHouse(sets: KeywordSet[], match: KeywordMatch): Promise<number[]> {
-  const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'kw' });
-  const result = await client.query({
-    query: `SELECT row FROM post WHERE ${sql} ORDER BY row`,
-    query_params: params,
-    format: 'JSONEachRow',
+  const rows = await readMentions(client, account, {
+    row: z.object({ id: z.string() }),
+    select: sql`toString(_id) as id`,
+    where: buildPatternsCondition({ sets, match }),
+    tail: sql`order by _id`,
   });
-  return z
-    .array(z.object({ row: z.number() }))
-    .parse(await result.json())
-    .map(({ row }) => row);
+  return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
 }
 function byMatcher(all: KeywordSet[][], match: KeywordMatch): number[][] {
   const matcher = compileKeywords(all.map((sets, id) => ({ id, owner: 0, sets, match })));

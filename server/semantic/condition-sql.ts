@@ -7,8 +7,8 @@ import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import {
   bindValue,
   clampInstant,
+  joinAny,
   joinConditions,
-  joinSql,
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
@@ -57,15 +57,6 @@ export function buildRowCondition(condition: RowCondition, rows: RowColumns): Sq
     ...(from === undefined ? [] : [sql`${column} >= ${bindScalar('decimal', from)}`]),
     ...(to === undefined ? [] : [sql`${column} < ${bindScalar('decimal', to)}`]),
   ])}, false)`;
-}
-
-function joinAny(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0
-    ? sql`false`
-    : sql`(${joinSql(
-        conditions.map((one) => sql`(${one})`),
-        sql` or `,
-      )})`;
 }
 
 /** The rows that a viewer sees, and that are counted at all; a filter of the right dimension chooses these itself. */

@@ -38,6 +38,16 @@ export function joinConditions(conditions: readonly Sql[]): Sql {
       );
 }
 
+/** Any of the conditions; false where there is none. */
+export function joinAny(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0
+    ? sql`false`
+    : sql`(${joinSql(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      )})`;
+}
+
 /** The span of DateTime64(3). */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2299, 11, 31);

@@ -1,19 +1,26 @@
-import { toClickHouse } from '#engine/keywords/clickhouse.ts';
+import type { KeywordMatch, KeywordSet } from '#contracts/keywords/set.ts';
+import { toLiteral } from '#engine/terms/literal.ts';
 import type { CompiledPatterns } from '#server/keywords/public.ts';
-import { bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { joinAny, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
-
-const PLACE = /\{(\w+):String\}/;
+import { buildWordCondition } from '#server/listening/filter-sql/word-sql.ts';
 
 /** The condition for exactly the stored posts that the matcher would find; words are passed as parameters, not in the text. */
 export function buildPatternsCondition({ sets, match, query }: CompiledPatterns): Sql {
-  if (query) return queryWhere(query, { match });
-  const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'word' });
-  // Splitting by a pattern with one capture group gives text, name, text, name …
-  const parts = sql.split(PLACE);
-  return {
-    pieces: parts.flatMap((part, index) =>
-      index % 2 === 0 ? [part] : bindValue('String', params[part] ?? '').pieces,
-    ),
+  return query ? queryWhere(query, { match }) : joinAny(sets.map((set) => buildSetCondition(set, match)));
+}
+
+/** All words of a set, and of none of its exclusions all words. */
+function buildSetCondition({ includes, excludes }: KeywordSet, match: KeywordMatch): Sql {
+  if (includes.length === 0) return sql`false`;
+  const toCondition = (word: string, isWanted: boolean): Sql => {
+    const { text, place } = toLiteral(word, match);
+    return buildWordCondition({ first: text, rest: [], place, openBegin: false, openEnd: false }, isWanted);
   };
+  return joinConditions([
+    ...includes.map((word) => toCondition(word, true)),
+    ...excludes
+      .filter((words) => words.length > 0)
+      .map((words) => sql`not (${joinConditions(words.map((word) => toCondition(word, false)))})`),
+  ]);
 }

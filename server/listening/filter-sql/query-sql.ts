@@ -7,8 +7,8 @@ import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
 import {
   bindInstant,
   bindValue,
+  joinAny,
   joinConditions,
-  joinSql,
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
@@ -29,7 +29,7 @@ function whereOf(test: Test, wanted: boolean): Sql {
     case 'all':
       return joinConditions(test.of.map((part) => whereOf(part, wanted)));
     case 'any':
-      return anyOf(test.of.map((part) => whereOf(part, wanted)));
+      return joinAny(test.of.map((part) => whereOf(part, wanted)));
     case 'not':
       return sql`not (${whereOf(test.of, false)})`;
     case 'word':
@@ -56,15 +56,6 @@ function whereOf(test: Test, wanted: boolean): Sql {
 
 const column = (name: string): Sql => ({ pieces: [name] });
 
-function anyOf(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0
-    ? sql`false`
-    : sql`(${joinSql(
-        conditions.map((one) => sql`(${one})`),
-        sql` or `,
-      )})`;
-}
-
 /** Title and text in the form in which keywords are searched in them (contracts/listening/searched-text.ts), as they were written. */
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
@@ -81,7 +72,7 @@ function sideWhere(query: Query, wanted: boolean, match: NonNullable<EvaluationC
     case 'near':
       return joinConditions([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
     case 'or':
-      return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
+      return joinAny(query.parts.map((part) => sideWhere(part, wanted, match)));
     case 'word':
     case 'pattern':
       return buildWordCondition(searchTermOf(query, match), wanted);
