@@ -59,7 +59,14 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('engagement'), filter }),
   z.strictObject({ kind: z.literal('authors'), filter, limit: most(50, 8) }),
   /** Words, phrases, hashtags …, after applying the theme rules. */
-  z.strictObject({ kind: z.literal('themes'), filter, of: ThemeKind.default('word'), limit: most(200, 60) }),
+  z.strictObject({
+    kind: z.literal('themes'),
+    filter,
+    of: ThemeKind.default('word'),
+    limit: most(200, 60),
+    /** Whether near-duplicates of sites and links are counted once as well. */
+    clusters: z.boolean().default(true),
+  }),
   z.strictObject({
     kind: z.literal('posts'),
     filter,

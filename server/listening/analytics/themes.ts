@@ -20,7 +20,7 @@ type ThemesContext = {
 
 /** The first themes of a kind, the most frequent first, after applying the account's rules. */
 export async function computeThemes(
-  { of: kind, limit }: QuestionOf<'themes'>,
+  { of: kind, limit, clusters }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> {
   const isTelling =
@@ -36,7 +36,7 @@ export async function computeThemes(
     .filter(({ count, members }) => count > 0 && members.every(within))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, limit);
-  const stories = await storiesOf(kind, first, about);
+  const stories = clusters ? await storiesOf(kind, first, about) : null;
   const items = first.map(({ value, members, query, count, by_sentiment }, index) => ({
     value,
     members,

@@ -49,7 +49,10 @@ export async function readTopAuthors(
 const FIRST_SPAN = 2 * MS_PER_DAY;
 const WIDER = 8;
 
-/** The most active authors posted lately: they are searched in the newest days first, and only missing ones further back. */
+/**
+ * The most active authors posted lately: they are searched in the newest days first, and only missing ones further back. Matches that were read
+ * once are few.
+ */
 async function readFaces(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -59,7 +62,11 @@ async function readFaces(
   const faces = new Map<string, AuthorProfile>();
   const { from, to } = toSpan(resolved.filter);
   let end = to;
-  for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
+  for (
+    let span = resolved.matches ? to - from : FIRST_SPAN;
+    end > from && faces.size < keys.length;
+    span *= WIDER
+  ) {
     const start = Math.max(from, end - span);
     const missing = keys.filter((key) => !faces.has(key));
     const found = await readCounted(clickhouse, accountId, resolved, {

@@ -101,7 +101,7 @@ async function readTopThemes(
   limit: number,
   { runQuery, filter }: Pick<SearchContext, 'runQuery' | 'filter'>,
 ): Promise<ListItem[]> {
-  const { items } = await runQuery({ kind: 'themes', filter, of, limit });
+  const { items } = await runQuery({ kind: 'themes', filter, of, limit, clusters: false });
   return items.map(({ value, members, query, count, by_sentiment }) => ({
     ...PLAIN,
     value,
@@ -162,7 +162,10 @@ async function withBefore(
   const known = items.filter(({ before }) => before === null);
   if (compared === null || known.length === 0 || of === 'phrase') return [...items];
   const values = listMembers(known);
-  const counts = await countValues(of, { ...compared, ...narrow(of, values) }, runQuery);
+  // Channels and languages are read whole, both in one reading.
+  const isWhole = of === 'channel' || of === 'language';
+  const about = isWhole ? compared : { ...compared, ...narrow(of, values) };
+  const counts = await countValues(of, about, runQuery);
   return items.map((item) => ({ ...item, before: item.before ?? counts.get(keyOf(item)) ?? 0 }));
 }
 
@@ -198,6 +201,6 @@ async function countValues(
     const { items } = await runQuery({ kind: 'authors', filter, limit: MOST_AUTHORS });
     return new Map(items.map(({ _id, channel, count }) => [keyOf({ value: _id, channel }), count]));
   }
-  const { items } = await runQuery({ kind: 'themes', filter, of, limit: MOST_SEARCHED });
+  const { items } = await runQuery({ kind: 'themes', filter, of, limit: MOST_SEARCHED, clusters: false });
   return new Map(items.map(({ value, count }) => [keyOf({ value, channel: null }), count]));
 }
