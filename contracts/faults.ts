@@ -20,4 +20,5 @@ import './semantic/faults.ts';
 import './settings/faults.ts';
 import './sso/faults.ts';
 import './tags/faults.ts';
+import './uploads/faults.ts';
 import './verification/faults.ts';

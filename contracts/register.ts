@@ -39,6 +39,7 @@ import { settings } from '#contracts/settings/module.ts';
 import { shell } from '#contracts/shell/module.ts';
 import { sso } from '#contracts/sso/module.ts';
 import { tags } from '#contracts/tags/module.ts';
+import { uploads } from '#contracts/uploads/module.ts';
 import { verification } from '#contracts/verification/module.ts';
 import { webchat } from '#contracts/webchat/module.ts';
 
@@ -77,6 +78,7 @@ const MODULES: readonly ContractModule[] = [
   longWork,
   reads,
   semantic,
+  uploads,
 ];
 
 /** Every settings area. */

@@ -38,6 +38,7 @@ import { semantic } from '#server/semantic/module.ts';
 import { settings } from '#server/settings/module.ts';
 import { sso } from '#server/sso/module.ts';
 import { tags } from '#server/tags/module.ts';
+import { uploads } from '#server/uploads/module.ts';
 import { verification } from '#server/verification/module.ts';
 import { webchat } from '#server/webchat/module.ts';
 
@@ -63,6 +64,7 @@ const MODULES: readonly Module[] = [
   longWork,
   reads,
   semantic,
+  uploads,
   mail,
   verification,
   emailDigests,

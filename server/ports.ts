@@ -6,6 +6,7 @@ import { crmRecords } from '#server/crm/owned-records.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
+import { findDashboardsNaming } from '#server/custom-viz/dashboards/naming-store.ts';
 import { customVizRecords } from '#server/custom-viz/owned-records.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
@@ -13,6 +14,7 @@ import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
 import { listeningSources, loadSourceNames } from '#server/listening/public.ts';
 import { DEMO_PARTS } from '#server/modules.ts';
+import { loadAccountModel } from '#server/uploads/public.ts';
 
 /** What modules need of modules above them, passed in with the context. */
 export const PORTS: Ports = {
@@ -20,6 +22,8 @@ export const PORTS: Ports = {
   customerCare: { openForPost, findTicket, findWriterNames },
   demoParts: DEMO_PARTS,
   dataSetSources: { ...listeningSources },
+  findDashboardsNaming,
+  loadAccountModel,
   loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },

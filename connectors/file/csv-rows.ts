@@ -1,6 +1,6 @@
 import { nameColumns } from '#connectors/file/columns.ts';
 import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
-import { sniffDelimiter } from '#connectors/file/delimiter.ts';
+import { sniffDelimiter, type Delimiter } from '#connectors/file/delimiter.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { findHeaderLine } from '#connectors/file/header-line.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
@@ -19,7 +19,9 @@ export async function* readCsvRows(
 ): AsyncGenerator<ReadRow[]> {
   let columns: string[] | undefined;
   let row = 0;
-  for await (const some of records(file)) {
+  const delimiter = sniffDelimiter(file.head);
+  const above = (file.header_line ?? findHeaderLine(file.head, delimiter)) - 1;
+  for await (const some of readCsvRecords(file, { delimiter, above })) {
     const rows: ReadRow[] = [];
     for (const record of some) {
       if (columns !== undefined) row += 1;
@@ -35,11 +37,17 @@ export async function* readCsvRows(
 const SHORTEST_REACH = 8 * 1024;
 
 type CsvError = { reason: Fault; raw: string };
-type CsvRecordResult = { cells: string[] } | CsvError;
+export type CsvRecordResult = { cells: string[] } | CsvError;
 
-async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
-  const delimiter = sniffDelimiter(file.head);
-  let above = (file.header_line ?? findHeaderLine(file.head, delimiter)) - 1;
+/**
+ * The records of a delimited file below its first lines (`above`), those of a piece of the file together. Empty lines are none; a quotation
+ * mark that is never closed and a record that is too long are given as such, and the next line follows.
+ */
+export async function* readCsvRecords(
+  file: Pick<OpenFile, 'head' | 'bytes'>,
+  { delimiter, above: skipped }: { delimiter: Delimiter; above: number },
+): AsyncGenerator<CsvRecordResult[]> {
+  let above = skipped;
   let text = '';
   let dropping = false;
   let reach = MAX_RECORD;
@@ -78,7 +86,10 @@ async function* records(file: OpenFile): AsyncGenerator<CsvRecordResult[]> {
   }
 }
 
-async function* pieces({ head, bytes }: OpenFile): AsyncGenerator<{ piece: string; final: boolean }> {
+async function* pieces({
+  head,
+  bytes,
+}: Pick<OpenFile, 'head' | 'bytes'>): AsyncGenerator<{ piece: string; final: boolean }> {
   const decoder = new TextDecoder();
   // Old Mac files end their rows with "\r" alone; elsewhere a lone "\r" is part of a text.
   const oldMac = head.includes('\r') && !head.includes('\n');

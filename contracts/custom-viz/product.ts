@@ -19,6 +19,6 @@ export const customViz = defineProduct({
     { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
   ],
   settings: [],
-  limits: { dashboards: {} },
+  limits: { dashboards: {}, uploads: {} },
   signsOut: true,
 });

@@ -8,6 +8,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     plan_takes_in: { limit: number };
     plan_searches: { limit: number };
     plan_dashboards: { limit: number };
+    plan_uploads: { limit: number };
     plan_people: { limit: number };
     plan_channels: { limit: number };
     plan_exports: { limit: number };

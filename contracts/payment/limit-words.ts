@@ -10,6 +10,7 @@ export const LIMIT_FAULTS: Readonly<Record<Meter, (limit: number) => Fault>> = {
   monthly_mentions: (limit) => fault('plan_takes_in', { limit }),
   daily_searches: (limit) => fault('plan_searches', { limit }),
   dashboards: (limit) => fault('plan_dashboards', { limit }),
+  uploads: (limit) => fault('plan_uploads', { limit }),
   users: (limit) => fault('plan_people', { limit }),
   channels: (limit) => fault('plan_channels', { limit }),
   exported_mentions: (limit) => fault('plan_exports', { limit }),

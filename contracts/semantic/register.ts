@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/permissions/table.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { agentWork } from '#contracts/semantic/data-sets/agent-work.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
@@ -21,5 +22,7 @@ export const DATA_SETS: readonly DataSet[] = [
   keywords,
 ];
 
-/** Any of these permissions admits to questions; each question needs those of its data sets. */
-export const ANY_DATA_SET = [...new Set(DATA_SETS.map(({ permission }) => permission))];
+/** Any of these permissions admits to questions, the last one to those about uploads; each question needs those of its data sets. */
+export const ANY_DATA_SET = [
+  ...new Set<Permission>([...DATA_SETS.map(({ permission }) => permission), 'custom_viz.dashboard.read']),
+];

@@ -13,7 +13,6 @@ import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import { getAnswerState } from '#server/semantic/answer-state.ts';
 import { buildCacheKey } from '#server/semantic/cache-key.ts';
-import { MODEL } from '#server/semantic/model.ts';
 import { answerPlan } from '#server/semantic/part-store.ts';
 import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
 import { isOfFacts, type QuestionContext } from '#server/semantic/question-context.ts';
@@ -81,7 +80,7 @@ async function planReadable(
     });
   const found = findSearchFault(question);
   if (found) refuseLaw(found);
-  const planned = planQuestion(question, MODEL, shared.plan);
+  const planned = planQuestion(question, shared.model, shared.plan);
   if (!planned.ok) return refuseLaw(planned.refusal);
   const { plan } = planned;
   if (countsFacts(plan) && shared.factsAsOf === null)
@@ -149,7 +148,7 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
   const dear = findCostFault(first, cost, options.use);
   if (dear) refuseQuestion({ code: 'expensive', ...dear });
   // The sizes decide which distinct counts are estimates.
-  const planned = planQuestion(first.question, MODEL, { ...shared.plan, sizes: cost.sizes });
+  const planned = planQuestion(first.question, shared.model, { ...shared.plan, sizes: cost.sizes });
   const plan = planned.ok ? planned.plan : first;
   const limits = buildLimitSettings(options.use);
   for (let repeats = 0; ; repeats += 1)

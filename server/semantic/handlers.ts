@@ -6,6 +6,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { answerQuestions } from '#server/semantic/answer-questions.ts';
 import { checkWrittenFormula, completeWrittenFormula } from '#server/semantic/formulas/edit-formula.ts';
+import { loadModel } from '#server/semantic/model.ts';
 import { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';
 
 export const handlers = [
@@ -16,9 +17,16 @@ export const handlers = [
     return { answers: await answerQuestions(call, questions, { viewer, use: 'interactive', tile, signal }) };
   }),
 
-  bind(checkFormula, async (call) => checkWrittenFormula(call.body, requireViewer(call))),
-  bind(completeFormula, async (call) => completeWrittenFormula(call.body, requireViewer(call))),
+  bind(checkFormula, async (call) => checkWrittenFormula(call.body, await loadWriter(call))),
+  bind(completeFormula, async (call) => completeWrittenFormula(call.body, await loadWriter(call))),
 ];
+
+/** Who writes a formula, with the data sets that they may name. */
+async function loadWriter(call: Call & { session: Session; body: unknown }) {
+  const viewer = requireViewer(call);
+  const how = { named: call.body, reader: viewer.person };
+  return { viewer, own: await call.inUnit((unit) => loadModel(unit, call.context.ports, how)) };
+}
 
 /** The signed-in user. Data sets belong to products, whose calls need a paid account. @throws payment_required */
 function requireViewer({ session, actor }: Pick<Call, 'actor'> & { session: Session }): ViewerInput {

@@ -13,7 +13,7 @@ import { listNumberedTags } from '#server/tags/public.ts';
 
 /** The names of a record's kinds by their keys; kinds that are not here are no records, or are named elsewhere. */
 export const NAME_LOADERS: Partial<Record<LabelSource, LoadNames>> = {
-  agent: loadUserNames,
+  agent: (unit, keys) => loadUserNames(unit, keys.filter(isId)),
   group: (unit, keys) => loadNames(unit, 'groups', keys),
   connection: (unit, keys) => loadNames(unit, 'connections', keys),
   customer: (unit, keys) => loadNames(unit, 'contacts', keys),
@@ -38,9 +38,13 @@ async function loadNames(
 ): Promise<Map<string, string>> {
   const { rows } = await postgres<{ _id: string; name: string }>`
     select _id, name from ${postgres.table(table)}
-     where account_id = ${unit.accountId} and _id = any(${[...keys]}::uuid[])`.execute(unit.db);
+     where account_id = ${unit.accountId} and _id = any(${keys.filter(isId)}::uuid[])`.execute(unit.db);
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
+
+/** Uploads may have texts where other data sets have ids: they name no record. */
+const isId = (key: string): boolean => UUID.test(key);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isNumber = (key: string): boolean => /^\d+$/.test(key);
 

@@ -1,5 +1,20 @@
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
 import { buildModel } from '#engine/semantic/model.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Ports } from '#server/kit/ports.ts';
+import type { AccountModel } from '#server/semantic/ports.ts';
 
-/** Every data set with its links. */
+/** The data sets of the suite with their links. */
 export const MODEL = buildModel(DATA_SETS);
+
+const SUITE: AccountModel = { model: MODEL, sets: {}, versions: new Map() };
+
+/** The model for questions or formulas: with the data sets of the account where they may name any. */
+export async function loadModel(
+  unit: UnitOfWork,
+  { loadAccountModel }: Pick<Ports, 'loadAccountModel'>,
+  { named, reader }: { named: unknown; reader: Pick<Actor, 'kind' | 'id'> },
+): Promise<AccountModel> {
+  return JSON.stringify(named).includes(UPLOAD_PREFIX) ? loadAccountModel(unit, reader) : SUITE;
+}

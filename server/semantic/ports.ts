@@ -1,4 +1,6 @@
 import type { Coverage } from '#engine/semantic/cell-value.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import type { Viewer } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
@@ -21,6 +23,15 @@ export type DataSetSource = {
   findCoverage?: (unit: UnitOfWork) => Promise<Coverage>;
 };
 
+/** The data sets that a reader has: the suite's and the account's own. */
+export type AccountModel = {
+  model: Model;
+  /** What the reader brings to rules of visibility of the account's own data sets. */
+  sets: Viewer['sets'];
+  /** The versions of the account's own data sets, by their names. */
+  versions: ReadonlyMap<string, string>;
+};
+
 /** The names of records of one kind, by their keys: ids, or the numbers that mentions have of them. Those that do not exist are left out. */
 export type LoadNames = (unit: UnitOfWork, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
@@ -28,6 +39,8 @@ declare module '#server/kit/ports.ts' {
   interface Ports {
     /** By the name of the data set. */
     dataSetSources: Readonly<Record<string, DataSetSource>>;
+    /** The model with the data sets that the account made itself, as far as a reader sees them. */
+    loadAccountModel: (unit: UnitOfWork, reader: Pick<Actor, 'kind' | 'id'>) => Promise<AccountModel>;
     /** The names of sources of mentions. */
     loadSourceNames: LoadNames;
   }

@@ -3,6 +3,7 @@ import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import type { PlanContext } from '#engine/semantic/plan.ts';
 import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
@@ -11,8 +12,8 @@ import { findFactState, type FactState } from '#server/facts/public.ts';
 import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Ports } from '#server/kit/ports.ts';
-import { MODEL } from '#server/semantic/model.ts';
-import type { BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
+import { loadModel } from '#server/semantic/model.ts';
+import type { AccountModel, BuildSearch, DataSetSource } from '#server/semantic/ports.ts';
 import { loadViewer, type ViewerInput } from '#server/semantic/viewer.ts';
 
 /** The names of facts by their tables. */
@@ -24,6 +25,8 @@ export const isOfFacts = ({ table }: DataSet): boolean => FACT_OF.has(table);
 
 /** What the questions of one call share, read once for all of them. */
 export type QuestionContext = {
+  /** The data sets that the reader has. */
+  model: Model;
   plan: PlanContext;
   search: ReadonlyMap<string, BuildSearch>;
   coverage: ReadonlyMap<string, Coverage>;
@@ -40,18 +43,22 @@ type Sources = Ports['dataSetSources'];
 /** Reads what it takes to plan and answer questions for a viewer. */
 export async function loadQuestionContext(
   unit: UnitOfWork,
-  { dataSetSources: sources }: Pick<Ports, 'dataSetSources'>,
+  ports: Pick<Ports, 'dataSetSources' | 'loadAccountModel'>,
   { questions, viewer }: { questions: readonly Question[]; viewer: ViewerInput },
 ): Promise<QuestionContext> {
-  const dataSets = [...new Set(questions.flatMap(listQuestionDataSets))];
+  const { dataSetSources: sources } = ports;
+  const own = await loadModel(unit, ports, { named: questions, reader: viewer.person });
+  const dataSets = [...new Set(questions.flatMap((one) => listQuestionDataSets(one, own.model)))];
   const named = dataSets.flatMap(({ name }) => {
     const source = sources[name];
     return source ? [{ name, source }] : [];
   });
   const facts = await findFactState(unit);
+  const seen = await loadViewer(unit, viewer);
   return {
+    model: own.model,
     plan: {
-      viewer: await loadViewer(unit, viewer),
+      viewer: { ...seen, sets: { ...seen.sets, ...own.sets } },
       now: unit.now.getTime(),
       built: await loadBuilt(unit, named, getLongestSpan(questions)),
     },
@@ -59,13 +66,13 @@ export async function loadQuestionContext(
     coverage: await loadCoverage(unit, named),
     pool: await loadPool(unit, named),
     factsAsOf: facts?.asOf ?? null,
-    versions: await loadVersions(unit, sources, facts),
+    versions: await loadVersions(unit, { sources, facts, own }),
   };
 }
 
 /** The data sets of a question with those that its formulas count; a wrong formula counts none. */
-function listQuestionDataSets(question: Question): DataSet[] {
-  const prepared = prepareQuestion(question, MODEL);
+function listQuestionDataSets(question: Question, model: Model): DataSet[] {
+  const prepared = prepareQuestion(question, model);
   return prepared.ok ? listDataSets(question, prepared.model) : [];
 }
 
@@ -88,10 +95,9 @@ async function loadSearches(unit: UnitOfWork, sources: Sources, { person }: View
 /** The versions of all data sets: facts have theirs in one row, others in that of their module. */
 async function loadVersions(
   unit: UnitOfWork,
-  sources: Sources,
-  facts: FactState | null,
+  { sources, facts, own }: { sources: Sources; facts: FactState | null; own: AccountModel },
 ): Promise<Map<string, string>> {
-  const versions = new Map<string, string>();
+  const versions = new Map(own.versions);
   for (const { name, table } of DATA_SETS) {
     const version =
       facts?.versions.get(FACT_OF.get(table) ?? '') ?? (await sources[name]?.findVersion?.(unit));

@@ -8,7 +8,6 @@ import { refuse } from '#server/kit/errors.ts';
 import { buildCountedCondition } from '#server/semantic/aggregate-sql.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import type { GroupedSource } from '#server/semantic/grouped-sql.ts';
-import { MODEL } from '#server/semantic/model.ts';
 import { buildRowColumns, buildSourceSql } from '#server/semantic/part-sql.ts';
 import { loadQuestionContext } from '#server/semantic/question-context.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
@@ -29,7 +28,7 @@ export async function readCountedRows<T extends z.ZodType>(
   const shared = await inUnit((unit) =>
     loadQuestionContext(unit, context.ports, { questions: [question], viewer }),
   );
-  const planned = planQuestion(question, MODEL, shared.plan);
+  const planned = planQuestion(question, shared.model, shared.plan);
   if (!planned.ok) return refuse('not_permitted', { fault: planned.refusal.fault });
   const { parts, output } = planned.plan;
   const [part, counted] = [parts[0], output[0]];

@@ -32,6 +32,7 @@ beforeAll(async () => {
       monthly_mentions: null,
       daily_searches: null,
       dashboards: null,
+      uploads: null,
       users: 1,
       channels: 1,
       api_calls: null,

@@ -214,6 +214,7 @@ export const admin = {
       monthly_mentions: 'Mentions a month',
       daily_searches: 'Quick searches a day',
       dashboards: 'Dashboards',
+      uploads: 'Uploaded data sets',
       users: 'People',
       channels: 'Channels',
       api_calls: 'API calls a month',

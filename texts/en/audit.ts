@@ -94,6 +94,7 @@ export const audit = {
     canned_response_folder: 'canned response folder',
     email_notification: 'e-mail notification',
     mention_export: 'mention export',
+    upload: 'uploaded data set',
     report: 'report',
     keyword_option: 'saved keyword filter',
     settings: 'settings',

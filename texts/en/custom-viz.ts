@@ -1,3 +1,5 @@
+import { uploadFaults } from './custom-viz/upload-faults.ts';
+
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_period } from './custom-viz/periods.ts';
@@ -9,8 +11,9 @@ export const pages = {
   'custom-viz-explore': 'Explore',
 };
 
-/** Why a dashboard is refused. */
+/** Why a dashboard or an upload is refused. */
 export const faults = {
+  ...uploadFaults,
   filter_of_no_tile: 'A filter that has to be set by {{dimension}} is in tabs where no tile counts anything.',
 } as const;
 

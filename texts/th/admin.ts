@@ -206,6 +206,7 @@ export const admin = {
       monthly_mentions: 'การพูดถึงต่อเดือน',
       daily_searches: 'การค้นหาด่วนต่อวัน',
       dashboards: 'แดชบอร์ด',
+      uploads: 'ชุดข้อมูลที่อัปโหลด',
       users: 'ผู้ใช้',
       channels: 'ช่องทาง',
       api_calls: 'การเรียก API ต่อเดือน',

@@ -94,6 +94,7 @@ export const audit: TextsOf<typeof english> = {
     canned_response_folder: 'โฟลเดอร์คำตอบสำเร็จรูป',
     email_notification: 'การแจ้งเตือนทางอีเมล',
     mention_export: 'ไฟล์ส่งออกการพูดถึง',
+    upload: 'ชุดข้อมูลที่อัปโหลด',
     report: 'รายงาน',
     keyword_option: 'ตัวเลือกคีย์เวิร์ด',
     settings: 'การตั้งค่า',

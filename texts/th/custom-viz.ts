@@ -1,3 +1,5 @@
+import { uploadFaults } from './custom-viz/upload-faults.ts';
+
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_period } from './custom-viz/periods.ts';
@@ -9,8 +11,9 @@ export const pages = {
   'custom-viz-explore': 'สำรวจข้อมูล',
 };
 
-/** Why a dashboard is refused. */
+/** Why a dashboard or an upload is refused. */
 export const faults = {
+  ...uploadFaults,
   filter_of_no_tile: 'ตัวกรอง {{dimension}} ที่จำเป็นต้องเลือก อยู่ในแท็บที่ไม่มีไทล์ใดนับข้อมูล',
 } as const;
 

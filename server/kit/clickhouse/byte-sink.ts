@@ -58,6 +58,13 @@ export class ByteSink {
     this.#size = at + 4;
   }
 
+  /** Bytes as they are. */
+  raw(bytes: Uint8Array): void {
+    this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#size);
+    this.#size += bytes.length;
+  }
+
   float32(value: number): void {
     this.#grow(4);
     this.#bytes.writeFloatLE(value, this.#size);

@@ -45,6 +45,7 @@ const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, accountId: string) => Pro
   users: countUsers,
   channels: (db, accountId) => countRows(db, 'connections', accountId),
   dashboards: (db, accountId) => countRows(db, 'viz_dashboards', accountId),
+  uploads: (db, accountId) => countRows(db, 'uploads', accountId),
 };
 
 /** When a meter last restarted. */
@@ -65,7 +66,7 @@ async function countUsers(db: Reader, accountId: string): Promise<number> {
 
 async function countRows(
   db: Reader,
-  table: 'connections' | 'viz_dashboards',
+  table: 'connections' | 'viz_dashboards' | 'uploads',
   accountId: string,
 ): Promise<number> {
   const { used } = await db

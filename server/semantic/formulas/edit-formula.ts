@@ -8,20 +8,24 @@ import {
   completeEditedFormula,
   type EditedFormula,
 } from '#engine/semantic/formula-editor.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { listLocatedFault } from '#server/semantic/formulas/located-fault.ts';
-import { MODEL } from '#server/semantic/model.ts';
+import type { AccountModel } from '#server/semantic/ports.ts';
 import type { ViewerInput } from '#server/semantic/viewer.ts';
+
+/** Who writes a formula, and over which data sets. */
+type FormulaWriter = { viewer: ViewerInput; own: AccountModel };
 
 type CheckBody = z.output<typeof checkFormula.input.body>;
 
 /** What is wrong with a formula, or what it gives. @throws not_found, not_permitted */
 export function checkWrittenFormula(
   body: CheckBody,
-  viewer: ViewerInput,
+  writer: FormulaWriter,
 ): z.output<typeof checkFormula.answer> {
-  const result = checkEditedFormula(...readEdited(body, viewer));
+  const result = checkEditedFormula(...readEdited(body, writer));
   if (!result.ok) return { ok: false, faults: result.faults.map(listLocatedFault) };
   const { text, type, additivity } = result.formula;
   return {
@@ -37,9 +41,9 @@ export function checkWrittenFormula(
 /** What may be written at a caret. @throws not_found, not_permitted */
 export function completeWrittenFormula(
   { caret, ...body }: z.output<typeof completeFormula.input.body>,
-  viewer: ViewerInput,
+  writer: FormulaWriter,
 ): z.output<typeof completeFormula.answer> {
-  const [edited, model, seen] = readEdited(body, viewer);
+  const [edited, model, seen] = readEdited(body, writer);
   const found = completeEditedFormula({ ...edited, caret }, model, seen);
   if (!found) return { start: caret, end: caret, suggestions: [] };
   return { ...found, suggestions: found.suggestions.map(presentSuggestion) };
@@ -47,12 +51,12 @@ export function completeWrittenFormula(
 
 function readEdited(
   { data_set: name, level, formula, fields }: CheckBody,
-  { permissions, personal }: ViewerInput,
-): [EditedFormula, typeof MODEL, Viewer] {
-  const dataSet: DataSet = requireFound(MODEL.dataSets.get(name));
+  { viewer: { permissions, personal }, own: { model, sets } }: FormulaWriter,
+): [EditedFormula, Model, Viewer] {
+  const dataSet: DataSet = requireFound(model.dataSets.get(name));
   if (!permissions.includes(dataSet.permission)) refuse('not_permitted');
-  const viewer = { permissions: new Set(permissions), personal, sets: {} };
-  return [{ text: formula, dataSet, level, fields }, MODEL, viewer];
+  const viewer = { permissions: new Set(permissions), personal, sets };
+  return [{ text: formula, dataSet, level, fields }, model, viewer];
 }
 
 type Suggestion = z.output<typeof completeFormula.answer>['suggestions'][number];

@@ -5,6 +5,7 @@ export const paymentFaults = {
   plan_takes_in: 'the plan collects {{limit, number}} mentions a month',
   plan_searches: 'the plan has {{limit, number}} quick searches a day',
   plan_dashboards: 'the plan has {{limit, number}} dashboards',
+  plan_uploads: 'the plan has {{limit, number}} uploaded data sets',
   plan_people: 'the plan includes {{limit, number}} people',
   plan_channels: 'the plan connects {{limit, number}} channels',
   plan_exports: 'the plan exports {{limit, number}} mentions a month',

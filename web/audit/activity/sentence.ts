@@ -113,6 +113,7 @@ export const NOUNS = [
   'mailbox_signature',
   'email_notification',
   'mention_export',
+  'upload',
   'report',
   'keyword_option',
   'settings',

@@ -1,0 +1,6 @@
+import { defineModule } from '#contracts/kit/module.ts';
+import * as calls from '#contracts/uploads/endpoints.ts';
+import * as files from '#contracts/uploads/file-endpoints.ts';
+
+/** Everything that the contract of `uploads` declares. */
+export const uploads = defineModule(calls, files);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { ColumnId, MOST_COLUMNS, UploadColumn } from '#contracts/uploads/column.ts';
+
+/** Which rows of an upload a reader sees. Its owner is bound by it as everybody else. */
+export const RowRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  /** The members of a group see all rows, others do not see the upload. */
+  z.strictObject({ kind: z.literal('group'), group_id: Id }),
+  /** Each reader sees the rows whose column has the name of one of their groups, or their e-mail address. */
+  z.strictObject({ kind: z.literal('column'), column: ColumnId, equals: z.enum(['group', 'email']) }),
+]);
+export type RowRule = z.infer<typeof RowRule>;
+
+/** How the rows of a file and those that are there come together. */
+const UPLOAD_MODES = ['append', 'merge', 'replace'] as const;
+export const UploadMode = z.enum(UPLOAD_MODES);
+export type UploadMode = z.infer<typeof UploadMode>;
+
+/** What the rows of a version are. */
+export const UploadShape = z.strictObject({
+  columns: z.array(UploadColumn).min(1).max(MOST_COLUMNS),
+  /** The columns that together identify a row; none: rows are not compared. */
+  key: z.array(ColumnId).max(10).default([]),
+  /** The column by whose dates rows are counted; null: by the time of the upload. */
+  time: ColumnId.nullable().default(null),
+  /** The time zone of dates that name none. */
+  zone: ZoneName.default('UTC'),
+  /**
+   * The shared column that has each value once: rows of the suite with this value then have the other columns too, such as the region of
+   * a channel.
+   */
+  lookup: ColumnId.nullable().default(null),
+});
+export type UploadShape = z.infer<typeof UploadShape>;
+
+/** A version of the rows. */
+export const UploadVersion = z.object({
+  _id: Id,
+  number: z.number().int(),
+  kind: z.enum(['create', ...UPLOAD_MODES, 'restore']),
+  state: z.enum(['reading', 'ready', 'failed', 'cancelled']),
+  /** The rows that it has in all, those that its file added, and those of its file that are kept aside. */
+  rows: z.number().int(),
+  added: z.number().int(),
+  refused: z.number().int(),
+  file_name: z.string(),
+  /** The number of the version whose rows it has again. */
+  restored: z.number().int().nullable(),
+  created_by: Id.nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+});
+export type UploadVersion = z.infer<typeof UploadVersion>;
+
+/** An upload as the list and the catalogue of fields show it. */
+export const Upload = z.object({
+  _id: Id,
+  /** Its name in questions. */
+  data_set: z.string(),
+  name: z.string(),
+  about: z.string(),
+  owner_id: Id.nullable(),
+  owner_name: z.string().nullable(),
+  rule: RowRule,
+  /** What its rows are; null until the first version is ready. */
+  shape: UploadShape.nullable(),
+  /** The current version; null until the first is ready. */
+  version: UploadVersion.nullable(),
+  /** The version that is being read. */
+  reading: UploadVersion.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Upload = z.infer<typeof Upload>;

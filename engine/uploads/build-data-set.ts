@@ -1,0 +1,157 @@
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { DimensionDeclaration } from '#contracts/semantic/dimension.ts';
+import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
+import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
+import type { ColumnMeasure, SharedDimension, UploadColumn } from '#contracts/uploads/column.ts';
+import type { RowRule, UploadShape } from '#contracts/uploads/upload.ts';
+import { assignSlots, chooseWidth, type SlotKind, UPLOAD_TABLES } from '#engine/uploads/slots.ts';
+
+/** An upload as it is counted: its name in questions, what its rows are, which of them are current, and who sees them. */
+export type CountedUpload = {
+  data_set: string;
+  shape: UploadShape;
+  segments: readonly string[];
+  rule: RowRule;
+};
+
+const TYPES = { t: 'text', n: 'decimal?', d: 'instant?' } as const satisfies Record<SlotKind, string>;
+const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = {
+  channel: 'channel',
+  agent: 'agent',
+  group: 'group',
+  keyword: 'keyword',
+  tag: 'tag',
+  ticket_keyword: 'keyword',
+  ticket_tag: 'tag',
+  connection: 'connection',
+  country: 'country',
+  language: 'language',
+  sentiment: 'sentiment',
+};
+
+/** The set of values of a reader that a rule of rows compares with. */
+const READER_SETS = { group: 'reader_groups', email: 'reader_emails' } as const;
+
+/** The name of a column as a dimension, number or instant of questions: unique among all data sets of the account. */
+export function nameUploadField(dataSet: string, columnId: string): string {
+  return `${dataSet.replaceAll('-', '_')}_${columnId}`;
+}
+
+/** The name of a measure of a column. */
+export function nameUploadMeasure(measure: ColumnMeasure, columnId: string): string {
+  return `${measure}_${columnId}`;
+}
+
+/** The measure that counts the rows of an upload. */
+const UPLOAD_ROWS = 'rows';
+
+/** The data set of an upload: what the planner, the catalogue of fields and formulas read. */
+export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedUpload): DataSet {
+  const { columns, time } = shape;
+  const slots = assignSlots(columns);
+  const slotOf = ({ _id }: Pick<UploadColumn, '_id'>): string => slots.get(_id) ?? '';
+  const field = ({ _id }: UploadColumn): string => nameUploadField(data_set, _id);
+  const numbers = columns.filter((one) => slotOf(one).startsWith('n'));
+  const dated = columns.filter((one) => slotOf(one).startsWith('d'));
+  const usual = dated.toSorted((a, b) => Number(b._id === time) - Number(a._id === time));
+  const times = Object.fromEntries(usual.map((one) => [field(one), slotOf(one)]));
+  const counted: RowCondition = { column: 'segment_id', among: segments };
+  return {
+    name: data_set,
+    row: 'upload_row',
+    table: UPLOAD_TABLES[chooseWidth(columns)],
+    versioned: false,
+    scope: 'account',
+    unionWith: null,
+    columns: {
+      _id: 'code',
+      segment_id: 'id',
+      loaded_at: 'instant',
+      ...Object.fromEntries(columns.map((one) => [slotOf(one), TYPES[slotOf(one).charAt(0) as SlotKind]])),
+    },
+    key: '_id',
+    times: time === null ? { [nameUploadField(data_set, 'loaded')]: 'loaded_at', ...times } : times,
+    dimensions: Object.fromEntries(
+      columns
+        .filter((one) => !slotOf(one).startsWith('d'))
+        .map((one) => [dimensionName(one, data_set), toDimension(one, slotOf(one))]),
+    ),
+    numbers: Object.fromEntries(numbers.map((one) => [field(one), slotOf(one)])),
+    measures: {
+      [UPLOAD_ROWS]: { aggregate: 'count', unit: 'count' },
+      ...Object.fromEntries(columns.flatMap((one) => listMeasures(one, slotOf(one)))),
+    },
+    ratios: {},
+    links: {},
+    permission: 'custom_viz.dashboard.read',
+    visibility: toVisibility(data_set, rule, slots),
+    counted,
+    countedBy: null,
+    searched: false,
+    opens: 'upload',
+    rollups: [],
+  };
+}
+
+/** The dimension of a column: that of the suite whose values it has, or its own. */
+function dimensionName({ _id, type, dimension }: UploadColumn, dataSet: string): string {
+  return type === 'shared' && dimension !== null ? dimension : nameUploadField(dataSet, _id);
+}
+
+function toDimension({ type, dimension }: UploadColumn, column: string): DimensionDeclaration {
+  if (column.startsWith('n'))
+    return { column, label: 'plain', order: type === 'flag' ? ['1', '0'] : 'number' };
+  const label = (type === 'shared' && dimension !== null && LABELS[dimension]) || 'plain';
+  return { column, label, blank: '' };
+}
+
+function listMeasures({ _id, measures }: UploadColumn, column: string): [string, MeasureDeclaration][] {
+  return measures.flatMap((measure) => {
+    const declared = toMeasure(measure, column);
+    return declared ? [[nameUploadMeasure(measure, _id), declared] as [string, MeasureDeclaration]] : [];
+  });
+}
+
+function toMeasure(measure: ColumnMeasure, column: string): MeasureDeclaration | null {
+  if (measure === 'distinct') {
+    const blank = column.startsWith('t') ? { blank: '' } : {};
+    return { aggregate: 'distinct', column, unit: 'count', ...blank };
+  }
+  if (!column.startsWith('n')) return null;
+  if (measure === 'median') return { aggregate: 'quantile', level: 0.5, column, unit: 'number' };
+  return { aggregate: measure, column, unit: 'number' };
+}
+
+/** Rows of former versions are hidden too where they are linked, which `counted` does not decide. */
+function toVisibility(dataSet: string, rule: RowRule, slots: ReadonlyMap<string, string>): VisibilityRule {
+  const current: VisibilityRule = { column: 'segment_id', seen: nameSegmentSet(dataSet) };
+  if (rule.kind !== 'column') return current;
+  const column = slots.get(rule.column);
+  // A rule whose column is gone shows nothing: a set that no reader has anything of.
+  const own: VisibilityRule =
+    column === undefined ? { column: '_id', seen: NOBODY_SEES } : { column, seen: READER_SETS[rule.equals] };
+  return { all: [current, own] };
+}
+
+/** The set of the current segments of an upload, which every reader brings. */
+export const nameSegmentSet = (dataSet: string): string => `segments-${dataSet}`;
+/** The set of a rule that cannot be applied; readers bring it empty. */
+const NOBODY_SEES = 'reader_none';
+
+/** A reader, as rules of rows compare with. */
+export type UploadReader = { groups: readonly string[]; emails: readonly string[] };
+
+/** What a reader brings to uploads; null for the suite itself, which sees all rows. */
+export function listReaderSets(
+  uploads: readonly CountedUpload[],
+  reader: UploadReader | null,
+): Record<string, readonly string[]> {
+  return {
+    ...Object.fromEntries(uploads.map(({ data_set, segments }) => [nameSegmentSet(data_set), segments])),
+    ...(reader && {
+      [READER_SETS.group]: reader.groups,
+      [READER_SETS.email]: reader.emails,
+      [NOBODY_SEES]: [],
+    }),
+  };
+}

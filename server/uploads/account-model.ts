@@ -1,0 +1,81 @@
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
+import { listReaderSets, type CountedUpload, type UploadReader } from '#engine/uploads/build-data-set.ts';
+import { getActorUserId, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Ports } from '#server/kit/ports.ts';
+import * as store from '#server/uploads/upload-store.ts';
+import { listShownVersions, type VersionRow } from '#server/uploads/version-store.ts';
+
+type Reader = Pick<Actor, 'kind' | 'id'>;
+type VisibleUpload = Awaited<ReturnType<typeof store.listUploads>>[number];
+
+/** The uploads that a reader sees, with their versions; of the suite itself all of them. */
+export type SeenUploads = {
+  uploads: readonly VisibleUpload[];
+  versions: readonly VersionRow[];
+  reader: UploadReader | null;
+};
+
+/** Reads which uploads a reader sees. A person who is no user of the account any more sees none. */
+export async function loadSeenUploads(unit: UnitOfWork, person: Reader): Promise<SeenUploads> {
+  const userId = getActorUserId(person);
+  const all = await store.listUploads(unit);
+  const versions = all.length === 0 ? [] : await listShownVersions(unit);
+  if (userId === null) return { uploads: all, versions, reader: null };
+  const found = await store.findReader(unit, userId);
+  const reader: UploadReader = {
+    groups: found?.group ? [found.group] : [],
+    emails: found ? [found.email] : [],
+  };
+  const uploads = found ? all.filter((one) => maySee(one, { userId, groupId: found.group_id })) : [];
+  return { uploads, versions, reader };
+}
+
+function maySee(
+  { rule, owner_id }: VisibleUpload,
+  { userId, groupId }: { userId: string; groupId: string | null },
+): boolean {
+  return rule.kind !== 'group' || rule.group_id === groupId || owner_id === userId;
+}
+
+/** Models by what they are made of: an account's uploads change seldom, and what a model finds out is kept in it. */
+const MODELS = new Map<string, Model>();
+const MOST_MODELS = 200;
+
+/** The data sets of the suite and the uploads that a reader sees. */
+export const loadAccountModel: Ports['loadAccountModel'] = async (unit, person) => {
+  const { uploads, versions, reader } = await loadSeenUploads(unit, person);
+  const counted = uploads.flatMap((upload) => {
+    const version = versions.find(({ _id }) => _id === upload.version_id);
+    return version ? [{ upload, version }] : [];
+  });
+  const listed = counted.map(({ upload, version }): CountedUpload => {
+    const { shape, segments } = version;
+    return { data_set: upload.data_set, shape, segments, rule: upload.rule };
+  });
+  const name = JSON.stringify([
+    unit.accountId,
+    counted.map(({ upload, version }) => [upload._id, upload.rule, version._id]),
+  ]);
+  return {
+    model: remember(name, () => buildAccountModel(DATA_SETS, listed)),
+    sets: listReaderSets(listed, reader),
+    // A kept answer holds for the rows, and for the rule who sees which of them.
+    versions: new Map(
+      counted.map(({ upload, version }) => [
+        upload.data_set,
+        `${version._id} ${JSON.stringify(upload.rule)}`,
+      ]),
+    ),
+  };
+};
+
+function remember(name: string, make: () => Model): Model {
+  const known = MODELS.get(name) ?? make();
+  MODELS.delete(name);
+  MODELS.set(name, known);
+  const [oldest] = MODELS.keys();
+  if (MODELS.size > MOST_MODELS && oldest !== undefined) MODELS.delete(oldest);
+  return known;
+}

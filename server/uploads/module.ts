@@ -1,0 +1,14 @@
+import { sweepUploadFilesJob } from '#contracts/uploads/endpoints.ts';
+import type { Module } from '#server/kit/module.ts';
+import { handlers } from '#server/uploads/handlers.ts';
+import { jobs } from '#server/uploads/jobs.ts';
+import { readUpload } from '#server/uploads/read-version.ts';
+
+/** Files of an account as data sets. */
+export const uploads: Module = {
+  name: 'uploads',
+  handlers,
+  jobs,
+  longWorks: [readUpload],
+  timetable: [{ task: sweepUploadFilesJob.name, match: '47 * * * *' }],
+};

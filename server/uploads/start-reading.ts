@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { addUploadVersion, createUpload, readUploadWork } from '#contracts/uploads/endpoints.ts';
+import { nameUploadDataSet } from '#contracts/uploads/names.ts';
+import type { RowRule, Upload, UploadShape } from '#contracts/uploads/upload.ts';
+import { findShapeFaults } from '#engine/uploads/check-shape.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
+import { checkLimit } from '#server/payment/public.ts';
+import { withTable } from '#server/uploads/file-handlers.ts';
+import * as files from '#server/uploads/file-store.ts';
+import { presentUpload } from '#server/uploads/present-upload.ts';
+import type { ReadUploadInput } from '#server/uploads/read-input.ts';
+import { requireUpload } from '#server/uploads/require-upload.ts';
+import * as store from '#server/uploads/upload-store.ts';
+import * as versions from '#server/uploads/version-store.ts';
+
+type CreateCall = Call<typeof createUpload>;
+type AddCall = Call<typeof addUploadVersion>;
+type CreateBody = z.output<typeof createUpload.input.body>;
+
+/** Refuses columns that a file does not have, or that do not go together. @throws invalid_request, file_unreadable */
+async function checkShape(
+  { context }: Pick<Call, 'context'>,
+  { file_id: id, reading }: Pick<CreateBody, 'file_id' | 'reading'>,
+  { shape, rule }: { shape: UploadShape; rule: RowRule },
+): Promise<void> {
+  const fields = await withTable(context, { id, reading }, async ({ headers }) =>
+    findShapeFaults(shape, { headers, rule }),
+  );
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+}
+
+/** Makes an upload of a file; its rows are read afterwards. @throws name_taken, invalid_request, file_unreadable */
+export async function startUpload(call: CreateCall): Promise<Upload> {
+  const { body, session, inUnit, actor } = call;
+  const { file_id, reading, shape, name, about, rule } = body;
+  const userId = session.user._id;
+  await inUnit(async (unit) => requireFound(await files.findFile(unit, { id: file_id, userId })));
+  await checkShape(call, body, { shape, rule });
+  return inUnit(async (unit) => {
+    await checkNaming(unit, { name, rule }, null);
+    await checkLimit(unit, 'uploads');
+    const file = requireFound(await files.findFile(unit, { id: file_id, userId }));
+    const _id = unit.newId();
+    const data_set = nameUploadDataSet(_id);
+    await store.insertUpload(unit, { _id, data_set, name, about, owner_id: userId, rule });
+    const upload = requireFound(await store.lockUpload(unit, _id));
+    await startVersion(unit, { upload, shape, file, reading, mode: 'create' });
+    unit.record({
+      kind: 'upload.created',
+      entityId: _id,
+      data: { file_name: file.file_name },
+      after: { name, about, rule },
+    });
+    const made = await requireUpload(unit, actor, _id);
+    return presentUpload(unit, made.upload, made.versions);
+  });
+}
+
+/** Reads another file into an upload. @throws not_found, already_running, illegal_transition, invalid_request */
+export async function startNextVersion(call: AddCall): Promise<Upload> {
+  const { body, session, params, inUnit, actor } = call;
+  const { file_id, reading, mode } = body;
+  const userId = session.user._id;
+  const { upload: seen, version } = await inUnit(async (unit) => {
+    requireFound(await files.findFile(unit, { id: file_id, userId }));
+    return requireUpload(unit, actor, params._id);
+  });
+  const shape = mode === 'replace' ? (body.shape ?? version?.shape) : version?.shape;
+  if (!shape) return refuse('illegal_transition');
+  if (mode === 'merge' && shape.key.length === 0)
+    refuse('invalid_request', { fields: { mode: fault('key_needed') } });
+  if (mode === 'replace') await checkShape(call, body, { shape, rule: seen.rule });
+  else await withTable(call.context, { id: file_id, reading }, async () => null);
+  return inUnit(async (unit) => {
+    const file = requireFound(await files.findFile(unit, { id: file_id, userId }));
+    const upload = requireFound(await store.lockUpload(unit, params._id));
+    // Between the check and now another version may have become the current one.
+    if (mode !== 'replace' && upload.version_id !== version?._id) refuse('illegal_transition');
+    await startVersion(unit, { upload, shape, file, reading, mode });
+    unit.record({
+      kind: 'upload.version_added',
+      entityId: upload._id,
+      data: { file_name: file.file_name, mode },
+    });
+    const made = await requireUpload(unit, actor, upload._id);
+    return presentUpload(unit, made.upload, made.versions);
+  });
+}
+
+/** Refuses a name that another upload has, and a group that does not exist. @throws name_taken, invalid_request */
+export async function checkNaming(
+  unit: UnitOfWork,
+  { name, rule }: { name: string; rule: RowRule },
+  exceptId: string | null,
+): Promise<void> {
+  if (await store.hasOtherNamed(unit, name, exceptId))
+    refuse('name_taken', { fields: { name: fault('taken') } });
+  if (rule.kind === 'group' && !(await store.hasGroup(unit, rule.group_id)))
+    refuse('invalid_request', { fields: { 'rule.group_id': fault('group_gone') } });
+}
+
+type VersionStart = Pick<ReadUploadInput, 'mode' | 'reading'> & {
+  upload: { _id: string; name: string };
+  shape: UploadShape;
+  file: { _id: string; file_name: string; user_id: string };
+};
+
+/** Adds a version with its segments: one for the rows of the file, and one for those that stay where rows are merged. */
+async function startVersion(
+  unit: UnitOfWork,
+  { upload, shape, file, reading, mode }: VersionStart,
+): Promise<void> {
+  const version_id = unit.newId();
+  await versions.insertVersion(unit, {
+    _id: version_id,
+    upload_id: upload._id,
+    kind: mode,
+    state: 'reading',
+    shape,
+    segments: mode === 'merge' ? [version_id, unit.newId()] : [version_id],
+    file_name: file.file_name,
+    created_by: file.user_id,
+  });
+  const input: ReadUploadInput = { upload_id: upload._id, version_id, file_id: file._id, reading, mode };
+  await startLongWork(unit, readUploadWork, { input, aboutId: upload._id, label: { name: upload.name } });
+  await files.removeFile(unit, file._id);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RowRule } from '#contracts/uploads/upload.ts';
+import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+export type UploadRow = StoredRow<'uploads'>;
+const COLUMNS = [
+  '_id',
+  'data_set',
+  'name',
+  'about',
+  'owner_id',
+  'rule',
+  'version_id',
+  'created_at',
+  'updated_at',
+] as const;
+type StoredUpload = Omit<UploadRow, 'account_id'>;
+
+/** The uploads of the account, newest first. */
+export function listUploads(unit: UnitOfWork): Promise<StoredUpload[]> {
+  return accountTable(unit, 'uploads')
+    .selectFrom()
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .execute();
+}
+
+export function findUpload(unit: UnitOfWork, id: string): Promise<StoredUpload | undefined> {
+  return accountTable(unit, 'uploads').selectFrom().select(COLUMNS).where('_id', '=', id).executeTakeFirst();
+}
+
+/** An upload, locked until the unit ends. */
+export function lockUpload(unit: UnitOfWork, id: string): Promise<StoredUpload | undefined> {
+  return accountTable(unit, 'uploads')
+    .selectFrom()
+    .select(COLUMNS)
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertUpload(
+  unit: UnitOfWork,
+  { rule, ...upload }: Pick<UploadRow, '_id' | 'data_set' | 'name' | 'about' | 'owner_id' | 'rule'>,
+): Promise<void> {
+  await accountTable(unit, 'uploads').insert({
+    ...upload,
+    rule: JSON.stringify(rule),
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
+}
+
+export async function changeUpload(
+  unit: UnitOfWork,
+  id: string,
+  { rule, ...fields }: Partial<Pick<UploadRow, 'name' | 'about' | 'version_id'> & { rule: RowRule }>,
+): Promise<void> {
+  await accountTable(unit, 'uploads').update(id, {
+    ...fields,
+    ...(rule && { rule: JSON.stringify(rule) }),
+    updated_at: unit.now,
+  });
+}
+
+/** Whether another upload of the account has a name, in whichever case. */
+export async function hasOtherNamed(
+  unit: UnitOfWork,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const row = await accountTable(unit, 'uploads')
+    .selectFrom()
+    .select('_id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`_id is distinct from ${exceptId}::uuid`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes an upload; its rows are garbage from then on. */
+export async function removeUpload(unit: UnitOfWork, id: string): Promise<void> {
+  await sql`insert into upload_garbage (account_id, segment_id)
+    select distinct account_id, unnest(segments) from upload_versions
+     where account_id = ${unit.accountId} and upload_id = ${id}
+    on conflict do nothing`.execute(unit.db);
+  await accountTable(unit, 'uploads').deleteFrom().where('_id', '=', id).execute();
+}
+
+/** A reader of uploads: the group and the e-mail address with which rules of rows compare. */
+export async function findReader(
+  unit: UnitOfWork,
+  userId: string,
+): Promise<{ group_id: string | null; group: string | null; email: string } | undefined> {
+  const { rows } = await sql<{ group_id: string | null; group: string | null; email: string }>`
+    select users.group_id, groups.name as "group", users.email from users
+      left join groups on groups.account_id = users.account_id and groups._id = users.group_id
+     where users.account_id = ${unit.accountId} and users._id = ${userId}`.execute(unit.db);
+  return rows[0];
+}
+
+export async function hasGroup(unit: UnitOfWork, id: string): Promise<boolean> {
+  const row = await accountTable(unit, 'groups')
+    .selectFrom()
+    .select('_id')
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
