@@ -127,7 +127,4 @@ const points = Object.fromEntries(
   ),
 );
 const [, height] = drawn([0, -57]);
-writeFileSync(
-  'web/listening/widgets/parts/world/world.json',
-  `${JSON.stringify({ width: WIDTH, height, shapes, points })}\n`,
-);
+writeFileSync('engine/maps/world.json', `${JSON.stringify({ width: WIDTH, height, shapes, points })}\n`);
