@@ -43,6 +43,17 @@ export function makeChartWriter({ language, calendar, now }: ChartReader): Chart
         new Date(from),
         new Date(Date.parse(to) - 1),
       ),
+    day: (at, timeZone) =>
+      dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at)),
+    moment: (at, timeZone) =>
+      dates({
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(new Date(at)),
     weekdays: Array.from({ length: 7 }, (_, day) =>
       dates({ weekday: 'short', timeZone: 'UTC' }).format(new Date(MONDAY + day * MS_PER_DAY)),
     ),

@@ -63,6 +63,25 @@ export type ChartLabels = {
     first_last: (first: string, last: string) => string;
   };
   screen: ChartScreenLabels;
+  remarks: ChartRemarkLabels;
+};
+
+/** A remark on the numbers of a chart: in a word or two, and as a sentence. */
+export type ChartRemark = { short: string; sentence: string };
+
+/** What a reader has to know about the numbers, and about how they are drawn. */
+type ChartRemarkLabels = {
+  filter_not_applied: (dimension: string) => ChartRemark;
+  overlapping: (dimension: string) => ChartRemark;
+  cut: (rows: string) => ChartRemark;
+  elapsed_part: (until: string) => ChartRemark;
+  leap_day: ChartRemark;
+  about: (measure: string) => ChartRemark;
+  collected_since: (since: string) => ChartRemark;
+  log_not_positive: ChartRemark;
+  not_stacked: (measure: string) => ChartRemark;
+  negative_left_out: (count: string) => ChartRemark;
+  too_many: (shown: string, count: string) => ChartRemark;
 };
 
 /** The texts around a chart on screens. */
@@ -75,6 +94,7 @@ type ChartScreenLabels = {
   hide: (name: string) => string;
   show: (name: string) => string;
   notes: string;
+  unplaced: (names: string) => string;
   more_rows: (count: number) => string;
 };
 
@@ -89,6 +109,9 @@ export type ChartWriter = {
   labelBars(bars: { width: BarWidth; starts: readonly string[]; zone: string }): string[];
   /** A span of whole days, the end excluded. */
   span(span: { from: string; to: string }, zone: string): string;
+  /** A day, and a moment, in a zone. */
+  day(at: string, zone: string): string;
+  moment(at: string, zone: string): string;
   /** The days of the week from Monday, and the months, in short. */
   weekdays: readonly string[];
   months: readonly string[];

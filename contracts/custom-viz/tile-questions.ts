@@ -18,19 +18,23 @@ export function buildChartQuestion(
   reading: PeriodReading,
 ): QuestionInput {
   const { shelves, measures, shares, calculated, time, order, totals, totals_of, limit } = chart;
-  const isPivot = getFormDeclaration(chart.form.name).layout === 'pivot';
+  const form = getFormDeclaration(chart.form.name);
+  const isPivot = form.layout === 'pivot';
+  const across = form.grain
+    ? shelves.across.map((axis) => (axis.dimension === 'time' ? { ...axis, grain: form.grain } : axis))
+    : shelves.across;
   return {
     measures,
     shares,
     ...(calculated && { calculated }),
-    rows: isPivot ? [...shelves.tiles, ...shelves.down] : [...shelves.tiles, ...shelves.across],
-    columns: isPivot ? [...shelves.across, ...shelves.colour] : [...shelves.colour, ...shelves.down],
+    rows: isPivot ? [...shelves.tiles, ...shelves.down] : [...shelves.tiles, ...across],
+    columns: isPivot ? [...across, ...shelves.colour] : [...shelves.colour, ...shelves.down],
     filters: [...chart.filters, ...filters],
     span,
     time,
     comparison,
     order,
-    totals,
+    totals: [...new Set([...totals, ...(form.totals ?? [])])],
     totals_of,
     limit,
     zone: reading.zone,
@@ -45,8 +49,8 @@ type ChartContext = {
 };
 
 /**
- * The questions of a chart tile under the state of its dashboard: one, or one for each comparison beyond the first. The answers come in the
- * same order; every answer has the same first period.
+ * The questions of a chart tile under the state of its dashboard: one, or one for each comparison beyond the first, then one for each level of
+ * subtotals, with fewer rows. The answers come in the same order; every answer has the same first period.
  */
 export function buildTileQuestions(
   tile: ChartTile,
@@ -61,9 +65,9 @@ export function buildTileQuestions(
   const span = narrowSpan(resolvePeriod(period, reading), spans);
   const filters = [...listTileFilters(tile, { document, state }), ...steps.flatMap((step) => step.filters)];
   const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
-  return wanted.map((comparison) =>
+  const build = (one: Chart, comparison: PeriodComparison | null = null): QuestionInput =>
     buildChartQuestion(
-      chart,
+      one,
       {
         span,
         filters,
@@ -73,8 +77,22 @@ export function buildTileQuestions(
             : resolvePeriod(comparison, reading),
       },
       reading,
-    ),
-  );
+    );
+  return [
+    ...wanted.map((comparison) => build(chart, comparison)),
+    ...listSubtotals(chart).map((one) => build(one, wanted[0])),
+  ];
+}
+
+/** The charts that count the values of the outer rows of a chart as wholes, from the outermost; none where its form shows none. */
+export function listSubtotals(chart: Chart): Chart[] {
+  const { shelves } = chart;
+  if (!getFormDeclaration(chart.form.name).hasSubtotals) return [];
+  return shelves.down.slice(1).map((_axis, at) => ({
+    ...chart,
+    shelves: { ...shelves, down: shelves.down.slice(0, at + 1) },
+    totals: chart.totals.filter((one) => one !== 'columns'),
+  }));
 }
 
 /** The conditions that a dashboard adds to a tile: its filters, and what is selected in other tiles. */

@@ -6,6 +6,5 @@ import { DRAWINGS } from '#engine/chart-forms/forms/register.ts';
 export function drawPart(context: DrawContext): ChartDrawing {
   const { form } = context.model.input.chart;
   // The compiler does not follow that a drawing and its form have the same name.
-  const draw = DRAWINGS[form.name] as ((context: DrawContext, form: Form) => ChartDrawing) | undefined;
-  return draw ? draw(context, form) : { kind: 'grid', marks: [], legend: [], hints: [] };
+  return (DRAWINGS[form.name] as (context: DrawContext, form: Form) => ChartDrawing)(context, form);
 }

@@ -1,6 +1,6 @@
 import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import { Chart } from '#contracts/custom-viz/chart.ts';
-import { buildChartQuestion } from '#contracts/custom-viz/tile-questions.ts';
+import { buildChartQuestion, listSubtotals } from '#contracts/custom-viz/tile-questions.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
@@ -118,6 +118,11 @@ export function answerChart(
     hidden: [],
     ...(isCut && { coverage: new Map([['mentions', { since: SINCE, gaps: [] }]]) }),
   });
+}
+
+/** The answers to a chart and to its levels of subtotals, as a tile gets them. */
+export function answerAll(chart: Chart, options: AnswerOptions = {}): [SemanticAnswer, ...SemanticAnswer[]] {
+  return [answerChart(chart, options), ...listSubtotals(chart).map((one) => answerChart(one, options))];
 }
 
 /** Names of the made-up keywords and tags, which are records. */

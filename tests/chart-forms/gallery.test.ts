@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { CHART_CASES } from './chart-cases.ts';
-import { answerChart } from './chart-world.ts';
+import { answerAll } from './chart-world.ts';
 import { listGalleryFacts } from './gallery-facts.ts';
 import { buildGallery, openGallery } from './open-gallery.ts';
 
@@ -32,7 +32,7 @@ const cases = CHART_CASES.map(({ name, chart, comparison, isCut, height }) => ({
   name,
   chart,
   height: height ?? HEIGHT,
-  answers: [answerChart(chart, { comparison: comparison ?? null, isCut: isCut ?? false })],
+  answers: answerAll(chart, { comparison: comparison ?? null, isCut: isCut ?? false }),
 }));
 
 test.each(VARIANTS)(

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { vi } from 'vitest';
 import type { GalleryCase, GalleryFacts } from './gallery/gallery-case.ts';
 
 export type GalleryContent = {
@@ -27,6 +28,8 @@ const ADDRESS = 'http://charts.test';
 /** The page of charts, built once for a test file; it asks nobody but the browser that opens it. */
 export async function buildGallery(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-charts-'));
+  // As the suite is built: the runner of tests names an environment of its own.
+  vi.stubEnv('NODE_ENV', 'production');
   await build({
     root: join(import.meta.dirname, 'gallery'),
     configFile: false,
@@ -34,6 +37,7 @@ export async function buildGallery(): Promise<{ folder: string; remove: () => vo
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, minify: false },
   });
+  vi.unstubAllEnvs();
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

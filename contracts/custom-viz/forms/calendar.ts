@@ -8,6 +8,7 @@ export const calendar = declareForm({
   measures: { least: 1, most: 1 },
   shelves: takeShelves({ across: [1, 1], tiles: [0, 1] }),
   across: 'time',
+  grain: 'day',
   layout: 'chart',
   suits: () => 30,
   slide: 'drawing',

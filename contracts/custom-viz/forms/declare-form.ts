@@ -35,6 +35,12 @@ export type FormDeclaration<Name extends string = string, Options extends z.ZodR
   shelves: Readonly<Record<Shelf, Range>>;
   /** What its main axis must be, where not every axis is drawn. */
   across?: 'time' | 'place';
+  /** The totals that it draws, which its questions then count. */
+  totals?: readonly ('rows' | 'columns' | 'all')[];
+  /** The width of its bars of time, where it draws no other. */
+  grain?: 'day';
+  /** Whether it sums up each value of its rows within the values above. */
+  hasSubtotals?: true;
   /** Whether it shows parts of a whole, which only measures that can be added up have. */
   isWhole?: true;
   /**

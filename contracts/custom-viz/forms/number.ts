@@ -10,6 +10,7 @@ export const number = declareForm({
   },
   measures: { least: 1, most: 6 },
   shelves: takeShelves({ across: [0, 1], tiles: [0, 1] }),
+  totals: ['columns'],
   layout: 'chart',
   suits: ({ shelves }) => (shelves.across.length === 0 ? 95 : 0),
   slide: 'table',

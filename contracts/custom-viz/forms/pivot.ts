@@ -7,6 +7,7 @@ export const pivot = declareForm({
   options: GRID_OPTIONS,
   measures: { least: 1, most: 20 },
   shelves: takeShelves({ down: [0, 4], across: [0, 4] }),
+  hasSubtotals: true,
   layout: 'pivot',
   suits: ({ shelves }) =>
     shelves.down.length > 0 && shelves.down.length + shelves.across.length > 2 ? 90 : 28,

@@ -12,10 +12,10 @@ const NONE: ChartFields = {
 function fields(shelves: Partial<ChartFields['shelves']>, more: Partial<ChartFields> = {}): ChartFields {
   return { ...NONE, ...more, shelves: { ...NONE.shelves, ...shelves } };
 }
-const refusalsOf = (name: string, of: ChartFields) =>
-  listFormChoices(of)
-    .find((choice) => choice.name === name)
-    ?.refusals.map(({ code }) => code);
+function refusalsOf(name: string, of: ChartFields) {
+  const choice = listFormChoices(of).find((one) => one.name === name);
+  return choice?.refusals.map(({ code }) => code);
+}
 
 describe('suggestForm', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { computeContrast, mixColors, toHex, toRgb } from '#contracts/brands/contrast.ts';
-import { Channel, getNetwork } from '#contracts/networks.ts';
+import { Channel, CHANNELS, getNetwork } from '#contracts/networks.ts';
 import { PALETTE_SIZE, type ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import type { ColorKey } from '#engine/chart-forms/model/chart-model.ts';
 
@@ -39,7 +39,7 @@ export function findColor(theme: ChartTheme, colors: ColorRegistry, of: ColorKey
   if (of.kind !== 'value') return { color: theme.others, pattern: 0 };
   if (of.key === null) return { color: theme.none, pattern: 0 };
   const own = findOwnColor(theme, of.dimension, of.key);
-  if (own !== null) return { color: own, pattern: 0 };
+  if (own !== null) return own;
   const slot = colors.findSlot(of.dimension, of.key);
   return {
     color: theme.palette[slot % PALETTE_SIZE] ?? theme.accent,
@@ -47,10 +47,26 @@ export function findColor(theme: ChartTheme, colors: ColorRegistry, of: ColorKey
   };
 }
 
-function findOwnColor(theme: ChartTheme, dimension: string, key: string): string | null {
-  if (dimension === 'sentiment') return theme.sentiments[key] ?? null;
+function findOwnColor(theme: ChartTheme, dimension: string, key: string): MarkColor | null {
+  if (dimension === 'sentiment') {
+    const color = theme.sentiments[key];
+    return color === undefined ? null : { color, pattern: 0 };
+  }
   const channel = dimension === 'channel' ? Channel.safeParse(key).data : undefined;
-  return channel ? toVisible(getNetwork(channel).icon.color, theme) : null;
+  if (!channel) return null;
+  return { color: toVisible(getNetwork(channel).icon.color, theme), pattern: countAlike(channel) };
+}
+
+/** Colours of networks nearer than this look the same; the later ones have a pattern. */
+const ALIKE = 0.16;
+
+function countAlike(channel: Channel): number {
+  const color = toRgb(getNetwork(channel).icon.color);
+  const earlier = CHANNELS.slice(0, CHANNELS.indexOf(channel));
+  return earlier.filter((other) => {
+    const rgb = toRgb(getNetwork(other).icon.color);
+    return Math.hypot(color[0] - rgb[0], color[1] - rgb[1], color[2] - rgb[2]) < ALIKE;
+  }).length;
 }
 
 /** Whether a value has a colour of its own: channels and sentiments have. */
@@ -62,13 +78,28 @@ export function hasOwnColor({ dimension, key }: Pick<ColorKey, 'dimension' | 'ke
 
 const STEPS = 20;
 
-/** A colour moved towards the text's until it is visible on the surface. */
-export function toVisible(color: string, { surface, text }: Pick<ChartTheme, 'surface' | 'text'>): string {
+/** A colour moved towards the text's until it is visible on the surface; with another contrast, until it can be read there. */
+export function toVisible(
+  color: string,
+  { surface, text }: Pick<ChartTheme, 'surface' | 'text'>,
+  contrast = VISIBLE,
+): string {
   for (let step = 0; step <= STEPS; step += 1) {
     const tried = toHex(mixColors(toRgb(color), toRgb(text), step / STEPS));
-    if (computeContrast(tried, surface) >= VISIBLE) return tried;
+    if (computeContrast(tried, surface) >= contrast) return tried;
   }
   return text;
+}
+
+const LIGHT_LETTERS = '#ffffff';
+/** Black, since of black and white one has enough contrast to any colour. */
+const DARK_LETTERS = '#000000';
+
+/** The colour of letters on a coloured shape: light or dark, whichever is read more easily. */
+export function findLetters(color: string): string {
+  return computeContrast(color, LIGHT_LETTERS) >= computeContrast(color, DARK_LETTERS)
+    ? LIGHT_LETTERS
+    : DARK_LETTERS;
 }
 
 /** A colour on its way to the surface, for what stands behind: 0 is the colour, 1 the surface. */

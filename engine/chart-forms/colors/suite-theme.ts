@@ -8,7 +8,7 @@ export const SUITE_COLORS = {
     line: '#e2e5ea',
     surface: '#ffffff',
     raised: '#ffffff',
-    palette: ['#0072b2', '#d07c00', '#009e73', '#b0609a', '#4aa3da', '#c24e00', '#8a8f1d'],
+    palette: ['#0072b2', '#d07c00', '#009e73', '#b0609a', '#4aa3da', '#c24e00', '#647c50'],
     others: '#6b7585',
     none: '#aab2bf',
     sentiments: { positive: '#1a9e7a', neutral: '#aab2bf', negative: '#dd5b2a', question: '#8b6bd6' },

@@ -1,4 +1,4 @@
-import type { EChartsOption } from 'echarts';
+import type { EChartsOption, LineSeriesOption } from 'echarts';
 import type { Goal } from '#contracts/custom-viz/forms/common-options.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
@@ -34,15 +34,15 @@ export const GRID: EChartsOption['grid'] = {
 const WIDE_POINTS = 12;
 /** What the names of rows may take, at the usual size of letters. */
 const NAMES = { wide: 150, narrow: 96 };
-/** What all names below points may take together, in pixels. */
-const ROOM = { wide: 440, narrow: 260 };
+/** What the labels of the other axis take beside the names below points, in pixels. */
+const BESIDE = 48;
 
 /** The axis of points. */
 export function buildPointAxis(
   context: DrawContext,
   { points, isSideways, gap = true }: { points: readonly Entry[]; isSideways: boolean; gap?: boolean },
 ) {
-  const { theme, isNarrow, model } = context;
+  const { theme, isNarrow, model, width } = context;
   const isTime = model.across[0] === 'time';
   const last = !isSideways && points.length > WIDE_POINTS ? points.length - 1 : -1;
   return {
@@ -62,7 +62,7 @@ export function buildPointAxis(
         : !isTime && points.length <= WIDE_POINTS
           ? {
               interval: 0,
-              width: (isNarrow ? ROOM.narrow : ROOM.wide) / Math.max(1, points.length),
+              width: Math.max(24, (width - BESIDE) / Math.max(1, points.length) - 6),
               overflow: 'truncate' as const,
             }
           : {}),
@@ -118,12 +118,14 @@ export function canBeLog(values: readonly (number | null)[]): boolean {
   return values.every((value) => value === null || value > 0);
 }
 
+type GoalMarks = Pick<LineSeriesOption, 'markLine' | 'markArea'>;
+
 /** Goals as lines and bands across a chart, each with its text. */
 export function buildGoalMarks(
   context: DrawContext,
   goals: readonly Goal[],
   along: 'yAxis' | 'xAxis' = 'yAxis',
-) {
+): GoalMarks {
   const { theme, model } = context;
   const { writer } = model.input;
   const unit = model.measures[0]?.unit ?? 'count';
@@ -155,7 +157,7 @@ export function buildGoalMarks(
     markArea: {
       silent: true,
       animation: false,
-      data: bands.map((goal) => [
+      data: bands.map((goal): [object, object] => [
         {
           [along]: goal.from,
           itemStyle: { color: fade(theme, goal.above_is_good ? theme.good : theme.bad, 0.86) },

@@ -20,7 +20,7 @@ export type Mark = {
   /** The cell that it draws; null where it draws none, as a step of a sum does. */
   cell: ChartCell | null;
   /** Its series by id, and its position there; null where no chart library draws it. */
-  at: { series: string; index: number } | null;
+  at: { series: string; index: number; isLink?: true } | null;
 };
 
 /** A series or value that can be hidden, with its colour. */
@@ -31,7 +31,6 @@ export type DrawingHint =
   | { code: 'log_not_positive' }
   | { code: 'not_stacked'; measure: string }
   | { code: 'negative_left_out'; count: number }
-  | { code: 'unplaced'; names: readonly string[] }
   | { code: 'too_many'; shown: number; count: number };
 
 /** A part of a chart as it is drawn. */
@@ -48,7 +47,7 @@ export type ChartDrawing = {
     }
   | { kind: 'numbers'; numbers: readonly LargeNumber[] }
   | { kind: 'words'; words: readonly CloudWord[] }
-  | { kind: 'map'; map: 'world' | 'thailand'; areas: readonly MapArea[] }
+  | { kind: 'map'; map: 'world' | 'thailand'; hasList: boolean; areas: readonly MapArea[] }
   | { kind: 'grid' }
 );
 
@@ -68,9 +67,9 @@ export type LargeNumber = {
 /** A word of a cloud; `size`: from 0, the smallest, to 1. */
 export type CloudWord = MarkColor & { id: string; label: string; size: number; mark: number };
 
-/** A country or province by its code; `share`: of the largest value. */
+/** A value that may be a place of the map, which its key or label says; `share`: of the largest value. */
 export type MapArea = {
-  code: string;
+  key: string | null;
   label: string;
   text: string;
   value: number;
@@ -85,6 +84,8 @@ export type DrawContext = {
   theme: ChartTheme;
   /** The ids of series or points that the reader has hidden. */
   hidden: ReadonlySet<string>;
+  /** The width of the drawing, in pixels. */
+  width: number;
   /** Whether there is little room to the sides, as on a phone or in one of many small charts. */
   isNarrow: boolean;
 };

@@ -31,7 +31,7 @@ export const LINE_TYPES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const;
 
 /** The letters of a drawing. */
 export function buildTextStyle({ theme }: Pick<DrawContext, 'theme'>, color = theme.dim) {
-  return { fontFamily: theme.font, fontSize: LETTERS * theme.scale, color };
+  return { fontFamily: theme.font, fontSize: LETTERS * theme.scale, lineHeight: 16 * theme.scale, color };
 }
 
 /** What every drawing has: letters, motion, and what is shown under the pointer, from the marks of what is there. */

@@ -1,14 +1,8 @@
 import type { Form } from '#contracts/custom-viz/forms/form.ts';
 import type { DrawContext, ChartDrawing, LargeNumber, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildMark, readValue, writeCell, writeShort } from '#engine/chart-forms/drawing/marks.ts';
-import {
-  readCell,
-  readPoint,
-  type ChartModel,
-  type Entry,
-  type ModelMeasure,
-  type Series,
-} from '#engine/chart-forms/model/chart-model.ts';
+import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import { readCell, readPoint, type Entry, type Series } from '#engine/chart-forms/model/chart-model.ts';
 
 type NumberForm = Extract<Form, { name: 'number' }>;
 
@@ -76,17 +70,6 @@ function buildBefore(
     tone: isBetter === null ? 'plain' : isBetter ? 'good' : 'bad',
     name,
   };
-}
-
-/** A change by its share of the older value; of shares and from nothing by its difference. */
-export function writeChange(
-  { input }: Pick<ChartModel, 'input'>,
-  { measure, now, before }: { measure: ModelMeasure; now: number; before: number },
-): string {
-  const sign = now > before ? '+' : now < before ? '−' : '±';
-  const size = Math.abs(now - before);
-  const isByShare = before !== 0 && measure.unit !== 'share' && measure.unit !== 'points';
-  return `${sign}${isByShare ? input.writer.percent(size / Math.abs(before)) : input.writer.short(size, measure.unit)}`;
 }
 
 function buildTarget(

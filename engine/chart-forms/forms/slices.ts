@@ -1,4 +1,5 @@
 import type { Form } from '#contracts/custom-viz/forms/form.ts';
+import { findLetters } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { DrawContext, ChartDrawing, DrawingHint, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildMark, buildPointLegend, findPointColor, readValue } from '#engine/chart-forms/drawing/marks.ts';
 import {
@@ -12,6 +13,8 @@ type SliceForm = Extract<Form, { name: 'pie' | 'doughnut' }>;
 
 /** Slices of less than this share have no label of their own; the legend and the table name them. */
 const LABELLED = 0.03;
+/** Likewise where the label has to fit into the slice. */
+const LABELLED_INSIDE = 0.07;
 
 /** The parts of a whole as slices of a circle or ring; a ring has the whole in its middle. */
 export function drawSlices(context: DrawContext, form: SliceForm): ChartDrawing {
@@ -37,7 +40,14 @@ export function drawSlices(context: DrawContext, form: SliceForm): ChartDrawing 
       value,
       mark: marks.length - 1,
       itemStyle: buildItemStyle(findPointColor(context, point), theme),
-      label: { show: form.labels && !isNarrow && share >= LABELLED },
+      label: isNarrow
+        ? {
+            show: form.labels && share >= LABELLED_INSIDE,
+            position: 'inside' as const,
+            color: findLetters(findPointColor(context, point).color),
+            formatter: () => writer.percent(share),
+          }
+        : { show: form.labels && share >= LABELLED },
       labelLine: { show: form.labels && !isNarrow && share >= LABELLED },
     };
   });

@@ -106,7 +106,7 @@ function listSeries(
       };
       const now: Series = { ...shared, id, label, period: 'now', answer: 0 };
       const before = input.answers.flatMap((answer, index): Series[] =>
-        answer.cells_before
+        answer.cells_before && answer.rows[0]?.length === input.answers[0].rows[0]?.length
           ? [
               {
                 ...shared,

@@ -47,6 +47,53 @@ export const chartLabels: ChartLabels = {
     hide: (name) => `Hide ${name}`,
     show: (name) => `Show ${name}`,
     notes: 'About these numbers',
+    unplaced: (names) => `Not on the map: ${names}`,
     more_rows: (count) => `and ${count} more rows`,
+  },
+  remarks: {
+    filter_not_applied: (dimension) => ({
+      short: 'Filter without effect',
+      sentence: `The filter on ${dimension} does not apply to some of these numbers, whose data does not have it.`,
+    }),
+    overlapping: (dimension) => ({
+      short: 'Values overlap',
+      sentence: `One row can count under several values of ${dimension}, so together they exceed the total.`,
+    }),
+    cut: (rows) => ({
+      short: `${rows} rows left out`,
+      sentence: `The chart shows the first rows; ${rows} more are left out. A filter or fewer values show all.`,
+    }),
+    elapsed_part: (until) => ({
+      short: 'Same elapsed part',
+      sentence: `The period is not over: both periods are counted up to the same point, ${until}.`,
+    }),
+    leap_day: {
+      short: 'Leap day',
+      sentence: 'The 29th of February is compared with the 28th.',
+    },
+    about: (measure) => ({
+      short: 'Estimate',
+      sentence: `${measure} is an estimate, within one in a hundred.`,
+    }),
+    collected_since: (since) => ({
+      short: `Since ${since}`,
+      sentence: `Data has been collected since ${since}. Before that, there are no numbers.`,
+    }),
+    log_not_positive: {
+      short: 'Not logarithmic',
+      sentence: 'The axis is not logarithmic, since not all values are above zero.',
+    },
+    not_stacked: (measure) => ({
+      short: 'Side by side',
+      sentence: `${measure} cannot be added up, so the series stand side by side.`,
+    }),
+    negative_left_out: (count) => ({
+      short: `${count} left out`,
+      sentence: `Values below zero are no part of a whole: ${count} left out.`,
+    }),
+    too_many: (shown, count) => ({
+      short: `${shown} of ${count}`,
+      sentence: `Only the first ${shown} of ${count} values are drawn; the table has all.`,
+    }),
   },
 };

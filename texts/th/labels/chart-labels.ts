@@ -46,6 +46,53 @@ export const chartLabels: ChartLabels = {
     hide: (name) => `ซ่อน ${name}`,
     show: (name) => `แสดง ${name}`,
     notes: 'เกี่ยวกับตัวเลขเหล่านี้',
+    unplaced: (names) => `ไม่มีบนแผนที่: ${names}`,
     more_rows: (count) => `และอีก ${count} แถว`,
+  },
+  remarks: {
+    filter_not_applied: (dimension) => ({
+      short: 'ตัวกรองไม่มีผล',
+      sentence: `ตัวกรอง ${dimension} ไม่มีผลกับตัวเลขบางส่วน เพราะข้อมูลชุดนั้นไม่มีค่านี้`,
+    }),
+    overlapping: (dimension) => ({
+      short: 'ค่าซ้อนกัน',
+      sentence: `หนึ่งรายการนับได้ในหลายค่าของ ${dimension} เมื่อรวมกันจึงมากกว่ายอดรวม`,
+    }),
+    cut: (rows) => ({
+      short: `ตัดออก ${rows} แถว`,
+      sentence: `แผนภูมิแสดงเฉพาะแถวแรก ๆ ยังมีอีก ${rows} แถว ใช้ตัวกรองหรือลดจำนวนค่าเพื่อแสดงทั้งหมด`,
+    }),
+    elapsed_part: (until) => ({
+      short: 'เทียบช่วงเท่ากัน',
+      sentence: `ช่วงนี้ยังไม่สิ้นสุด จึงนับทั้งสองช่วงถึงจุดเดียวกันคือ ${until}`,
+    }),
+    leap_day: {
+      short: 'วันอธิกสุรทิน',
+      sentence: 'วันที่ 29 กุมภาพันธ์เทียบกับวันที่ 28',
+    },
+    about: (measure) => ({
+      short: 'ค่าประมาณ',
+      sentence: `${measure} เป็นค่าประมาณ คลาดเคลื่อนไม่เกินหนึ่งในร้อย`,
+    }),
+    collected_since: (since) => ({
+      short: `ตั้งแต่ ${since}`,
+      sentence: `เก็บข้อมูลตั้งแต่ ${since} ก่อนหน้านั้นไม่มีตัวเลข`,
+    }),
+    log_not_positive: {
+      short: 'ไม่ใช่สเกลลอการิทึม',
+      sentence: 'แกนไม่เป็นลอการิทึม เพราะมีค่าที่ไม่มากกว่าศูนย์',
+    },
+    not_stacked: (measure) => ({
+      short: 'แสดงเคียงกัน',
+      sentence: `${measure} นำมาบวกกันไม่ได้ จึงแสดงเคียงกัน`,
+    }),
+    negative_left_out: (count) => ({
+      short: `ไม่รวม ${count} ค่า`,
+      sentence: `ค่าที่น้อยกว่าศูนย์ไม่เป็นส่วนหนึ่งของทั้งหมด จึงไม่รวม ${count} ค่า`,
+    }),
+    too_many: (shown, count) => ({
+      short: `${shown} จาก ${count}`,
+      sentence: `วาดเฉพาะ ${shown} ค่าแรกจาก ${count} ค่า ตารางมีครบทุกค่า`,
+    }),
   },
 };

@@ -3,21 +3,25 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
 import type { ChartCell, ChartDrawing, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
-import { buildTwin } from '#engine/chart-forms/tables/twin.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartTwin } from './chart-twin.tsx';
+import { ChartNotes } from './chart-notes.tsx';
 import type { SelectEvent } from './form-canvas.tsx';
 import { NumbersView } from './numbers-view.tsx';
 import { useChartTheme } from './use-chart-theme.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { WordsView } from './words-view.tsx';
 import classes from './forms.module.css';
 
 const FormCanvas = lazy(() =>
   import('./form-canvas.tsx').then(({ FormCanvas }) => ({ default: FormCanvas })),
 );
 
+const MapView = lazy(() => import('./map-view.tsx').then(({ MapView }) => ({ default: MapView })));
+
 /** A chart that has less width than this is drawn for a phone. */
 const NARROW = 480;
+/** The least width of one of many small drawings, in pixels. */
+const SMALL = 240;
 
 type Props = {
   model: ChartModel;
@@ -36,13 +40,14 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
   const [place, width] = useElementWidth();
   const isMany = model.parts.length > 1;
   const isNarrow = isMany || width < NARROW;
+  const drawnWidth = isMany ? SMALL : width;
   const drawn = useMemo(
     () =>
       model.parts.map((part) => ({
         part,
-        drawing: drawPart({ model, part, theme, hidden, isNarrow }),
+        drawing: drawPart({ model, part, theme, hidden, width: drawnWidth, isNarrow }),
       })),
-    [model, theme, hidden, isNarrow],
+    [model, theme, hidden, drawnWidth, isNarrow],
   );
   const [first] = drawn;
   if (!first) return <p className={classes.empty}>{model.input.writer.labels.screen.empty}</p>;
@@ -50,20 +55,31 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
   const legendPlace = 'legend' in form ? form.legend : 'auto';
   const isBeside = legendPlace === 'right' && width >= NARROW;
   return (
-    <div ref={place} className={classes.parts} data-beside={isBeside || undefined}>
-      {legendPlace !== 'none' && (
-        <ChartLegend
-          items={first.drawing.legend}
-          hidden={hidden}
-          onToggle={onToggle}
-          writer={model.input.writer}
-        />
-      )}
-      <div className={classes.grid} data-many={isMany || undefined}>
-        {drawn.map(({ part, drawing }) => (
-          <PartView key={part.id} part={part} drawing={drawing} model={model} isMany={isMany} {...props} />
-        ))}
+    <div ref={place} className={classes.figure}>
+      <div className={classes.parts} data-beside={isBeside || undefined}>
+        {legendPlace !== 'none' && (
+          <ChartLegend
+            items={first.drawing.legend}
+            hidden={hidden}
+            onToggle={onToggle}
+            writer={model.input.writer}
+          />
+        )}
+        <div className={classes.grid} data-many={isMany || undefined}>
+          {drawn.map(({ part, drawing }) => (
+            <PartView
+              key={part.id}
+              part={part}
+              drawing={drawing}
+              model={model}
+              font={theme.font}
+              isMany={isMany}
+              {...props}
+            />
+          ))}
+        </div>
       </div>
+      <ChartNotes model={model} hints={drawn.flatMap(({ drawing }) => drawing.hints)} />
     </div>
   );
 }
@@ -71,10 +87,22 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
 type PartProps = Omit<Props, 'hidden' | 'onToggle'> & {
   part: ChartPart;
   drawing: ChartDrawing;
+  font: string;
   isMany: boolean;
 };
 
-function PartView({ part, drawing, model, title, summary, isMany, onSelect, onBrush, onReady }: PartProps) {
+function PartView({
+  part,
+  drawing,
+  model,
+  title,
+  summary,
+  font,
+  isMany,
+  onSelect,
+  onBrush,
+  onReady,
+}: PartProps) {
   const { writer } = model.input;
   const select =
     onSelect &&
@@ -101,10 +129,19 @@ function PartView({ part, drawing, model, title, summary, isMany, onSelect, onBr
             />
           </Suspense>
         );
+      case 'words':
+        return <WordsView drawing={drawing} label={name} font={font} onSelect={select} />;
+      case 'map':
+        return (
+          <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+            <MapView drawing={drawing} label={name} writer={writer} onSelect={select} />
+          </Suspense>
+        );
       case 'numbers':
         return <NumbersView drawing={drawing} writer={writer} onSelect={select} />;
-      default:
-        return <ChartTwin twin={buildTwin(model)} title={title} writer={writer} />;
+      // Tables are drawn by `ChartGrid`.
+      case 'grid':
+        return null;
     }
   };
   return (

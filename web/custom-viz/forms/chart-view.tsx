@@ -7,6 +7,7 @@ import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
 import { useChartColors } from './chart-colors.ts';
+import { ChartGrid } from './chart-grid.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ChartTwin } from './chart-twin.tsx';
 import type { SelectEvent } from './form-canvas.tsx';
@@ -55,7 +56,16 @@ function AnsweredChart({ chart, answers, labels, catalog, title, asTable, ...eve
     setHidden(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  if (asTable) return <ChartTwin twin={twin} title={title} writer={writer} />;
+  const { form } = chart;
+  if (asTable || form.name === 'table' || form.name === 'pivot')
+    return (
+      <ChartGrid
+        model={model}
+        title={title}
+        isTree={form.name === 'pivot'}
+        {...(events.onSelect && { onSelect: events.onSelect })}
+      />
+    );
   return (
     <figure className={classes.figure} aria-label={`${title}: ${summary}`}>
       <ChartParts

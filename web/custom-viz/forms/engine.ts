@@ -25,6 +25,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components';
 import { init, use, type ECharts } from 'echarts/core';
+import { LabelLayout, ScatterJitter } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 use([
@@ -50,6 +51,8 @@ use([
   TitleComponent,
   TooltipComponent,
   VisualMapComponent,
+  LabelLayout,
+  ScatterJitter,
   CanvasRenderer,
 ]);
 

@@ -96,10 +96,11 @@ function pointAt(chart: ECharts | null, option: ChartOption, mark: Mark | undefi
     chart.dispatchAction({ type: 'hideTip' });
     return;
   }
-  const { series, index } = mark.at;
+  const { series, index, isLink } = mark.at;
   const seriesIndex = [option.series ?? []].flat().findIndex(({ id }) => id === series);
-  chart.dispatchAction({ type: 'highlight', seriesIndex, dataIndex: index });
-  chart.dispatchAction({ type: 'showTip', seriesIndex, dataIndex: index });
+  const target = { seriesIndex, dataIndex: index, ...(isLink && { dataType: 'edge' }) };
+  chart.dispatchAction({ type: 'highlight', ...target });
+  chart.dispatchAction({ type: 'showTip', ...target });
 }
 
 /** The chart in its place: made once, redrawn with each option, as large as its place. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+const STEP = 20;
+
 /** The width of an element in pixels as it changes; a usual width until it is known. */
 export function useElementWidth(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
@@ -7,7 +9,8 @@ export function useElementWidth(): [RefObject<HTMLDivElement | null>, number] {
   useEffect(() => {
     if (!place.current) return;
     const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width);
+      // In steps, so that not every pixel of a drag draws everything again.
+      if (entry) setWidth(Math.round(entry.contentRect.width / STEP) * STEP);
     });
     watcher.observe(place.current);
     return () => watcher.disconnect();

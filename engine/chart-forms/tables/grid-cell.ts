@@ -1,0 +1,89 @@
+import { findLetters, scaleColor, type ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
+import { readValue, writeCell } from '#engine/chart-forms/drawing/marks.ts';
+import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
+import {
+  readGridCell,
+  readGridValue,
+  type Grid,
+  type GridColumn,
+  type GridRow,
+} from '#engine/chart-forms/tables/grid.ts';
+
+/** How a cell looks: its text, why it has no number, and how it is marked by its value. */
+export type GridCellLook = {
+  text: string;
+  /** In full, where the text is a sign. */
+  title: string;
+  status: 'value' | 'nothing' | 'not_collected';
+  tone: 'good' | 'bad' | null;
+  /** The length of a bar within it, as a share of the longest; null without bars. */
+  bar: number | null;
+  /** The colour of its field and of its letters; null without a scale. */
+  field: { color: string; letters: string } | null;
+};
+
+/** The ranges within which cells are marked, by the ids of columns. */
+export type GridRanges = ReadonlyMap<string, number>;
+
+const NOTHING = '–';
+
+/** The largest value of each column, or of the whole grid for every column. */
+export function findRanges(model: ChartModel, { columns, rows }: Grid, by: 'column' | 'table'): GridRanges {
+  const leaves = listLeaves(rows);
+  const ranges = columns.map(
+    (column) =>
+      [
+        column.id,
+        column.isTotal || column.shows === 'change'
+          ? 0
+          : leaves.reduce((most, row) => Math.max(most, readGridValue(model, row, column) ?? 0), 0),
+      ] as const,
+  );
+  if (by === 'column') return new Map(ranges);
+  const most = Math.max(0, ...ranges.map(([, range]) => range));
+  return new Map(ranges.map(([id, range]) => [id, range === 0 ? 0 : most]));
+}
+
+function listLeaves(rows: readonly GridRow[]): GridRow[] {
+  return rows.flatMap((row) => (row.children.length > 0 ? listLeaves(row.children) : [row]));
+}
+
+type LookOptions = { mark: 'none' | 'bars' | 'scale'; ranges: GridRanges; theme: ChartTheme };
+
+/** How the cell of a row and column looks. */
+export function describeCell(
+  model: ChartModel,
+  { row, column }: { row: GridRow; column: GridColumn },
+  { mark, ranges, theme }: LookOptions,
+): GridCellLook {
+  if (column.shows === 'change') return describeChange(model, row, column);
+  const cell = readGridCell(model, row, column);
+  const value = readValue(cell);
+  const text = row.entry ? writeCell(model.input, column.measure, cell) : '';
+  const status = cell?.status === 'not_collected' ? 'not_collected' : value === null ? 'nothing' : 'value';
+  const most = ranges.get(column.id) ?? 0;
+  const isMarked = value !== null && most > 0 && (row.kind === 'value' || row.kind === 'others');
+  const share = isMarked ? Math.max(0, value) / most : 0;
+  const color = scaleColor(theme, share);
+  return {
+    text: value === null ? (row.entry && status === 'nothing' ? NOTHING : '') : text,
+    title: text,
+    status,
+    tone: null,
+    bar: isMarked && mark === 'bars' ? share : null,
+    field: isMarked && mark === 'scale' ? { color, letters: findLetters(color) } : null,
+  };
+}
+
+function describeChange(model: ChartModel, row: GridRow, column: GridColumn): GridCellLook {
+  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
+  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  const plain = { status: 'value' as const, bar: null, field: null };
+  if (now === null || before === null)
+    return { ...plain, text: row.entry ? NOTHING : '', title: model.input.writer.labels.nothing, tone: null };
+  const { measure } = column;
+  const text = writeChange(model, { measure, now, before });
+  const isGood = measure.good === null || now === before ? null : now > before === (measure.good === 'up');
+  return { ...plain, text, title: text, tone: isGood === null ? null : isGood ? 'good' : 'bad' };
+}

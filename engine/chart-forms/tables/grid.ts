@@ -1,0 +1,211 @@
+import type { AnswerCell } from '#contracts/semantic/answer.ts';
+import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import { readValue } from '#engine/chart-forms/drawing/marks.ts';
+import {
+  readCell,
+  type ChartModel,
+  type Entry,
+  type ModelMeasure,
+} from '#engine/chart-forms/model/chart-model.ts';
+import { labelEntries } from '#engine/chart-forms/model/label-entries.ts';
+
+/** A column of a grid: a measure of a column of the answer, in a period, or its change between two. */
+export type GridColumn = {
+  id: string;
+  /** The labels of its levels, from the outermost; the measure is the last where several are shown. */
+  levels: readonly string[];
+  measure: ModelMeasure;
+  column: Entry;
+  shows: 'now' | 'before' | 'change';
+  answer: number;
+  isTotal: boolean;
+};
+
+/** A row of a grid: of a value, of what is within a value (with rows below it), or a total. */
+export type GridRow = {
+  id: string;
+  label: string;
+  /** The labels of all levels, for a table without folding. */
+  levels: readonly string[];
+  depth: number;
+  kind: 'value' | 'others' | 'group' | 'total';
+  /** Its row in its answer; null where nothing counts the group. */
+  entry: Entry | null;
+  /** The position of its answer among those of the model. */
+  answer: number;
+  children: readonly GridRow[];
+};
+
+/** Rows and columns with labels; cells are read by position, so that large answers are not copied. */
+export type Grid = {
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  totals: readonly GridRow[];
+  /** The names of the levels of rows, and how many levels the heads of columns have. */
+  rowNames: readonly string[];
+  headLevels: number;
+};
+
+/** The grid of a chart: a tree of groups for a pivot, a flat list for a table. */
+export function buildGrid(model: ChartModel, { isTree }: { isTree: boolean }): Grid {
+  const { catalog } = model.input;
+  const [part] = model.parts;
+  const rows = model.parts.flatMap(({ points }) => points);
+  const columns = listColumns(model);
+  return {
+    columns,
+    headLevels: columns[0]?.levels.length ?? 1,
+    rowNames: model.across.map((dimension) => catalog.nameDimension(dimension)),
+    rows: isTree && model.across.length > 1 ? nestRows(model, rows, 0) : rows.map(toRow),
+    totals: (part?.totals ?? []).map((entry) => ({
+      ...toRow(entry),
+      kind: 'total',
+      label: model.input.writer.labels.total_of[model.input.answers[0].totals_of],
+    })),
+  };
+}
+
+function toRow(entry: Entry): GridRow {
+  return {
+    id: entry.id,
+    label: entry.levels.at(-1) ?? entry.label,
+    levels: entry.levels,
+    depth: 0,
+    kind: entry.kind === 'others' ? 'others' : 'value',
+    entry,
+    answer: 0,
+    children: [],
+  };
+}
+
+/** Rows by their values of a level, each group with what counts it as a whole. */
+function nestRows(model: ChartModel, rows: readonly Entry[], depth: number): GridRow[] {
+  if (depth >= model.across.length - 1) return rows.map((entry) => ({ ...toRow(entry), depth }));
+  const groups = Map.groupBy(rows, ({ values }) => toPrefix(values.slice(0, depth + 1)));
+  return [...groups].map(([id, of]): GridRow => {
+    const [first] = of;
+    const whole = findWhole(model, id, depth + 1);
+    return {
+      id,
+      label: first?.levels[depth] ?? '',
+      levels: first?.levels.slice(0, depth + 1) ?? [],
+      depth,
+      kind: 'group',
+      entry: whole?.entry ?? null,
+      answer: whole?.answer ?? 0,
+      children: nestRows(model, of, depth + 1),
+    };
+  });
+}
+
+function toPrefix(values: Entry['values']): string {
+  return values.map(({ kind, key }) => `${kind}:${key ?? ''}`).join('|');
+}
+
+/** The row of an answer with fewer levels that counts a group as a whole. */
+function findWhole(
+  { input, across }: ChartModel,
+  id: string,
+  levels: number,
+): { entry: Entry; answer: number } | null {
+  const at = input.answers.findIndex(({ rows }) => rows[0]?.length === levels && levels < across.length);
+  const answer = input.answers[at];
+  if (!answer) return null;
+  const entry = labelEntries(input, { lines: answer.rows, dimensions: across.slice(0, levels) }).find(
+    ({ values }) => toPrefix(values) === id,
+  );
+  return entry ? { entry, answer: at } : null;
+}
+
+function listColumns(model: ChartModel): GridColumn[] {
+  const { input, columns, totalColumns, measures } = model;
+  const { chart, answers, writer } = input;
+  const { labels } = writer;
+  const hasChanges = 'changes' in chart.form && chart.form.changes;
+  const compared = answers.flatMap(({ cells_before, before, zone, rows }, answer) =>
+    cells_before && before && rows[0]?.length === answers[0].rows[0]?.length
+      ? [{ answer, name: writer.span(before, zone) }]
+      : [],
+  );
+  const isOne = measures.length === 1 && compared.length === 0 && model.along.length > 0;
+  return [...columns, ...totalColumns].flatMap((column) =>
+    measures.flatMap((measure): GridColumn[] => {
+      const isTotal = column.kind === 'total';
+      const above = isTotal
+        ? model.along.map((_one, at) => (at === 0 ? labels.total_of[answers[0].totals_of] : ''))
+        : column.levels;
+      const toColumn = (shows: GridColumn['shows'], answer: number, name: string): GridColumn => ({
+        id: `${column.id}/${measure.id}/${shows}${answer}`,
+        levels: isOne ? above : [...above, name],
+        measure,
+        column,
+        shows,
+        answer,
+        isTotal,
+      });
+      return [
+        toColumn('now', 0, measure.label),
+        ...compared.flatMap(({ answer, name }) => [
+          toColumn('before', answer, labels.of_period(measure.label, name)),
+          ...(hasChanges ? [toColumn('change', answer, labels.change)] : []),
+        ]),
+      ];
+    }),
+  );
+}
+
+/** The cell of a row and column; of a change, that of the first period. */
+export function readGridCell(model: ChartModel, row: GridRow, column: GridColumn): AnswerCell | null {
+  const cell = toGridCell(row, column);
+  return cell && readCell(model, cell);
+}
+
+/** Where the cell of a row and column is; null where nothing counts it. */
+export function toGridCell(row: GridRow, { column, measure, shows, answer }: GridColumn): ChartCell | null {
+  if (!row.entry) return null;
+  return {
+    row: row.entry.at,
+    column: column.at,
+    measure: measure.at,
+    period: shows === 'before' ? 'before' : 'now',
+    // A group is counted by an answer of its own, which has the first period to compare with.
+    answer: row.kind === 'group' ? row.answer : shows === 'before' ? answer : 0,
+  };
+}
+
+/** The value by which a row is sorted, and by which a cell is marked: of a change its share of the older value. */
+export function readGridValue(model: ChartModel, row: GridRow, column: GridColumn): number | null {
+  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
+  if (column.shows === 'now') return now;
+  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  if (column.shows === 'before') return before;
+  return now === null || before === null || before === 0 ? null : (now - before) / Math.abs(before);
+}
+
+/** How rows are sorted: by the value of a column; null for the order of the answer. */
+export type GridOrder = { column: string; descending: boolean } | null;
+
+/** Rows in an order, at every level; others stay last, and so does what has no value. */
+export function sortRows(
+  model: ChartModel,
+  grid: Pick<Grid, 'columns'>,
+  { rows, order }: { rows: readonly GridRow[]; order: GridOrder },
+): readonly GridRow[] {
+  const column = grid.columns.find(({ id }) => id === order?.column);
+  if (!order || !column) return rows;
+  const valueOf = (row: GridRow): number => {
+    if (row.kind === 'others') return -Infinity;
+    const value = readGridValue(model, row, column);
+    if (value === null) return -Number.MAX_VALUE;
+    return order.descending ? value : -value;
+  };
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ row }) => ({ ...row, children: sortRows(model, grid, { rows: row.children, order }) }));
+}
+
+/** The rows that are shown: groups with what is within them unless they are folded, and the totals. */
+export function flattenRows(rows: readonly GridRow[], folded: ReadonlySet<string>): GridRow[] {
+  return rows.flatMap((row) => [row, ...(folded.has(row.id) ? [] : flattenRows(row.children, folded))]);
+}

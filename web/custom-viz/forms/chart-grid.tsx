@@ -1,0 +1,38 @@
+import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
+import { ChartNotes } from './chart-notes.tsx';
+import type { SelectEvent } from './form-canvas.tsx';
+import { GridView } from './grid-view.tsx';
+import { useChartTheme } from './use-chart-theme.ts';
+import { useElementWidth } from './use-element-width.ts';
+import classes from './forms.module.css';
+
+type Props = {
+  model: ChartModel;
+  title: string;
+  isTree: boolean;
+  onSelect?: (cell: ChartCell, event: SelectEvent) => void;
+};
+
+/** A table or pivot, and any chart as a table, with the remarks on its numbers. */
+export function ChartGrid({ model, title, isTree, onSelect }: Props) {
+  const theme = useChartTheme();
+  const [place, width] = useElementWidth();
+  return (
+    <div ref={place} className={classes.figure}>
+      <div className={classes.gridPlace}>
+        <GridView
+          model={model}
+          theme={theme}
+          label={title}
+          width={width}
+          isTree={isTree}
+          onSelect={onSelect}
+        />
+      </div>
+      <ChartNotes model={model} hints={NO_HINTS} />
+    </div>
+  );
+}
+
+const NO_HINTS: readonly never[] = [];

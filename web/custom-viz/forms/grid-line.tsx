@@ -1,0 +1,129 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { CSSProperties } from 'react';
+import type { GridCellLook } from '#engine/chart-forms/tables/grid-cell.ts';
+import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
+import type { SelectEvent } from './form-canvas.tsx';
+import { readSelectEvent } from './select-event.ts';
+import classes from './grid.module.css';
+
+type Props = {
+  /** The id of the grid, from which those of its cells are made. */
+  id: string;
+  row: GridRow;
+  place: { index: number; start: number };
+  shown: readonly VirtualItem[];
+  look: (column: number) => GridCellLook | undefined;
+  /** The column of the cell that the keys are on, -1 for the name of the row; null for none here. */
+  active: number | null;
+  /** The labels of all levels, where each has a column. */
+  levels: readonly string[] | null;
+  isTree: boolean;
+  isFolded: boolean;
+  onFold: () => void;
+  onOpen?: (column: number, event: SelectEvent) => void;
+};
+
+/** The id of a cell, by which the grid says where the keys are. */
+export function buildCellId(id: string, row: string, column: number): string {
+  return `${id}-${row.replaceAll(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}-${column}`;
+}
+
+/** A row of a grid: its name, which stays to the left, and its visible cells. */
+export function GridLine(props: Props) {
+  const { id, row, place, shown, look, active, onOpen } = props;
+  const start = shown[0]?.start ?? 0;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place.index + 1}
+      className={classes.row}
+      data-kind={row.kind}
+      style={{ transform: `translateY(${place.start}px)` }}
+      {...(row.children.length > 0 && { 'aria-expanded': !props.isFolded })}
+    >
+      <RowName {...props} />
+      <div role="presentation" style={{ flex: 'none', width: start }} />
+      {shown.map(({ index }) => {
+        const cell = look(index);
+        return (
+          cell && (
+            // The grid itself takes the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={index}
+              id={buildCellId(id, row.id, index)}
+              role="gridcell"
+              aria-colindex={index + 2}
+              className={classes.cell}
+              data-status={cell.status}
+              data-active={active === index || undefined}
+              data-opens={onOpen ? true : undefined}
+              data-tone={cell.tone ?? undefined}
+              title={cell.title === cell.text ? undefined : cell.title}
+              style={toMarked(cell)}
+              onClick={onOpen && ((event) => onOpen(index, readSelectEvent(event)))}
+            >
+              {cell.status === 'not_collected' ? (
+                <span className={classes.unseen}>{cell.title}</span>
+              ) : (
+                cell.text
+              )}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function RowName({ id, row, active, levels, isTree, isFolded, onFold }: Props) {
+  const hasChildren = row.children.length > 0;
+  const names = levels ?? [isTree || row.kind === 'total' ? row.label : row.levels.join(' · ')];
+  return (
+    <div
+      id={buildCellId(id, row.id, -1)}
+      role="rowheader"
+      aria-colindex={1}
+      className={classes.name}
+      data-active={active === -1 || undefined}
+      style={isTree ? { paddingInlineStart: 8 + row.depth * 18 + (hasChildren ? 0 : 20) } : undefined}
+    >
+      {hasChildren && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.fold}
+          aria-hidden
+          data-folded={isFolded || undefined}
+          onClick={onFold}
+        >
+          ▾
+        </button>
+      )}
+      {row.kind === 'total' ? (
+        <span>{row.label}</span>
+      ) : (
+        names.map((name, level) => (
+          // Levels have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={level} title={name}>
+            {name}
+          </span>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** A bar within the cell, or the colour of a scale. */
+function toMarked({ bar, field }: GridCellLook): CSSProperties | undefined {
+  if (field) return { background: field.color, color: field.letters };
+  if (bar === null) return undefined;
+  const share = `${Math.round(bar * 100)}%`;
+  return {
+    backgroundImage: `linear-gradient(to right, color-mix(in srgb, var(--es-chart-1) 26%, transparent) ${share}, transparent ${share})`,
+    backgroundSize: 'calc(100% - 8px) 70%',
+    backgroundPosition: '4px center',
+    backgroundRepeat: 'no-repeat',
+  };
+}

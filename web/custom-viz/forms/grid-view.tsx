@@ -1,0 +1,113 @@
+import { useId, useMemo, useRef, type CSSProperties } from 'react';
+import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
+import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
+import { describeCell, findRanges } from '#engine/chart-forms/tables/grid-cell.ts';
+import { toGridCell, type GridRow } from '#engine/chart-forms/tables/grid.ts';
+import type { SelectEvent } from './form-canvas.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridLine } from './grid-line.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridShape } from './use-grid-shape.ts';
+import classes from './grid.module.css';
+
+type Props = {
+  model: ChartModel;
+  theme: ChartTheme;
+  label: string;
+  width: number;
+  /** Whether the levels of rows fold, as in a pivot. */
+  isTree: boolean;
+  onSelect?: ((cell: ChartCell, event: SelectEvent) => void) | undefined;
+};
+
+/**
+ * A table or pivot of any size: only the visible cells are in the page. The heads stay; groups fold; each column sorts; arrow keys move
+ * over cells, Enter selects one.
+ */
+export function GridView({ model, theme, label, width, isTree, onSelect }: Props) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const shape = useGridShape({ model, width, isTree, scroller });
+  const { grid, lines, rows, columns, hasLevels, folded, fold, order, setOrder, sizes } = shape;
+  const { form } = model.input.chart;
+  const mark = 'mark' in form ? form.mark : 'none';
+  const by = 'mark_by' in form ? form.mark_by : 'column';
+  const ranges = useMemo(() => findRanges(model, grid, by), [model, grid, by]);
+  const open = (row: GridRow | undefined, at: number, event: SelectEvent): void => {
+    const column = grid.columns[at];
+    const cell = row && column && column.shows !== 'change' ? toGridCell(row, column) : null;
+    if (cell) onSelect?.(cell, event);
+  };
+  const keys = useGridKeys({
+    id,
+    lines,
+    columns: grid.columns.length,
+    rowsOf: rows,
+    columnsOf: columns,
+    fold,
+    open,
+  });
+  const shown = columns.getVirtualItems();
+  const look = (row: GridRow, at: number) => {
+    const column = grid.columns[at];
+    return column && describeCell(model, { row, column }, { mark, ranges, theme });
+  };
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--names': `${sizes.names}px`,
+    '--row': `${sizes.row}px`,
+    '--head': `${sizes.head}px`,
+    '--column': `${sizes.column}px`,
+  };
+  return (
+    // Its role, a grid, is one of two.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={style}
+      role={isTree ? 'treegrid' : 'grid'}
+      aria-label={label}
+      aria-rowcount={lines.length + grid.headLevels}
+      aria-colcount={grid.columns.length + 1}
+      aria-readonly
+      tabIndex={0}
+      aria-activedescendant={keys.active}
+      onKeyDown={keys.onKeyDown}
+    >
+      <div style={{ width: sizes.names + columns.getTotalSize(), position: 'relative' }} role="presentation">
+        <GridHead
+          grid={grid}
+          shown={shown}
+          order={order}
+          onOrder={setOrder}
+          names={hasLevels || isTree ? grid.rowNames : [grid.rowNames.join(' · ')]}
+          isTree={isTree}
+        />
+        <div role="rowgroup" style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const row = lines[index];
+            return (
+              row && (
+                <GridLine
+                  key={`${row.kind}${row.id}${index}`}
+                  id={id}
+                  row={row}
+                  place={{ index: index + grid.headLevels, start }}
+                  shown={shown}
+                  look={(at) => look(row, at)}
+                  active={keys.at?.row === index ? keys.at.column : null}
+                  levels={hasLevels ? row.levels : null}
+                  isTree={isTree}
+                  isFolded={folded.has(row.id)}
+                  onFold={() => fold(row)}
+                  {...(onSelect && { onOpen: (at: number, event: SelectEvent) => open(row, at, event) })}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
