@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconTable } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { IconLayoutDashboard, IconLink, IconTable } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readChart, writeChart } from '#contracts/custom-viz/chart-address.ts';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
+import { createVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { AddDialog } from './adding/add-dialog.tsx';
 import { ChartBuilder } from './chart-builder.tsx';
 import { chooseForm } from './edits/form-edits.ts';
 import { EMPTY_CHART } from './edits/measures.ts';
@@ -20,6 +24,11 @@ export function ExploreScreen() {
   const { t } = useTranslation();
   const { chart, change } = useAddressChart();
   const isEmpty = chart.measures.length === 0;
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useMayCall(createVizDashboard);
+  useShortcuts(
+    mayAdd && !isEmpty ? [{ key: 's', text: t('viz_builder.keys.add'), act: () => setAdding(true) }] : [],
+  );
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href);
     showSuccess(t('viz_builder.link_copied'));
@@ -44,11 +53,22 @@ export function ExploreScreen() {
           >
             {t('viz_builder.copy_link')}
           </Button>
+          {mayAdd && (
+            <Button
+              leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+              disabled={isEmpty}
+              aria-keyshortcuts="s"
+              onClick={() => setAdding(true)}
+            >
+              {t('viz_builder.add.open')}
+            </Button>
+          )}
         </div>
       </header>
       <div className={classes.body}>
         <ChartBuilder chart={chart} onChange={change} isFocused={isEmpty} />
       </div>
+      {isAdding && <AddDialog chart={chart} onClose={() => setAdding(false)} />}
     </div>
   );
 }
