@@ -3,6 +3,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import type { Catalogue, Field } from './catalogue/catalogue.ts';
 import type { FindMisfit } from './catalogue/field-fit.ts';
+import type { OpenedFormula } from './formula/formula-edits.ts';
 
 /** What is dragged: a field of the catalogue, or one that is on a shelf already. */
 export type DraggedField = Pick<Field, 'of' | 'ref'>;
@@ -18,6 +19,8 @@ export type Builder = {
   comparisons: readonly PeriodComparison[];
   dragged: DraggedField | null;
   drag: (field: DraggedField | null) => void;
+  /** Opens the editor of a formula. */
+  openFormula: (formula: OpenedFormula) => void;
 };
 
 export const BuilderContext = createContext<Builder | null>(null);

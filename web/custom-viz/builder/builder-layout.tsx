@@ -19,14 +19,14 @@ type Props = { answers: ChartAnswers; hasDashboard: boolean; isFocused: boolean 
 /** The parts of the builder: beside each other, or on a phone the catalogue and the settings as sheets. */
 export function BuilderLayout({ answers, hasDashboard, isFocused }: Props) {
   const { t } = useTranslation();
-  const { catalogue } = useBuilder();
+  const { catalogue, openFormula } = useBuilder();
   const isNarrow = useMediaQuery('(width <= 900px)') ?? false;
   const [tab, setTab] = useState<ResultTab>('chart');
   const [sheet, setSheet] = useState<'catalogue' | 'settings' | null>(null);
   const middle = useRef<HTMLDivElement>(null);
   if (catalogue.groups.length === 0)
     return <Empty title={t('viz_builder.no_data_sets')} help={t('viz_builder.no_data_sets_help')} />;
-  const fields = <CataloguePanel />;
+  const fields = <CataloguePanel onFormula={() => openFormula({ level: 'measure', name: null })} />;
   return (
     <div className={classes.builder}>
       {!isNarrow && <div className={classes.left}>{fields}</div>}
@@ -65,6 +65,7 @@ export function BuilderLayout({ answers, hasDashboard, isFocused }: Props) {
           onClose={() => setSheet(null)}
           position="bottom"
           size="85%"
+          closeButtonProps={{ 'aria-label': t('kit.close') }}
           title={t(sheet === 'settings' ? 'viz_builder.settings' : 'viz_builder.catalogue')}
         >
           {sheet === 'catalogue' ? fields : <SettingsPanel />}

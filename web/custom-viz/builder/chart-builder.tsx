@@ -10,6 +10,8 @@ import { makeMisfitFinder } from './catalogue/field-fit.ts';
 import { useCatalogue, useViewer } from './catalogue/use-catalogue.ts';
 import { buildQuestions, toQuestion } from './chart-question.ts';
 import { listDimensions } from './edits/axes.ts';
+import { FormulaDialog } from './formula/formula-dialog.tsx';
+import type { OpenedFormula } from './formula/formula-edits.ts';
 import { useChartAnswers } from './result/use-chart-answers.ts';
 
 export type ChartBuilderProps = {
@@ -36,6 +38,7 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
   const viewer = useViewer();
   const reading = useReading();
   const [dragged, drag] = useState<DraggedField | null>(null);
+  const [formula, openFormula] = useState<OpenedFormula | null>(null);
   const period = chart.period ?? within?.period ?? NO_DASHBOARD.period;
   const comparisons = chart.comparisons ?? within?.comparisons ?? NO_DASHBOARD.comparisons;
   const catalogue = useMemo(
@@ -60,12 +63,23 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
   );
   const answers = useChartAnswers(chart, questions);
   const builder: Builder = useMemo(
-    () => ({ chart, change: onChange, catalogue, findMisfit, period, comparisons, dragged, drag }),
+    () => ({
+      chart,
+      change: onChange,
+      catalogue,
+      findMisfit,
+      period,
+      comparisons,
+      dragged,
+      drag,
+      openFormula,
+    }),
     [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],
   );
   return (
     <BuilderContext value={builder}>
       <BuilderLayout answers={answers} hasDashboard={within !== undefined} isFocused={isFocused} />
+      {formula && <FormulaDialog opened={formula} onClose={() => openFormula(null)} />}
     </BuilderContext>
   );
 }

@@ -5,6 +5,7 @@ import { getDataSetName } from '#engine/semantic/measure-name.ts';
 import { buildModel, type Model } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
+import { listDataSets } from '#engine/semantic/question-parts.ts';
 import type { Catalogue, Field } from './catalogue.ts';
 
 /** Why a field cannot go with what a chart has already; null where it can. */
@@ -27,10 +28,15 @@ export function makeMisfitFinder(
   const plain: Question = { ...question, filters: [], shares: [], comparison: null };
   const find = (one: Question) => findLawFault(one, known, viewer)?.fault ?? null;
   const own = JSON.stringify(find(plain));
+  const counted = listDataSets(plain, known).map(({ name }) => name);
   return (field) => {
     if (isChosen(field, plain)) return null;
     const found = find(withField(plain, field));
-    return found !== null && JSON.stringify(found) !== own ? found : null;
+    if (found === null || JSON.stringify(found) === own) return null;
+    // Some data set has it, but none of those that are counted.
+    return found.code === 'unknown_dimension'
+      ? fault('dimension_not_shared', { dimension: field.ref, data_sets: counted })
+      : found;
   };
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 import { useBuilder } from '../builder-context.ts';
 import { hasField, placeField, placeOn, removeField } from '../edits/place-field.ts';
+import { readFormulaRef } from '../formula/formula-edits.ts';
 import type { Field } from './catalogue.ts';
 import { describeFault } from './name-fault.ts';
 import classes from './catalogue.module.css';
@@ -15,7 +16,8 @@ const SHELF_KEYS: Readonly<Record<string, Shelf>> = { x: 'across', y: 'down', c:
 /** A field of the catalogue: Enter adds it where it fits, a letter puts it on a shelf, dragging does both. */
 export function FieldRow({ field, onChosen }: { field: Field; onChosen?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { chart, change, catalogue, findMisfit, drag } = useBuilder();
+  const { chart, change, catalogue, findMisfit, drag, openFormula } = useBuilder();
+  const formula = readFormulaRef(field.ref);
   const misfit = findMisfit(field);
   const reason = misfit && describeFault(misfit, catalogue);
   const isChosen = hasField(chart, field);
@@ -29,6 +31,7 @@ export function FieldRow({ field, onChosen }: { field: Field; onChosen?: (() => 
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isChosen && (event.key === 'Delete' || event.key === 'Backspace'))
       change(removeField(chart, field, catalogue));
+    else if (formula && event.key === 'e' && isPlain) openFormula(formula);
     else if (shelf && isPlain && field.of === 'dimension' && !reason)
       change(placeOn(chart, field.ref, { shelf, catalogue }));
     else return;

@@ -1,4 +1,6 @@
+import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
+import { getDataSetName } from '#engine/semantic/measure-name.ts';
 import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,6 +11,17 @@ export function describeFault(fault: WireFault, catalogue: Catalogue, sentence?:
     Object.entries(fault.params).map(([name, value]) => [name, nameValue(name, value, catalogue)]),
   );
   return formatFault({ code: fault.code, params }, sentence);
+}
+
+/** A dimension that no counted data set has exists all the same: the reader chose it from the catalogue. */
+export function toKnownFault(fault: WireFault, { measures }: Pick<Chart, 'measures'>): WireFault {
+  const { dimension } = fault.params;
+  const isKnown = typeof dimension === 'string' && Object.hasOwn(SEMANTIC_NAMES.en.dimensions, dimension);
+  if (fault.code !== 'unknown_dimension' || !isKnown) return fault;
+  return {
+    code: 'dimension_not_shared',
+    params: { dimension, data_sets: [...new Set(measures.map(getDataSetName))] },
+  };
 }
 
 function nameValue(param: string, value: unknown, catalogue: Catalogue): unknown {

@@ -2,6 +2,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { listRefusals, type FormRefusal } from '#contracts/custom-viz/forms/declare-form.ts';
 import { Form, getFormDeclaration, type FormName } from '#contracts/custom-viz/forms/form.ts';
 import { FORMS } from '#contracts/custom-viz/forms/register.ts';
+import { suggestForm as suggestFormAsIs } from '#contracts/custom-viz/forms/suggest-form.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { layOut } from './axes.ts';
 import { toChartFields } from './chart-fields.ts';
@@ -31,6 +32,19 @@ export function suggestForm(chart: Chart, catalogue: Catalogue): FormName | null
 export function chooseForm(chart: Chart, name: FormName): Chart {
   const shelves = layOut(chart.shelves, getFormDeclaration(name)) ?? chart.shelves;
   return { ...chart, shelves, form: chart.form.name === name ? chart.form : Form.parse({ name }) };
+}
+
+/**
+ * A chart after a reader put a field on a shelf that they chose: the fields stay there. The form stays if it draws them so; else it becomes the
+ * one that suits them best.
+ */
+export function followShelves(before: Chart, after: Chart, catalogue: Catalogue): Chart {
+  const fields = toChartFields(after, catalogue);
+  if (listRefusals(getFormDeclaration(after.form.name), fields).length === 0) return after;
+  const wanted = suggestFormAsIs(fields);
+  return wanted === null
+    ? followFields(before, after, catalogue)
+    : { ...after, form: Form.parse({ name: wanted }) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { Catalogue, Field } from '../catalogue/catalogue.ts';
 import { hasRoom, listDimensions, makeAxis, putAxis, takeAxis } from './axes.ts';
-import { followFields } from './form-edits.ts';
+import { followFields, followShelves } from './form-edits.ts';
 import { addMeasure, removeMeasure } from './measures.ts';
 
 /** Adds a field where it fits best: a measure to the measures, a dimension to the first shelf that has room. */
@@ -15,7 +15,7 @@ export function placeField(chart: Chart, field: Field, catalogue: Catalogue): Ch
 /** Adds a dimension to a shelf that the reader chose. */
 export function placeOn(chart: Chart, dimension: string, { shelf, catalogue }: PlaceInput): Chart {
   if (!hasRoom(chart, shelf)) return chart;
-  return followFields(chart, putAxis(chart, makeAxis(dimension), { shelf }), catalogue);
+  return followShelves(chart, putAxis(chart, makeAxis(dimension), { shelf }), catalogue);
 }
 type PlaceInput = { shelf: Shelf; catalogue: Catalogue };
 

@@ -10,7 +10,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { toChartCatalog } from '../catalogue/chart-catalog.ts';
-import { describeFault } from '../catalogue/name-fault.ts';
+import { describeFault, toKnownFault } from '../catalogue/name-fault.ts';
 import { toNearestChart } from '../edits/nearest-chart.ts';
 import { HowComputed, useQuestionSentence } from './how-computed.tsx';
 import type { ChartAnswers } from './use-chart-answers.ts';
@@ -108,7 +108,7 @@ function Refused({ refusal: { fault, nearest } }: RefusalProps) {
       role="alert"
       mb="sm"
     >
-      <p className={classes.reason}>{describeFault(fault, catalogue, fault.message)}</p>
+      <p className={classes.reason}>{describeFault(toKnownFault(fault, chart), catalogue, fault.message)}</p>
       {nearest && (
         <Button size="compact-sm" variant="default" onClick={() => change(toNearestChart(chart, nearest))}>
           {t('viz_builder.nearest')}

@@ -33,8 +33,10 @@ export function SentenceField({ isFocused, onApplied }: Props) {
     combobox.closeDropdown();
   };
   const apply = () => {
-    if (!isUsable) return;
-    change(applySentence(chart, parseSentence(typed, catalogue), catalogue));
+    // What is typed now, which may be newer than what is shown as understood.
+    const written = parseSentence(typed, catalogue);
+    if (written.measures.length === 0) return;
+    change(applySentence(chart, written, catalogue));
     combobox.closeDropdown();
     field.current?.blur();
     onApplied?.();

@@ -1,9 +1,10 @@
-import { ActionIcon, Popover } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconMathFunction, IconX } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraggedField } from '../builder-context.ts';
 import { useBuilder } from '../builder-context.ts';
+import { readFormulaRef } from '../formula/formula-edits.ts';
 import classes from './shelves.module.css';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -20,6 +21,28 @@ type Props = {
   /** What Enter opens. */
   children: ReactNode;
 };
+
+/** Opens the formula of a field that has one. */
+function FormulaButton({ of, onOpen }: { of: string; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { openFormula } = useBuilder();
+  const formula = readFormulaRef(of);
+  if (!formula) return null;
+  return (
+    <Button
+      mt="xs"
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconMathFunction size={14} aria-hidden />}
+      onClick={() => {
+        onOpen();
+        openFormula(formula);
+      }}
+    >
+      {t('viz_builder.formula.edit')}
+    </Button>
+  );
+}
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -69,7 +92,12 @@ export function Chip({ field, of, label, detail, onMove, onRemove, children }: P
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.settings} aria-label={label}>
-          {opened && children}
+          {opened && (
+            <>
+              {children}
+              {field && <FormulaButton of={field.ref} onOpen={() => setOpened(false)} />}
+            </>
+          )}
         </Popover.Dropdown>
       </Popover>
       <ActionIcon

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SHELVES, type Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 import { useBuilder } from '../builder-context.ts';
 import { hasRoom, makeAxis, moveAxis, putAxis, type Axis, type AxisPlace } from '../edits/axes.ts';
-import { followFields } from '../edits/form-edits.ts';
+import { followShelves } from '../edits/form-edits.ts';
 import { moveMeasure } from '../edits/measures.ts';
 import { placeField, removeField } from '../edits/place-field.ts';
 import { AxisSettings } from './axis-settings.tsx';
@@ -77,7 +77,7 @@ function AxisShelf({ shelf, keepFocus }: KeepFocus & { shelf: Shelf }) {
     const known = SHELVES.flatMap((one) => chart.shelves[one]).find(
       ({ dimension }) => dimension === dragged.ref,
     );
-    change(followFields(chart, putAxis(chart, known ?? makeAxis(dragged.ref), { shelf }), catalogue));
+    change(followShelves(chart, putAxis(chart, known ?? makeAxis(dragged.ref), { shelf }), catalogue));
   };
   return (
     <ShelfRow
@@ -99,7 +99,7 @@ function AxisChip({ axis, place, keepFocus }: KeepFocus & { axis: Axis; place: A
   const { chart, change, catalogue } = useBuilder();
   const ref = axis.dimension;
   const move = (to: Direction) => {
-    change(followFields(chart, moveAxis(chart, place, to), catalogue));
+    change(followShelves(chart, moveAxis(chart, place, to), catalogue));
     keepFocus(ref);
   };
   return (
