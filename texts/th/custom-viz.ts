@@ -3,12 +3,14 @@ import { uploadFaults } from './custom-viz/upload-faults.ts';
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_period } from './custom-viz/periods.ts';
+export { viz_uploads } from './custom-viz/uploads.ts';
 
 /** The names of its pages. */
 export const pages = {
   'custom-viz': 'แดชบอร์ด',
   'custom-viz-dashboard': 'แดชบอร์ด',
   'custom-viz-explore': 'สำรวจข้อมูล',
+  'custom-viz-data': 'ข้อมูล',
 };
 
 /** Why a dashboard or an upload is refused. */
