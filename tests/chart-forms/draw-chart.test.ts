@@ -154,6 +154,17 @@ describe('drawPart', () => {
     );
   });
 
+  it('Tiles share the scale of their values, so that they can be compared', () => {
+    const of = model('line-tiles');
+    const scales = of.parts.map((_part, part) => {
+      const drawing = draw(of, { part });
+      const [axis] = drawing.kind === 'echarts' ? [drawing.option.yAxis ?? []].flat() : [];
+      return axis && 'max' in axis ? axis.max : undefined;
+    });
+    expect(new Set(scales).size).toBe(1);
+    expect(Number(scales[0])).toBeGreaterThan(0);
+  });
+
   it('A text that looks like markup stays text under the pointer', () => {
     const of = model('bar-channel');
     const part = of.parts[0];

@@ -78,13 +78,15 @@ type ValueAxis = {
   isShown?: boolean;
   /** Whether it need not begin at 0. */
   isFree?: boolean;
+  /** The highest value of all charts that share its scale; null where it has one of its own. */
+  sharedMost?: number | null;
   at?: number;
 };
 
 /** An axis of values, written by their unit. */
 export function buildValueAxis(context: DrawContext, axis: ValueAxis) {
   const { theme, model } = context;
-  const { unit, values, isLog, isPercent, isShown = true, isFree, at = 0 } = axis;
+  const { unit, values, isLog, isPercent, isShown = true, isFree, sharedMost = null, at = 0 } = axis;
   const { writer } = model.input;
   return {
     type: isLog ? ('log' as const) : ('value' as const),
@@ -93,7 +95,10 @@ export function buildValueAxis(context: DrawContext, axis: ValueAxis) {
     scale: isFree ?? false,
     splitNumber: 4,
     ...(unit === 'count' || unit === 'people' ? { minInterval: isPercent ? 0 : 1 } : {}),
-    ...(unit === 'seconds' && !isPercent && !isLog ? toSteps(values) : {}),
+    ...(unit === 'seconds' && !isPercent && !isLog
+      ? toSteps(sharedMost === null ? values : [sharedMost])
+      : {}),
+    ...(sharedMost !== null && !isPercent && unit !== 'seconds' ? { max: toRound(sharedMost) } : {}),
     ...(isPercent ? { max: 1, interval: 0.25 } : {}),
     splitLine: { show: at === 0, lineStyle: { color: theme.line } },
     axisLabel: {
@@ -101,6 +106,14 @@ export function buildValueAxis(context: DrawContext, axis: ValueAxis) {
       formatter: (value: number) => (isPercent ? writer.percent(value) : writer.short(value, unit)),
     },
   };
+}
+
+/** The next round number that four equal steps lead to. */
+function toRound(most: number): number {
+  if (most <= 0) return 1;
+  const size = 10 ** Math.floor(Math.log10(most));
+  const rounds = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+  return (rounds.find((round) => round * size >= most) ?? 10) * size;
 }
 
 /** Steps of durations that people count in, in seconds. */

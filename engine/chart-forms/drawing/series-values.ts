@@ -1,3 +1,4 @@
+import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { DrawContext, DrawingHint } from '#engine/chart-forms/drawing/drawing.ts';
 import { readValue } from '#engine/chart-forms/drawing/marks.ts';
 import { readPoint, type Entry, type Series } from '#engine/chart-forms/model/chart-model.ts';
@@ -45,4 +46,25 @@ export function toShares(series: readonly Series[], values: SeriesValues): Serie
       return value === null ? null : whole === 0 ? 0 : Math.max(0, value) / whole;
     }),
   );
+}
+
+/** The highest value of a unit in any of several small charts, or the highest stack, so that they share one scale; null for a chart alone. */
+export function findSharedMost(
+  context: Pick<DrawContext, 'model'>,
+  { series, unit, isStacked }: { series: readonly Series[]; unit: MeasurementUnit; isStacked: boolean },
+): number | null {
+  const { parts } = context.model;
+  if (parts.length < 2) return null;
+  const some = series.filter(({ measure }) => measure.unit === unit);
+  const heights = parts.flatMap(({ points }) => {
+    const values = readValues(context, some, points);
+    if (!isStacked) return values.flat();
+    const stacks = Map.groupBy(some.keys(), (at) => (some[at] ? findStack(some[at]) : ''));
+    return [...stacks.values()].flatMap((places) =>
+      points.map((_point, index) =>
+        places.reduce((sum, at) => sum + Math.max(0, values[at]?.[index] ?? 0), 0),
+      ),
+    );
+  });
+  return Math.max(0, ...heights.map((value) => value ?? 0));
 }

@@ -14,6 +14,7 @@ import { buildGapSeries } from '#engine/chart-forms/drawing/gaps.ts';
 import { buildSeriesLegend, listShownSeries } from '#engine/chart-forms/drawing/marks.ts';
 import { buildSharedOption } from '#engine/chart-forms/drawing/option-parts.ts';
 import {
+  findSharedMost,
   findStack,
   readValues,
   resolveStacking,
@@ -54,6 +55,7 @@ export function drawBars(context: DrawContext, form: BarForm): ChartDrawing {
       at,
       isLog,
       isPercent: stacking === 'percent',
+      sharedMost: findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' }),
       values: stacking === 'stacked' ? sumStacks(series, values) : values.flat(),
     }),
   );

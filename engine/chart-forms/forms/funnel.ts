@@ -55,6 +55,7 @@ export function drawFunnel(context: DrawContext, form: FunnelForm): ChartDrawing
           gap: 3,
           minSize: '2%',
           sort: form.sorted ? 'descending' : 'none',
+          itemStyle: { borderColor: theme.surface, borderWidth: 1 },
           labelLine: { show: false },
           label: {
             ...buildTextStyle(context, theme.text),

@@ -14,6 +14,7 @@ import { buildLineSeries } from '#engine/chart-forms/drawing/line-series.ts';
 import { buildSeriesLegend, listShownSeries } from '#engine/chart-forms/drawing/marks.ts';
 import { buildSharedOption } from '#engine/chart-forms/drawing/option-parts.ts';
 import {
+  findSharedMost,
   readValues,
   resolveStacking,
   toShares,
@@ -67,6 +68,7 @@ function draw(context: DrawContext, form: LineForm | AreaForm, wished: StackMode
           at,
           isLog,
           isPercent: stacking === 'percent',
+          sharedMost: findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' }),
           values: stacking === 'stacked' ? [] : values.flat(),
         }),
       ),

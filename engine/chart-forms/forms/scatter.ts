@@ -152,6 +152,10 @@ function buildTrend({ theme }: DrawContext, spots: readonly PlottedPoint[]): Lin
   // A line below zero would stretch the axis where no value is negative.
   const isPositive = spots.every(({ y }) => y >= 0);
   const zero = slope === 0 ? null : meanX - meanY / slope;
+  const heightAt = (x: number): number => {
+    const height = meanY + slope * (x - meanX);
+    return isPositive ? Math.max(0, height) : height;
+  };
   const toShown = (x: number): number => {
     if (!isPositive || zero === null || meanY + slope * (x - meanX) >= 0) return x;
     return zero;
@@ -164,7 +168,7 @@ function buildTrend({ theme }: DrawContext, spots: readonly PlottedPoint[]): Lin
       silent: true,
       symbol: 'none',
       lineStyle: { color: theme.dim, type: 'dashed', width: 1.5 },
-      data: [Math.min(...xs), Math.max(...xs)].map(toShown).map((x) => [x, meanY + slope * (x - meanX)]),
+      data: [Math.min(...xs), Math.max(...xs)].map(toShown).map((x) => [x, heightAt(x)]),
     },
   ];
 }

@@ -26,6 +26,8 @@ export function drawSlope(context: DrawContext, form: SlopeForm): ChartDrawing {
   const { model, theme, hidden, isNarrow } = context;
   const all = model.across[0] === 'time' ? listOverTime(context) : listCompared(context);
   const slopes = all.filter(({ id }) => !hidden.has(id));
+  const ends = [0, 1].map((end) => readEnds(context, slopes, end));
+  const shifts = ends.map((values) => spreadLabels(values, ends.flat()));
   const marks: Mark[] = [];
   return {
     kind: 'echarts',
@@ -51,7 +53,14 @@ export function drawSlope(context: DrawContext, form: SlopeForm): ChartDrawing {
         },
       },
       yAxis: { type: 'value', show: false, scale: true },
-      series: slopes.map((slope) => buildSlope(context, { slope, marks, hasLabels: form.labels })),
+      series: slopes.map((slope, at) =>
+        buildSlope(context, {
+          slope,
+          marks,
+          hasLabels: form.labels,
+          shifts: shifts.map((end) => end[at] ?? 0),
+        }),
+      ),
     },
   };
 }
@@ -88,9 +97,48 @@ function nameEnds({ model, part }: DrawContext): string[] {
   return [answer.before, answer.span].flatMap((span) => (span ? [writer.span(span, answer.zone)] : []));
 }
 
-type SlopeInput = { slope: Slope; marks: Mark[]; hasLabels: boolean };
+/** The values of all slopes at one end. */
+function readEnds({ model }: DrawContext, slopes: readonly Slope[], end: number): (number | null)[] {
+  return slopes.map(({ ends }) => {
+    const at = ends[end];
+    return at ? readValue(readPoint(model, at.point, at.series)) : null;
+  });
+}
 
-function buildSlope(context: DrawContext, { slope, marks, hasLabels }: SlopeInput): LineSeriesOption {
+/** The height of the lines that a drawing usually has, and of a label, in pixels. */
+const USUAL_HEIGHT = 210;
+const LABEL = 15;
+
+/** How far each label moves up or down, in pixels, so that none covers another; those of larger values stay above. `all`: the values of both ends. */
+function spreadLabels(values: readonly (number | null)[], all: readonly (number | null)[]): number[] {
+  const known = all.flatMap((value) => value ?? []);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const toY = (value: number): number => (high === low ? 0 : ((high - value) / (high - low)) * USUAL_HEIGHT);
+  const shifts = values.map(() => 0);
+  let free = -Infinity;
+  const order = [...values.keys()].toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
+  for (const at of order) {
+    const value = values[at];
+    if (value === null || value === undefined) continue;
+    const y = Math.max(toY(value), free);
+    shifts[at] = y - toY(value);
+    free = y + LABEL;
+  }
+  // Labels at the foot move up instead, since there is no room below the lowest point.
+  let limit = USUAL_HEIGHT;
+  for (const at of order.toReversed()) {
+    const value = values[at];
+    if (value === null || value === undefined) continue;
+    const y = Math.min(toY(value) + (shifts[at] ?? 0), limit);
+    shifts[at] = y - toY(value);
+    limit = y - LABEL;
+  }
+  return shifts;
+}
+
+type SlopeInput = { slope: Slope; marks: Mark[]; hasLabels: boolean; shifts: readonly number[] };
+
+function buildSlope(context: DrawContext, { slope, marks, hasLabels, shifts }: SlopeInput): LineSeriesOption {
   const { model, theme } = context;
   const { color, pattern } = slope.color;
   const type = LINE_TYPES[pattern % LINE_TYPES.length] ?? 'solid';
@@ -102,7 +150,6 @@ function buildSlope(context: DrawContext, { slope, marks, hasLabels }: SlopeInpu
     symbolSize: 8,
     itemStyle: { color },
     lineStyle: { color, width: 2, type: typeof type === 'string' ? type : [...type] },
-    labelLayout: { moveOverlap: 'shiftY' },
     data: slope.ends.map(({ point, series }, index) => {
       const cell = readPoint(model, point, series);
       marks.push({
@@ -118,6 +165,7 @@ function buildSlope(context: DrawContext, { slope, marks, hasLabels }: SlopeInpu
           ...buildTextStyle(context, theme.text),
           show: hasLabels,
           position: isLast ? 'right' : 'left',
+          offset: [0, shifts[index] ?? 0],
           formatter: () => (isLast ? `${text}  ${slope.label}` : text),
         },
       };
