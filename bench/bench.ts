@@ -15,6 +15,7 @@ import { runSemanticBench } from '#bench/semantic/semantic.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
+import { runUploadBench } from '#bench/uploads/uploads.ts';
 import { runWebBench } from '#bench/web/web.ts';
 
 /** Every benchmark by the name that selects it: `npm run bench`, or `npm run bench -- matcher queries`. */
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   session: runSessionBench,
   settings: runSettingsBench,
   alerts: runAlertBench,
+  uploads: runUploadBench,
   web: runWebBench,
 };
 

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { MOST_COLUMNS } from '#contracts/uploads/column.ts';
 import type { ColumnGuess, DryRun, FilePreview, RefusedRow } from '#contracts/uploads/dry-run.ts';
 import { MOST_UPLOAD_ROWS } from '#contracts/uploads/limits.ts';
 import type { UploadShape } from '#contracts/uploads/upload.ts';
@@ -28,7 +29,10 @@ export async function previewTable(
     if (rows.length >= GUESSED.rows) break;
   }
   const { format, charset, separator, sheets, sheet, header_line, two_headers, lines, headers } = table;
-  const guesses: ColumnGuess[] = guessColumns(headers, rows.slice(0, GUESSED.rows), { now, known });
+  const guesses: ColumnGuess[] = guessColumns(headers.slice(0, MOST_COLUMNS), rows.slice(0, GUESSED.rows), {
+    now,
+    known,
+  });
   return {
     format,
     charset,

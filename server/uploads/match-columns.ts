@@ -9,14 +9,14 @@ type ColumnMatch = Pick<FilePreview, 'guesses' | 'missing' | 'ignored'>;
  * ones; and what the file lacks.
  */
 export function matchColumns(
-  { guesses }: Pick<FilePreview, 'guesses'>,
+  { guesses, headers }: Pick<FilePreview, 'guesses' | 'headers'>,
   shape: UploadShape | null,
 ): ColumnMatch {
-  if (!shape) return { guesses, missing: [], ignored: [] };
+  if (!shape) return { guesses, missing: [], ignored: headers.slice(guesses.length) };
   const known = new Map(shape.columns.map((column) => [foldHeader(column.header), column]));
   let next = Math.max(...shape.columns.map(({ _id }) => Number(_id.slice(1))));
   const found = new Set<string>();
-  const ignored: string[] = [];
+  const ignored: string[] = headers.slice(guesses.length);
   const matched = guesses.map((guess) => {
     const column = known.get(foldHeader(guess.column.header));
     if (column) {

@@ -17,6 +17,10 @@ import { uploadPath } from '#server/uploads/stored-file.ts';
 import * as store from '#server/uploads/upload-store.ts';
 import * as versions from '#server/uploads/version-store.ts';
 
+/** Records of a slice. It never changes within a version: the token of a slice is the place where it begins. */
+const SLICE = 65_536;
+
+type SliceResult = { added: number; refused: number; ended: boolean };
 type Parts = { accountId: AccountId; versionId: string; table: Table; reader: RowReader; block: RowBlock };
 
 /** A file that is read slice by slice. A slice has a number of records of its own, so that reading it again stores nothing twice. */
@@ -45,14 +49,31 @@ export class OpenUpload {
     }
   }
 
-  /** Stores the next records of the file. */
-  async readSlice(
-    count: number,
-    clickhouse: ClickHouseClient,
-  ): Promise<{ added: number; refused: number; ended: boolean }> {
+  /** Stores the next records of the file, as so many slices: while one is stored, the next is read. */
+  async readSlices(slices: number, clickhouse: ClickHouseClient): Promise<SliceResult> {
+    const all = { added: 0, refused: 0, ended: false };
+    let storing: Promise<void> = Promise.resolve();
+    try {
+      for (let slice = 0; slice < slices && !all.ended; slice += 1) {
+        const { added, refused, ended, store: storeSlice } = await this.#readSlice(clickhouse);
+        await storing;
+        storing = storeSlice();
+        // A failure is reported where the slice is waited for.
+        storing.catch(() => undefined);
+        all.added += added;
+        all.refused += refused;
+        all.ended = ended;
+      }
+    } finally {
+      await storing;
+    }
+    return all;
+  }
+
+  async #readSlice(clickhouse: ClickHouseClient): Promise<SliceResult & { store: () => Promise<void> }> {
     const { accountId, versionId, block } = this.#parts;
     const token = `${versionId}:${this.records}`;
-    const end = this.records + count;
+    const end = this.records + SLICE;
     const refused: RefusedRow[] = [];
     while (this.records < end && (await this.#fill()))
       while (this.records < end && this.#at < this.#waiting.length) {
@@ -62,9 +83,13 @@ export class OpenUpload {
         else block.push(row, this.records);
       }
     const added = block.rows;
-    if (added > 0) await insertBlocksOnce(clickhouse, block.take(), token);
-    await insertRefusedOnce(clickhouse, { accountId, versionId, rows: refused }, token);
-    return { added, refused: refused.length, ended: this.#ended && this.#at >= this.#waiting.length };
+    const blocks = added > 0 ? block.take() : null;
+    const store = async (): Promise<void> => {
+      if (blocks) await insertBlocksOnce(clickhouse, blocks, token);
+      await insertRefusedOnce(clickhouse, { accountId, versionId, rows: refused }, token);
+    };
+    const ended = this.#ended && this.#at >= this.#waiting.length;
+    return { added, refused: refused.length, ended, store };
   }
 
   close(): Promise<void> {

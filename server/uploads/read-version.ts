@@ -26,8 +26,8 @@ const Result = z.object({
   segments: z.array(z.string()),
 });
 
-/** Records that are read and stored by one step. */
-const SLICE = 65_536;
+/** Slices that are read and stored by one step. */
+const SLICES = 4;
 
 /**
  * Reads a file into a new version. Its rows go to a segment of their own, which nobody counts until the version becomes the current one in
@@ -80,7 +80,7 @@ async function openHere(run: Run, records: number): Promise<OpenUpload> {
 
 async function readSlice(open: OpenUpload, run: Run) {
   try {
-    return await open.readSlice(SLICE, run.context.clickhouse);
+    return await open.readSlices(SLICES, run.context.clickhouse);
   } catch (error) {
     closeOpenFile(run.context, run.workId);
     throw toFailure(error);

@@ -96,15 +96,19 @@ function SharedResult({ wizard, match }: { wizard: Wizard; match: DryRun['shared
         </p>
       )}
       {isOnce ? (
-        <Checkbox
-          label={t('viz_uploads.lookup')}
-          checked={shape.lookup === match.column}
-          onChange={(event) =>
-            wizard.changeShape(
-              event.currentTarget.checked ? { lookup: match.column, key: [match.column] } : { lookup: null },
-            )
-          }
-        />
+        wizard.isShaped && (
+          <Checkbox
+            label={t('viz_uploads.lookup')}
+            checked={shape.lookup === match.column}
+            onChange={(event) =>
+              wizard.changeShape(
+                event.currentTarget.checked
+                  ? { lookup: match.column, key: [match.column] }
+                  : { lookup: null },
+              )
+            }
+          />
+        )
       ) : (
         <p>{t('viz_uploads.several', { count: match.most_rows })}</p>
       )}

@@ -59,6 +59,8 @@ export function useWizard(into: Upload | null, onDone: () => void) {
   };
   return {
     state,
+    /** Whether the file says what the columns are; a file that is added is read as those before. */
+    isShaped: into === null || state.mode === 'replace',
     busy,
     send: (file: Blob, name: string) =>
       work(async () => {

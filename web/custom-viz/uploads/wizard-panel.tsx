@@ -37,14 +37,13 @@ export function WizardPanel({ into, onClose }: Props) {
 
 function FoundFile({ wizard, preview, into }: { wizard: Wizard; preview: FilePreview; into: Upload | null }) {
   const { t } = useTranslation();
-  const { shape, mode, run } = wizard.state;
+  const { shape, run } = wizard.state;
   const [name, setName] = useState(into?.name ?? preview.file_name.replace(/\.\w+$/, ''));
-  const isShaped = into === null || mode === 'replace';
   return (
     <>
       {into && <ModeChoice wizard={wizard} hasKey={(into.shape?.key.length ?? 0) > 0} />}
       <ReadingRow wizard={wizard} preview={preview} />
-      {isShaped ? (
+      {wizard.isShaped ? (
         <>
           <ColumnList wizard={wizard} guesses={preview.guesses} />
           <TimeChoice wizard={wizard} />
