@@ -25,7 +25,7 @@ export function makeChartWriter({ language, calendar, now }: ChartReader): Chart
   const writeShare = (share: number): string =>
     share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
   const write = (value: number, unit: MeasurementUnit, inShort: boolean): string => {
-    if (unit === 'seconds') return writeLength(value, language);
+    if (unit === 'seconds') return writeDuration(value, language);
     if (unit === 'share') return writeShare(value);
     return inShort && Math.abs(value) >= SHORT_FROM ? short.format(value) : plain.format(value);
   };
@@ -71,7 +71,7 @@ const LENGTHS = [
 ] as const;
 
 /** A duration by its two largest units: `2 hr 5 min`. */
-function writeLength(seconds: number, language: string): string {
+export function writeDuration(seconds: number, language: string): string {
   const whole = Math.abs(Math.round(seconds));
   const first = LENGTHS.findIndex(({ seconds: size }) => whole >= size);
   const units = LENGTHS.slice(first < 0 ? -1 : first).slice(0, 2);

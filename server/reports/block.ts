@@ -50,6 +50,8 @@ export type NativeChart = {
   series: readonly NativeSeries[];
   /** How spreadsheets show its numbers. */
   format: string;
+  /** The colour of each position, where positions have colours and not series. */
+  pointColors?: readonly string[];
 };
 
 /** One series; null where there is no number. `sizes`: of bubbles. Colours are CSS hex. */
@@ -105,6 +107,16 @@ export type ReportDocument = {
   /** What happened, in sentences, the most important first. */
   summary: readonly SummarySentence[];
   blocks: readonly Block[];
+  /** What a reader has to know of single parts; spreadsheets list it first. */
+  remarks?: ReportDocument['filters'];
+  /** Slides on which several blocks share the room, in place of one slide for each. */
+  arranged?: readonly ArrangedSlide[];
+};
+
+/** A slide with several blocks where they are arranged: columns and rows of a grid of twelve columns. */
+export type ArrangedSlide = {
+  title: string;
+  parts: readonly { block: Block; spot: { x: number; y: number; w: number; h: number } }[];
 };
 
 /** The brand of a report; the logo is a PNG or JPEG, `origin` is where its links lead. */

@@ -4,6 +4,7 @@ import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
 import { formatBarLabels } from '#texts/bar-labels.ts';
+import { writeDuration } from '#texts/chart-writer.ts';
 
 /** Whose numbers and dates a report has: its language, the time zone of its days, and the calendar of its years; absent: Gregorian. */
 export type ReportReader = { language: 'en' | 'th'; zone: string; calendar?: Calendar | undefined };
@@ -23,6 +24,7 @@ export function makeFormatters({ language, zone, calendar }: ReportReader) {
     moment: (at: string): string => moment.format(new Date(at)),
     /** The local time of the zone at an instant, in the form that spreadsheets use. */
     wall: (at: string): number => toUtc(toWallTime(new Date(at), zone)),
+    duration: (seconds: number): string => writeDuration(seconds, language),
     /** The starts of bars as cells of a table, with the labels of the chart of the same bars. */
     times: (width: BarWidth, starts: readonly string[], now: string): RowTime[] => {
       const labels = formatBarLabels({ width, starts, zone }, { language, now: new Date(now), calendar });

@@ -1,6 +1,9 @@
 export type {
   Block,
   Chart,
+  ArrangedSlide,
+  NativeChart,
+  ReportBrand,
   SummarySentence,
   ReportDocument,
   RowTime,
@@ -26,6 +29,9 @@ export { listReports, getReport, type ShownReport } from '#server/reports/shown-
 export { MEDIA_TYPES, requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
-export { writeFiles } from '#server/reports/write-files.ts';
+export { formatTableCsv, toFileName, writeFiles } from '#server/reports/write-files.ts';
+export { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
+export { measureLine } from '#server/reports/drawing/text-outline.ts';
+export type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 export { insertRow, type ReportRow } from '#server/reports/report-store.ts';
 export { expireRuns, insertRun, type ShownRun } from '#server/reports/run-store.ts';

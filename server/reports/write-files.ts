@@ -13,6 +13,7 @@ import type { Block, ReportBrand, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport } from '#server/reports/pdf/draw-report.ts';
 import { drawSlides } from '#server/reports/slides/draw-slides.ts';
+import { formatTableSheet } from '#server/reports/table-sheet.ts';
 
 /** The folder of all reports' files. */
 export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
@@ -30,11 +31,14 @@ export const runFile = (folder: string, format: ReportFormat): string => join(fo
 
 const WRITING = { flush: true, mode: PRIVATE_FILE };
 
+/** What the files are written from. */
+type WrittenReport = Pick<ComposedReport, 'document' | 'locale'>;
+
 type ReportFilesInput = {
   folder: string;
   formats: readonly ReportFormat[];
   face: ReportBrand;
-  composed: ComposedReport;
+  composed: WrittenReport;
 };
 
 /**
@@ -56,35 +60,38 @@ export async function writeFiles({
     else if (format === 'pptx') await writeFile(path, await drawSlides(document, face, locale), WRITING);
     else if (format === 'xlsx') await writeReportWorkbook(path, composed);
     else await writeFile(path, csvOf(composed), WRITING);
-    files.push({ format, name: `${fileName(composed)}.${format}`, ...(await digestFile(path)) });
+    files.push({
+      format,
+      name: `${toFileName(`${document.title} ${document.period}`)}.${format}`,
+      ...(await digestFile(path)),
+    });
   }
   return files;
 }
 
-function fileName({ document }: ComposedReport): string {
-  return sliceStart(
-    `${document.title} ${document.period}`.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '),
-    150,
-  );
+/** A text as the name of a file, without an ending. */
+export function toFileName(text: string): string {
+  return sliceStart(text.replaceAll(/[/\\:*?"<>|\p{C}]/gu, ' ').replaceAll(/\s+/g, ' '), 150);
 }
 
 type TableBlock = Block & { table: Table };
-function tables({ document }: ComposedReport): TableBlock[] {
+function tables({ document }: WrittenReport): TableBlock[] {
   return document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
 }
 
 /** Lines about the report itself, as pairs. */
-function about({ document, locale }: ComposedReport): [string, string][] {
+function about({ document, locale }: WrittenReport): [string, string][] {
   return [
     [document.title, document.period],
     ['', document.account],
     ...document.state.map((line): [string, string] => ['', line]),
     ...document.filters.map(({ label, value }): [string, string] => [label, value]),
+    ...(document.remarks ?? []).map(({ label, value }): [string, string] => [label, value]),
     ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
   ];
 }
 
-function writeReportWorkbook(path: string, composed: ComposedReport): Promise<void> {
+function writeReportWorkbook(path: string, composed: WrittenReport): Promise<void> {
   const cover = about(composed).map((row, index) =>
     formatSheetRow(index + 1, row, index === 0 ? 'head' : 'plain'),
   );
@@ -95,19 +102,9 @@ function writeReportWorkbook(path: string, composed: ComposedReport): Promise<vo
         name: composed.document.title,
         xml: { text: formatSheetHead([36, 60]) + cover.join('') + SHEET_END },
       },
-      ...tables(composed).map(({ title, table: { head, rows } }) => ({
+      ...tables(composed).map(({ title, table }) => ({
         name: title,
-        xml: {
-          text:
-            formatSheetHead(head.map(({ share }) => 10 + share * 8)) +
-            formatSheetRow(
-              1,
-              head.map(({ label }) => label),
-              'head',
-            ) +
-            rows.map((row, index) => formatSheetRow(index + 2, row, 'count')).join('') +
-            SHEET_END,
-        },
+        xml: { text: formatTableSheet(table) },
       })),
     ],
     composed.locale.calendar,
@@ -116,8 +113,19 @@ function writeReportWorkbook(path: string, composed: ComposedReport): Promise<vo
 
 const textRow = (row: Table['rows'][number]): string => formatCsvRow(row.map(formatCell));
 
+/** A table as a CSV file of its own; of columns below groups, each is named with its groups. */
+export function formatTableCsv({ head, rows, above = [] }: Table): string {
+  const groups = above.map((row) =>
+    row.flatMap(({ label, columns }) => Array.from({ length: columns }, () => label)),
+  );
+  const names = head.map(({ label }, index) =>
+    [...groups.map((row) => row[index] ?? ''), label].filter((name) => name !== '').join(' · '),
+  );
+  return BYTE_ORDER_MARK + formatCsvRow(names) + rows.map(textRow).join('');
+}
+
 /** The tables one after another, each after a line with its title. */
-function csvOf(composed: ComposedReport): string {
+function csvOf(composed: WrittenReport): string {
   return (
     BYTE_ORDER_MARK +
     about(composed).map(formatCsvRow).join('') +

@@ -73,4 +73,8 @@ export const customVizExamples: Record<string, Example> = {
   },
   'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
+  'custom_viz_files.create': async (stage) => ({
+    params: await publishedDashboard(stage),
+    body: { format: 'xlsx', language: 'en' },
+  }),
 };

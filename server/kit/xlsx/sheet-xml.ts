@@ -1,14 +1,26 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { MS_PER_DAY, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A local time, in milliseconds as if it were UTC; `day`: its date, whatever the hour. */
 export type SheetTime = { at: number; day?: true };
 /** A part of a whole, from 0 to 1: spreadsheets get the number and show it in percent. */
 export type SheetShare = { share: number };
+/** A length of time: spreadsheets show it in hours, minutes and seconds, programs get the seconds. */
+export type SheetDuration = { seconds: number };
 /** A value of a cell. */
-export type SheetCell = string | number | null | SheetTime | SheetShare;
+export type SheetCell = string | number | null | SheetTime | SheetShare | SheetDuration;
 
 /** Styles of cells, by their position in the workbook's list of styles. */
-const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4, share: 5, decimal: 6 } as const;
+const STYLES = {
+  plain: 0,
+  head: 1,
+  time: 2,
+  count: 3,
+  day: 4,
+  share: 5,
+  decimal: 6,
+  duration: 7,
+  group: 8,
+} as const;
 
 /** A time in the form that every spreadsheet parses, `2026-11-21 14:05:33`, or its date alone. */
 export function formatSheetTime({ at, day }: SheetTime): string {
@@ -22,6 +34,7 @@ export function formatSheetTime({ at, day }: SheetTime): string {
 export function formatCell(cell: SheetCell): string | number | null {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('share' in cell) return cell.share;
+  if ('seconds' in cell) return cell.seconds;
   return formatSheetTime(cell);
 }
 
@@ -46,15 +59,28 @@ function columnName(index: number): string {
 /** The days between the beginning of 1970 and that of a workbook's calendar. */
 const CALENDAR_DAYS = 25_569;
 
-/** The beginning of a sheet: a head that stays in view, and the widths of its columns, in characters. */
-export function formatSheetHead(widths: readonly number[]): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+/** The beginning of a sheet: head rows that stay in view, and the widths of its columns, in characters. */
+export function formatSheetHead(widths: readonly number[], headRows = 1): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 }
 
 /** The end of a sheet that was begun with its head and rows. */
 export const SHEET_END = '</sheetData></worksheet>';
+
+/** Cells that are one: from one column and row to another, columns from 0, rows from 1. */
+export type MergedCells = { column: number; row: number; toColumn: number; toRow: number };
+
+/** The end of a sheet some of whose cells are merged. */
+export function formatMergedSheetEnd(merged: readonly MergedCells[]): string {
+  if (merged.length === 0) return SHEET_END;
+  const places = merged.map(
+    ({ column, row, toColumn, toRow }) =>
+      `<mergeCell ref="${columnName(column)}${row}:${columnName(toColumn)}${toRow}"/>`,
+  );
+  return `</sheetData><mergeCells count="${places.length}">${places.join('')}</mergeCells></worksheet>`;
+}
 
 /**
  * A row of a sheet. Texts are stored as texts, so that none of them is ever run as a formula, whatever it begins with.
@@ -81,5 +107,7 @@ function sheetCell(place: string, cell: NonNullable<SheetCell>, look: keyof type
     return Number.isFinite(cell) ? `<c r="${place}" s="${style}"><v>${cell}</v></c>` : '';
   }
   if ('share' in cell) return `<c r="${place}" s="${STYLES.share}"><v>${cell.share}</v></c>`;
+  if ('seconds' in cell)
+    return `<c r="${place}" s="${STYLES.duration}"><v>${cell.seconds / SECONDS_PER_DAY}</v></c>`;
   return `<c r="${place}" s="${cell.day ? STYLES.day : STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
 }

@@ -27,3 +27,11 @@ export function outlineLine(text: string, { size, bold }: { size: number; bold: 
   }
   return { paths, width: x };
 }
+
+/** The width of a line in pixels, in the fonts of documents. */
+export function measureLine(text: string, look: { size: number; bold: boolean }): number {
+  return splitIntoRuns(normalizeDrawnText(text)).reduce((sum, run) => {
+    const font = openFont(run.font, look.bold ? 'bold' : 'plain');
+    return sum + (font.layout(run.text).advanceWidth * look.size) / font.unitsPerEm;
+  }, 0);
+}

@@ -40,9 +40,9 @@ export async function drawReport(
     places.push({ title, page: document.bufferedPageRange().count });
     document.outline.addItem(title);
   };
-  for (const block of report.blocks) {
-    if (places.length === 0) pen.newPage();
-    drawBlock(pen, block, locale, () => begin(block.title));
+  for (const [index, block] of report.blocks.entries()) {
+    if (index === 0) pen.newPage();
+    drawBlock(pen, block, locale, begin);
   }
   drawAppendix(pen, report.blocks, locale, begin);
   drawContents(pen, { places, top }, locale);
@@ -52,6 +52,7 @@ export async function drawReport(
 }
 
 const TITLE = { size: 14, bold: true, most: 2 } as const;
+const SECTION = { size: 19, bold: true, most: 2 } as const;
 
 function headingHeight(pen: PdfWriter, { title, note }: Block): number {
   return 6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
@@ -63,9 +64,20 @@ function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, format
   return table && isList({ chart, table, printTable }) ? computeTableLead(pen, table, formatters) : 0;
 }
 
-function drawBlock(pen: PdfWriter, block: Block, { formatters }: ReportLocale, began: () => void): void {
-  pen.ensure(headingHeight(pen, block) + firstHeight(pen, block, formatters));
-  began();
+function drawBlock(
+  pen: PdfWriter,
+  block: Block,
+  { formatters }: ReportLocale,
+  began: (title: string) => void,
+): void {
+  const { section } = block;
+  const above = section === undefined ? 0 : pen.heightOf(section, WIDTH, SECTION) + 10;
+  pen.ensure(above + headingHeight(pen, block) + firstHeight(pen, block, formatters));
+  if (section !== undefined) {
+    began(section);
+    pen.y += pen.write(section, { x: PAGE.left, y: pen.y, width: WIDTH }, SECTION) + 10;
+  }
+  if (block.title !== '') began(block.title);
   pen.y += 4;
   pen.write(block.title, { x: PAGE.left, y: pen.y, width: WIDTH }, TITLE);
   pen.y += pen.heightOf(block.title, WIDTH, TITLE) + 2;

@@ -2,9 +2,12 @@ import { formatCell as plainText, type SheetCell } from '#server/kit/xlsx/sheet-
 import type { RowTime, Table } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
+import { splitWideTable } from '#server/reports/split-table.ts';
 
 const SIZE = 8.5;
 const PAD = 4;
+/** The height of a row of groups above the head. */
+const GROUP_HEIGHT = 17;
 /** The maximum number of lines of one cell: a table in a document gives an overview, the spreadsheet has the whole text. */
 const MOST_LINES = 3;
 
@@ -35,6 +38,7 @@ export function toCellText(cell: SheetCell | RowTime | undefined, formatters: Fo
   if (typeof cell === 'number') return formatters.number(cell);
   if (typeof cell === 'string') return cell;
   if ('share' in cell) return formatters.share(cell.share, 1);
+  if ('seconds' in cell) return formatters.duration(cell.seconds);
   return 'shown' in cell ? cell.shown : String(plainText(cell));
 }
 
@@ -55,8 +59,12 @@ export function computeTableHeight(pen: PdfWriter, { head, rows }: Table, format
 /** Rows that stay on the page of their header. */
 const ROWS_WITH_HEAD = 2;
 
-/** Draws a table over as many pages as it takes; every page begins with its header. */
-export function drawTable(pen: PdfWriter, { head, rows }: Table, formatters: Formatters): void {
+/** Draws a table over as many pages as it takes; every page begins with its header. One that is too wide is several below each other. */
+export function drawTable(pen: PdfWriter, table: Table, formatters: Formatters): void {
+  for (const part of splitWideTable(table)) drawNarrowTable(pen, part, formatters);
+}
+
+function drawNarrowTable(pen: PdfWriter, { head, rows, above = [] }: Table, formatters: Formatters): void {
   const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
@@ -72,13 +80,25 @@ export function drawTable(pen: PdfWriter, { head, rows }: Table, formatters: For
       ),
     );
   const labels = head.map(({ label }) => label);
+  const drawGroups = (groups: NonNullable<Table['above']>[number]): void => {
+    pen.box({ x: PAGE.left, y: pen.y, width: WIDTH, height: GROUP_HEIGHT }, PALE);
+    let at = 0;
+    for (const { label, columns } of groups) {
+      const width = widths.slice(at, at + columns).reduce((sum, one) => sum + one, 0);
+      const place = { x: (lefts[at] ?? 0) + PAD, y: pen.y + 2, width: width - PAD * 2 };
+      pen.write(label, place, { size: SIZE, most: 1, bold: true, color: DIM, align: 'center' });
+      at += columns;
+    }
+    pen.y += GROUP_HEIGHT;
+  };
   const drawHead = (): void => {
+    for (const groups of above) drawGroups(groups);
     const height = heightOf(labels);
     pen.box({ x: PAGE.left, y: pen.y, width: WIDTH, height }, PALE);
     writeRow(labels, { bold: true, color: DIM });
     pen.y += height;
   };
-  pen.ensure(computeTableLead(pen, { head, rows }, formatters));
+  pen.ensure(above.length * GROUP_HEIGHT + computeTableLead(pen, { head, rows }, formatters));
   drawHead();
   for (const row of rows) {
     const texts = textsOf(row);

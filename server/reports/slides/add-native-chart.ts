@@ -21,7 +21,7 @@ export function addNativeChart(slide: Slide, chart: NativeChart, area: SlideArea
   const kind = KINDS[chart.form];
   const isWhole = chart.form === 'pie' || chart.form === 'doughnut';
   const colors = isWhole
-    ? chart.labels.map((_label, index) => chart.series[index]?.color ?? chart.series[0]?.color ?? SLIDE_DIM)
+    ? (chart.pointColors ?? chart.labels.map(() => chart.series[0]?.color ?? SLIDE_DIM))
     : chart.series.map(({ color }) => color);
   slide.addChart(kind.name, toData(chart), {
     ...area,

@@ -5,7 +5,7 @@ import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Block, NativeChart, ReportDocument } from '#server/reports/block.ts';
 import { reportLocale } from '#server/reports/report-locale.ts';
-import { drawSlides, type ArrangedSlide } from '#server/reports/slides/draw-slides.ts';
+import { drawSlides } from '#server/reports/slides/draw-slides.ts';
 import { unzipBytes } from '#tests/factories/unzip.ts';
 
 const WORDS = {
@@ -50,10 +50,8 @@ function blockOf(native: NativeChart | null, more: Partial<Block> = {}): Block {
   };
 }
 
-type Deck = ReportDocument & { arranged?: readonly ArrangedSlide[] };
-
-async function open(more: Partial<Deck>): Promise<Map<string, Buffer>> {
-  const report: Deck = {
+async function open(more: Partial<ReportDocument>): Promise<Map<string, Buffer>> {
+  const report: ReportDocument = {
     title: 'แดชบอร์ดกาแฟ',
     account: 'Bunloy',
     period: '1 – 31 ต.ค. 2026',

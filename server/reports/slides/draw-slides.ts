@@ -1,4 +1,4 @@
-import type { Block, ReportBrand, ReportDocument } from '#server/reports/block.ts';
+import type { ArrangedSlide, Block, ReportBrand, ReportDocument } from '#server/reports/block.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 import { addBlock, type SlideContext } from '#server/reports/slides/add-block.ts';
 import { addTable, countRowsOf } from '#server/reports/slides/add-table.ts';
@@ -12,17 +12,12 @@ import {
   toSlideText,
   type SlideArea,
 } from '#server/reports/slides/slide-text.ts';
+import { splitWideTable } from '#server/reports/split-table.ts';
 
 /** The size of a slide, and the area below its title, in inches. */
 const SLIDE = { w: 13.33, h: 7.5 } as const;
 const BODY: SlideArea = { x: 0.5, y: 1.35, w: 12.33, h: 5.5 };
 const MASTER = 'BRAND';
-
-/** A slide with several blocks where they are arranged: columns and rows of a grid of twelve columns. */
-export type ArrangedSlide = {
-  title: string;
-  parts: readonly { block: Block; spot: { x: number; y: number; w: number; h: number } }[];
-};
 
 /**
  * Draws a report as a presentation in the brand's colours: a title slide with filters and period, then a slide for each block with charts that
@@ -30,7 +25,7 @@ export type ArrangedSlide = {
  * @returns its bytes
  */
 export async function drawSlides(
-  report: ReportDocument & { arranged?: readonly ArrangedSlide[] | undefined },
+  report: ReportDocument,
   face: ReportBrand,
   locale: ReportLocale,
 ): Promise<Buffer> {
@@ -173,15 +168,16 @@ function addHeadedSlide(deck: Deck, title: string, note: string): Slide {
 /** One slide of a block, and more where its table needs them. */
 async function addBlockSlides(deck: Deck, block: Block, context: SlideContext): Promise<void> {
   const { title, note, chart, table, spoken = note } = block;
-  const first = addHeadedSlide(deck, title, note);
-  first.addNotes(toSlideText(spoken));
-  await addBlock(first, block, { area: BODY, context });
-  if (chart || !table) return;
-  const step = countRowsOf(table, BODY);
-  for (let from = step; from < table.rows.length; from += step) {
+  const addSlide = (): Slide => {
     const slide = addHeadedSlide(deck, title, note);
     slide.addNotes(toSlideText(spoken));
-    addTable(slide, { table, from, formatters: context.locale.formatters }, BODY);
+    return slide;
+  };
+  if (chart || !table || table.rows.length === 0) return addBlock(addSlide(), block, { area: BODY, context });
+  for (const part of splitWideTable(table)) {
+    const step = countRowsOf(part, BODY);
+    for (let from = 0; from < part.rows.length; from += step)
+      addTable(addSlide(), { table: part, from, formatters: context.locale.formatters }, BODY);
   }
 }
 

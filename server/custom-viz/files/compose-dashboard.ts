@@ -1,0 +1,253 @@
+import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
+import type { RowsTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { Calendar } from '#contracts/kit/date-locale.ts';
+import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-result.ts';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
+import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
+import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
+import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
+import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
+import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
+import {
+  answerQuestions,
+  loadLabels,
+  type QuestionScope,
+  type ViewerInput,
+} from '#server/semantic/public.ts';
+import { makeChartCatalog } from '#texts/chart-catalog.ts';
+import { makeChartWriter } from '#texts/chart-writer.ts';
+import { DASHBOARD_FILE_LABELS } from '#texts/dashboard-file-labels.ts';
+
+/** A dashboard as one person sees it at a time. */
+export type ShownDashboard = {
+  name: string;
+  account: string;
+  document: DashboardDocument;
+  viewer: ViewerInput;
+  calendar: Calendar;
+  reading: PeriodReading;
+};
+
+export type ComposedDashboard = {
+  document: ReportDocument;
+  locale: FileLocale;
+  /** The block of each tile, by its id. */
+  blocks: ReadonlyMap<string, Block>;
+  /** Whether any tile has something to show. */
+  isEmpty: boolean;
+};
+
+/** A dashboard as a report: its questions answered with the viewer's rights, a block for each tile, filters and time printed. */
+export async function composeDashboard(
+  scope: QuestionScope,
+  shown: ShownDashboard,
+  wanted: Omit<DashboardFileRequest, 'format' | 'draft' | 'time_zone'>,
+): Promise<ComposedDashboard> {
+  const { document, reading } = shown;
+  const context = makeTileContext(shown, wanted.language);
+  const tabs = chooseTabs(document, wanted);
+  const tiles = tabs.flatMap((tab) => tab.tiles);
+  const { results, asOf } = await answerTiles(scope, shown, { tiles, state: wanted.state });
+  const labels = await loadLabels(scope, listFilteredKeys(document, wanted.state));
+  const blocks = new Map<string, Block>();
+  for (const tab of tabs)
+    for (const [index, tile] of orderTiles(tab.tiles).entries()) {
+      const block =
+        tile.kind === 'rows'
+          ? await buildRowsBlock(scope, tile, { ...shown, state: wanted.state, context })
+          : await buildBlock(tile, results.get(tile._id) ?? [], context);
+      const section = pickText(tab.name, wanted.language);
+      blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
+    }
+  const { words, formatters } = context.locale;
+  const title = pickText(document.title, wanted.language) || shown.name;
+  const span = resolvePeriod(wanted.state.period ?? document.period, reading);
+  return {
+    locale: context.locale,
+    blocks,
+    isEmpty: ![...blocks.values()].some(({ table, chart }) => table !== null || chart?.kind === 'figures'),
+    document: {
+      title,
+      account: shown.account,
+      period: formatters.span(span.from, span.to),
+      filters: describeFilters(shown, { wanted, labels, context }),
+      state: [words.as_of(formatters.moment(asOf ?? reading.now.toISOString())), words.zone(reading.zone)],
+      summary: [],
+      blocks: [...blocks.values()],
+      remarks: [...blocks.values()].flatMap(({ title: label, note }) =>
+        note === '' ? [] : [{ label, value: note }],
+      ),
+      ...(wanted.slides === 'tab' && { arranged: arrange(tabs, blocks, wanted.language) }),
+    },
+  };
+}
+
+function makeTileContext({ calendar, reading }: ShownDashboard, language: 'en' | 'th'): TileContext {
+  const theme = makeSuiteTheme({ isDark: false });
+  return {
+    locale: reportLocale(DASHBOARD_FILE_LABELS, { language, zone: reading.zone, calendar }),
+    catalog: makeChartCatalog(language),
+    writer: makeChartWriter({ language, calendar, now: reading.now }),
+    colors: makeColorRegistry(),
+    theme: { ...theme, font: "Sarabun, 'Noto Sans Thai', Tahoma, sans-serif" },
+  };
+}
+
+function chooseTabs(
+  { tabs }: DashboardDocument,
+  wanted: Pick<DashboardFileRequest, 'tabs' | 'tiles'>,
+): Tab[] {
+  return tabs
+    .filter(({ _id }) => wanted.tabs === null || wanted.tabs.includes(_id))
+    .map((tab) => ({
+      ...tab,
+      tiles: tab.tiles.filter(({ _id }) => wanted.tiles === null || wanted.tiles.includes(_id)),
+    }))
+    .filter(({ tiles }) => tiles.length > 0);
+}
+
+/** From the top, from the left. */
+function orderTiles(tiles: readonly Tile[]): Tile[] {
+  return tiles.toSorted((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
+}
+
+type TileAnswers = {
+  results: ReadonlyMap<string, QuestionResult[]>;
+  asOf: string | null;
+};
+
+async function answerTiles(
+  scope: QuestionScope,
+  shown: ShownDashboard,
+  { tiles, state }: { tiles: readonly Tile[]; state: DashboardState },
+): Promise<TileAnswers> {
+  const questions = tiles.flatMap((tile) =>
+    listQuestions(tile, shown, state).map((question) => ({
+      id: tile._id,
+      question: Question.parse(question),
+    })),
+  );
+  const answers = await answerQuestions(
+    scope,
+    questions.map(({ question }) => question),
+    { viewer: shown.viewer, use: 'background' },
+  );
+  const results = new Map<string, QuestionResult[]>();
+  let asOf: string | null = null;
+  for (const [index, { id }] of questions.entries()) {
+    const result = answers[index];
+    if (!result) continue;
+    results.set(id, [...(results.get(id) ?? []), result]);
+    if (!result.ok) continue;
+    if (result.as_of && (asOf === null || result.as_of.at < asOf)) asOf = result.as_of.at;
+  }
+  return { results, asOf };
+}
+
+function listQuestions(
+  tile: Tile,
+  { document, reading }: ShownDashboard,
+  state: DashboardState,
+): QuestionInput[] {
+  if (tile.kind === 'chart')
+    return tile.chart.measures.length === 0 ? [] : buildTileQuestions(tile, { document, state }, reading);
+  return tile.kind === 'text' ? buildTextQuestions(tile, { document, state }, reading) : [];
+}
+
+async function buildBlock(
+  tile: Exclude<Tile, RowsTile>,
+  results: readonly QuestionResult[],
+  context: TileContext,
+): Promise<Block> {
+  if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
+  if (tile.kind === 'text') return buildTextBlock(tile, results, context);
+  const { words, language } = context.locale;
+  return {
+    title: pickText(tile.title, language),
+    note: words.only_on_screen,
+    chart: null,
+    table: null,
+    printTable: false,
+  };
+}
+
+type FilterContext = {
+  wanted: Pick<DashboardFileRequest, 'state'>;
+  labels: AnswerLabels;
+  context: TileContext;
+};
+
+/** The keys that filters and selections name, by their dimensions. */
+function listFilteredKeys(document: DashboardDocument, state: DashboardState): Map<string, string[]> {
+  const chosen = listFilterValues(document, state);
+  const pairs = [
+    ...document.filters.map(({ _id, dimension }) => ({ dimension, values: chosen[_id]?.values ?? [] })),
+    ...state.selections.flatMap(({ filters }) =>
+      filters.flatMap((filter) => ('dimension' in filter ? [filter] : [])),
+    ),
+  ];
+  return new Map(
+    [...Map.groupBy(pairs, ({ dimension }) => dimension)].map(([dimension, some]) => [
+      dimension,
+      some.flatMap(({ values }) => values.filter((value) => value !== null)),
+    ]),
+  );
+}
+
+/** What narrows the dashboard: its filters that have values, and what is selected. */
+function describeFilters(
+  { document }: ShownDashboard,
+  { wanted: { state }, labels, context }: FilterContext,
+): ReportDocument['filters'] {
+  const { catalog, writer, locale } = context;
+  const nameValues = (dimension: string, values: readonly (string | null)[]): string =>
+    values
+      .map((value) =>
+        value === null
+          ? writer.labels.none
+          : catalog.nameValue(dimension, value, labels[dimension]?.[value] ?? null),
+      )
+      .join(', ');
+  const chosen = listFilterValues(document, state);
+  return [
+    ...document.filters.flatMap(({ _id, label, dimension }) => {
+      const value = chosen[_id];
+      if (!value || value.values.length === 0) return [];
+      const names = nameValues(dimension, value.values);
+      return [
+        {
+          label: pickText(label, locale.language) || catalog.nameDimension(dimension),
+          value: value.is === 'among' ? locale.words.among(names) : locale.words.not_among(names),
+        },
+      ];
+    }),
+    ...state.selections.flatMap(({ filters, exclude }) =>
+      filters.flatMap((filter) => {
+        if (!('dimension' in filter)) return [];
+        const names = `${catalog.nameDimension(filter.dimension)}: ${nameValues(filter.dimension, filter.values)}`;
+        return [{ label: locale.words.selection, value: exclude ? locale.words.not_among(names) : names }];
+      }),
+    ),
+  ];
+}
+
+function arrange(
+  tabs: readonly Tab[],
+  blocks: ReadonlyMap<string, Block>,
+  language: 'en' | 'th',
+): ArrangedSlide[] {
+  return tabs.map(({ name, tiles }) => ({
+    title: pickText(name, language),
+    parts: tiles.flatMap(({ _id, spot }) => {
+      const block = blocks.get(_id);
+      return block ? [{ block, spot }] : [];
+    }),
+  }));
+}

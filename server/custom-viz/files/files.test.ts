@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import readWorkbook from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createDashboardFile } from '#contracts/custom-viz/files.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
+import { unzip, unzipBytes } from '#tests/factories/unzip.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Files of dashboards: the numbers, filters and names of the screen, in every format, with the reader's rights. */
+let world: World;
+let editor: Person;
+let id: string;
+
+const CHANNELS = ['pantip', 'facebook', 'twitter'] as const;
+const spot = (y: number) => ({ x: 0, y, w: 6, h: 4 });
+const measures = ['mentions.mentions' as const];
+
+const DOCUMENT: DashboardDocumentInput = {
+  title: { en: 'Coffee board', th: 'แดชบอร์ดกาแฟดำ' },
+  period: { kind: 'between', from: '2026-03-01', to: '2026-03-30' },
+  zone: 'Asia/Bangkok',
+  filters: [{ _id: 'channel', dimension: 'channel' }],
+  tabs: [
+    {
+      _id: 'one',
+      name: { en: 'First tab', th: 'แท็บแรก' },
+      tiles: [
+        {
+          _id: 'bars',
+          kind: 'chart',
+          spot: spot(0),
+          title: { en: '=cmd|bars', th: 'ปริมาณตามช่องทาง' },
+          chart: { form: { name: 'bar' }, measures, shelves: { across: [{ dimension: 'channel' }] } },
+        },
+        {
+          _id: 'number',
+          kind: 'chart',
+          spot: spot(4),
+          chart: { form: { name: 'number' }, measures, comparisons: ['before'] },
+        },
+        { _id: 'rows', kind: 'rows', spot: spot(12), measure: 'mentions.mentions', limit: 3 },
+        {
+          _id: 'text',
+          kind: 'text',
+          spot: spot(8),
+          text: { en: '# Sold\n**{{all}}** posts', th: 'ทั้งหมด {{all}} โพสต์' },
+          numbers: [{ name: 'all', measure: 'mentions.mentions' }],
+        },
+      ],
+    },
+    {
+      _id: 'two',
+      name: { en: 'Second tab', th: 'แท็บสอง' },
+      tiles: [
+        {
+          _id: 'pivot',
+          kind: 'chart',
+          spot: spot(0),
+          title: { en: 'Pivot', th: 'ตารางไขว้' },
+          chart: {
+            form: { name: 'pivot' },
+            measures: ['mentions.mentions', 'mentions.negative_share'],
+            shelves: { across: [{ dimension: 'channel' }], down: [{ dimension: 'sentiment' }] },
+            totals: ['rows', 'columns', 'all'],
+          },
+        },
+        {
+          _id: 'lines',
+          kind: 'chart',
+          spot: spot(4),
+          title: { en: 'Lines', th: 'ตามเวลา' },
+          chart: {
+            form: { name: 'line' },
+            measures,
+            shelves: { across: [{ dimension: 'time', grain: 'day' }], colour: [{ dimension: 'channel' }] },
+          },
+        },
+      ],
+    },
+  ],
+};
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  editor = await world.person(await world.account());
+  await editor.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'coffee', patterns: ['กาแฟ'] },
+  });
+  await ingestPosts(
+    world,
+    editor.accountId,
+    Array.from({ length: 30 }, (_one, index) =>
+      makePost({
+        provider_id: `viz-file-${index}`,
+        channel: CHANNELS[index % 3] ?? 'file',
+        text: index % 5 === 0 ? 'กาแฟแย่มาก ไม่อร่อยเลย' : 'กาแฟ',
+        published_at: new Date(Date.parse('2026-03-02T03:00:00Z') + (index % 20) * 86_400_000).toISOString(),
+      }),
+    ),
+  );
+  const body = { name: 'Board', share: 'all' as const, document: DOCUMENT };
+  ({ _id: id } = await editor.call(createVizDashboard, { body }));
+  await editor.call(publishVizDraft, { params: { _id: id }, body: {} });
+});
+afterAll(() => world.stop());
+
+async function make(body: object, person = editor): Promise<{ status: number; bytes: Buffer; name: string }> {
+  const response = await fetch(new URL(buildPath(createDashboardFile, { params: { _id: id } }), world.url), {
+    method: 'POST',
+    headers: { cookie: person.cookie, origin: world.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'en', ...body }),
+  });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return {
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    name: decodeURIComponent(disposition.split("''")[1] ?? ''),
+  };
+}
+
+const CHANNEL_FILTER = { filters: { channel: { is: 'among', values: ['pantip'] } } };
+
+test('A presentation has native charts with the numbers of the answer, and says filters, time zone and period', async () => {
+  const { bytes, name } = await make({ format: 'pptx', language: 'th', state: CHANNEL_FILTER });
+  expect(name).toMatch(/^แดชบอร์ดกาแฟดำ .*\.pptx$/);
+  const files = unzip(bytes);
+  const title = files.get('ppt/slides/slide1.xml') ?? '';
+  for (const text of ['แดชบอร์ดกาแฟดำ', 'Asia/Bangkok', 'Pantip', 'มี.ค.']) expect(title).toContain(text);
+  const charts = [...files]
+    .filter(([path]) => /^ppt\/charts\/chart\d+\.xml$/.test(path))
+    .map(([, xml]) => xml);
+  expect(charts.map((xml) => /<c:(\w+Chart)>/.exec(xml)?.[1]).toSorted()).toEqual(['barChart', 'lineChart']);
+  expect(charts.find((xml) => xml.includes('<c:barChart>'))).toMatch(
+    /<c:v>Pantip<\/c:v>[\s\S]*<c:v>10<\/c:v>/,
+  );
+  // A tab with its tiles as they are arranged is one slide.
+  const arranged = unzip((await make({ format: 'pptx', slides: 'tab' })).bytes);
+  expect([...arranged.keys()].filter((path) => /slides\/slide\d+\.xml$/.test(path))).toHaveLength(3);
+});
+
+test('A document has cover, contents and every tab, as shapes and texts that can be searched', async () => {
+  const { bytes } = await make({ format: 'pdf', language: 'th', state: CHANNEL_FILTER });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  const plain = text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+  for (const words of ['แดชบอร์ดกาแฟดำ', 'ในแดชบอร์ดนี้', 'แท็บสอง', 'ปริมาณตามช่องทาง', 'ทั้งหมด 10 โพสต์', 'Pantip'])
+    expect(plain).toContain(words.normalize('NFKC'));
+  expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test('A workbook has the pivot as it is seen, with merged heads and numbers, and the filters first', async () => {
+  const { bytes } = await make({ format: 'xlsx', state: CHANNEL_FILTER });
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-viz-file-'));
+  await writeFile(join(folder, 'board.xlsx'), bytes);
+  const sheets = await readWorkbook(join(folder, 'board.xlsx'));
+  await rm(folder, { recursive: true });
+  const of = (sheet: string) => sheets.find((one) => one.sheet === sheet)?.data ?? [];
+  const cover = of('Coffee board').flat().join('\n');
+  for (const text of ['Coffee board', 'Times of Asia/Bangkok', 'Pantip', 'As of'])
+    expect(cover).toContain(text);
+  expect(of('=cmd bars').concat(of('=cmd|bars'))[1]).toEqual(['Pantip', 10]);
+  const all = unzip((await make({ format: 'xlsx', tiles: ['pivot'] })).bytes);
+  const pivot = all.get('xl/worksheets/sheet2.xml') ?? '';
+  expect(pivot).toMatch(/<mergeCell ref="B1:C1"\/>/);
+  expect(pivot).toMatch(/<v>30<\/v>/);
+  expect(pivot).toContain('ySplit="2"');
+});
+
+test('Tables are CSV without formulas: one of a tile, several in an archive', async () => {
+  const single = await make({ format: 'csv', tiles: ['bars'] });
+  expect(single.name).toMatch(/bars\.csv$/);
+  expect(single.bytes.toString()).toMatch(/^\uFEFFChannel,Mentions\r\n/);
+  const several = await make({ format: 'csv' });
+  expect(several.name).toMatch(/\.zip$/);
+  const names = [...unzipBytes(several.bytes).keys()];
+  expect(names).toHaveLength(5);
+  expect(names.every((name) => name.endsWith('.csv'))).toBe(true);
+});
+
+test('The picture of a tile is SVG with its texts, or PNG', async () => {
+  const svg = (await make({ format: 'svg', tiles: ['bars'], language: 'th' })).bytes.toString();
+  expect(svg).toMatch(/^<svg /);
+  expect(svg).toContain('Pantip');
+  const png = (await make({ format: 'png', tiles: ['lines'] })).bytes;
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect((await make({ format: 'svg', tiles: ['pivot'] })).status).toBe(404);
+});
+
+test('Files hold what their reader may see, and nothing of a dashboard that is not theirs', async () => {
+  const blind = await world.person(editor.accountId, { can: ['custom_viz.dashboard.read'] });
+  const { bytes, status } = await make({ format: 'xlsx' }, blind);
+  expect(status).toBe(200);
+  const files = unzip(bytes);
+  expect([...files.values()].join('')).not.toMatch(/<v>10<\/v>|Pantip/);
+  const stranger = await world.person(await world.account());
+  expect((await make({ format: 'pdf' }, stranger)).status).toBe(404);
+});

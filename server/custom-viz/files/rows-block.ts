@@ -1,0 +1,75 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { RowPage } from '#contracts/custom-viz/rows.ts';
+import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
+import type { RowsTile } from '#contracts/custom-viz/tiles.ts';
+import { Question } from '#contracts/semantic/question.ts';
+import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { listRows } from '#server/custom-viz/rows/list-rows.ts';
+import type { Block, RowTime, SheetCell } from '#server/reports/public.ts';
+import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
+import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
+
+type ShownRows = {
+  document: DashboardDocument;
+  state: DashboardState;
+  reading: PeriodReading;
+  viewer: ViewerInput;
+};
+
+/** The newest rows of a data set as a part of a report. */
+export async function buildRowsBlock(
+  scope: QuestionScope,
+  tile: RowsTile,
+  { document, state, reading, viewer, context }: ShownRows & { context: TileContext },
+): Promise<Block> {
+  const { words, language } = context.locale;
+  const question = Question.parse({
+    measures: [tile.measure],
+    filters: [...tile.filters, ...listTileFilters(tile, { document, state })],
+    span: resolvePeriod(state.period ?? document.period, reading),
+    zone: reading.zone,
+  });
+  const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });
+  const title = pickText(tile.title, language) || context.catalog.findMeasure(tile.measure).label;
+  const rest = { title, chart: null, printTable: true };
+  if (!page.ok) return { ...rest, note: words.no_answer, table: null };
+  if (page.rows.length === 0) return { ...rest, note: words.empty, table: null };
+  const more = page.total - page.rows.length;
+  return {
+    ...rest,
+    note: more > 0 ? words.cut(context.writer.exact(more, 'count')) : '',
+    table: {
+      head: page.columns.map((column) => ({ label: nameColumn(column, context), share: 1 })),
+      rows: page.rows.map(({ values }) =>
+        values.map((value, index) => toCell(page, { value, index }, context)),
+      ),
+    },
+  };
+}
+
+function nameColumn({ name, kind }: RowPage['columns'][number], { catalog, locale }: TileContext): string {
+  const names = SEMANTIC_NAMES[locale.language];
+  if (kind === 'instant') return names.times[name] ?? name;
+  return kind === 'number' ? (names.numbers[name] ?? name) : catalog.nameDimension(name);
+}
+
+type RowValue = RowPage['rows'][number]['values'][number];
+
+function toCell(
+  { columns, labels }: RowPage,
+  { value, index }: { value: RowValue; index: number },
+  { catalog, locale: { formatters } }: TileContext,
+): SheetCell | RowTime {
+  const column = columns[index];
+  if (!column || value === null) return null;
+  if (column.kind === 'instant' && typeof value === 'string')
+    return { at: formatters.wall(value), shown: formatters.moment(value) };
+  if (column.kind !== 'dimension') return typeof value === 'number' ? value : String(value);
+  return [value]
+    .flat()
+    .map((key) => catalog.nameValue(column.name, String(key), labels[column.name]?.[key] ?? null))
+    .join(', ');
+}

@@ -1,0 +1,17 @@
+import type { ChartCatalog, ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
+import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
+import type { ReportLocale } from '#server/reports/public.ts';
+import type { DashboardFileLabels } from '#texts/en/labels/dashboard-files.ts';
+
+/** The language of a file of a dashboard. */
+export type FileLocale = ReportLocale<DashboardFileLabels>;
+
+/** What the tiles of a file have in common: names, texts and colours. */
+export type TileContext = {
+  locale: FileLocale;
+  catalog: ChartCatalog;
+  writer: ChartWriter;
+  colors: ColorRegistry;
+  theme: ChartTheme;
+};

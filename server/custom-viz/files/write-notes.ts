@@ -1,0 +1,38 @@
+import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
+import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
+
+/** What a reader has to know of an answer, as sentences. */
+export function writeNotes({ notes }: SemanticAnswer, context: TileContext): string[] {
+  return notes.map((note) => writeNote(note, context));
+}
+
+function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): string {
+  const { words, formatters, language } = locale;
+  const nameSet = (name: string): string => SEMANTIC_NAMES[language].dataSets[name]?.name ?? name;
+  switch (note.code) {
+    case 'filter_not_applied':
+      return words.filter_not_applied(nameFilter(note.filter, catalog), nameSet(note.data_set));
+    case 'overlapping':
+      return words.overlapping(catalog.nameDimension(note.dimension));
+    case 'cut':
+      return words.cut(writer.exact(note.rows, 'count'));
+    case 'elapsed_part':
+      return words.elapsed_part(formatters.moment(note.until));
+    case 'leap_day':
+      return words.leap_day;
+    case 'about':
+      return words.about(catalog.findMeasure(note.measure).label);
+    case 'collected_since':
+      return words.collected_since(nameSet(note.data_set), formatters.moment(note.since));
+  }
+}
+
+function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): string {
+  if ('dimension' in filter) return catalog.nameDimension(filter.dimension);
+  if ('number' in filter) return filter.number;
+  if ('instant' in filter) return filter.instant;
+  return 'linked' in filter ? filter.linked : filter.search;
+}

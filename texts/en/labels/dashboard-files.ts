@@ -1,0 +1,51 @@
+import type { DocumentLabels } from '#texts/document-labels.ts';
+
+export type DashboardFileLabels = DocumentLabels & {
+  /** Of the title of a chart without one. */
+  by: (measures: string, dimensions: string) => string;
+  as_of: (moment: string) => string;
+  zone: (zone: string) => string;
+  notes: string;
+  selection: string;
+  among: (values: string) => string;
+  not_among: (values: string) => string;
+  filter_not_applied: (filter: string, data_set: string) => string;
+  overlapping: (dimension: string) => string;
+  cut: (rows: string) => string;
+  elapsed_part: (until: string) => string;
+  leap_day: string;
+  about: (measure: string) => string;
+  collected_since: (data_set: string, since: string) => string;
+  /** In place of what a file does not hold. */
+  only_on_screen: string;
+  no_answer: string;
+  empty: string;
+};
+
+/** The texts of files of dashboards. */
+export const dashboardFileLabels: DashboardFileLabels = {
+  filters: 'Filters',
+  everything: 'Filters: none',
+  contents: 'In this dashboard',
+  happened: 'What happened',
+  appendix: 'Tables',
+  open: 'Open',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  by: (measures, dimensions) => `${measures} by ${dimensions}`,
+  as_of: (moment) => `As of ${moment}`,
+  zone: (zone) => `Times of ${zone}`,
+  notes: 'Notes',
+  selection: 'Selected',
+  among: (values) => values,
+  not_among: (values) => `all but ${values}`,
+  filter_not_applied: (filter, data_set) => `The filter ${filter} does not apply to ${data_set}.`,
+  overlapping: (dimension) => `One row may have several values of ${dimension}, so they exceed their total.`,
+  cut: (rows) => `${rows} more rows are not shown.`,
+  elapsed_part: (until) => `Both periods are counted to the same time, here until ${until}.`,
+  leap_day: '29 February is compared with 28 February.',
+  about: (measure) => `${measure} is an estimate within 1 %.`,
+  collected_since: (data_set, since) => `${data_set}: collected since ${since}.`,
+  only_on_screen: 'This tile is shown on the screen only.',
+  no_answer: 'There is no answer for this tile.',
+  empty: 'There is nothing in this period.',
+};
