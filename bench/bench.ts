@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
+import { runDashboardFileBench } from '#bench/dashboards-files/dashboards-files.ts';
 import { runFactBench } from '#bench/facts/facts.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   clocks: runClockBench,
   facts: runFactBench,
   reports: runReportBench,
+  'dashboards-files': runDashboardFileBench,
   semantic: runSemanticBench,
   session: runSessionBench,
   settings: runSettingsBench,

@@ -28,6 +28,7 @@ export {
 export { listReports, getReport, type ShownReport } from '#server/reports/shown-report.ts';
 export { MEDIA_TYPES, requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
+export { drawSlides } from '#server/reports/slides/draw-slides.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
 export { formatTableCsv, toFileName, writeFiles } from '#server/reports/write-files.ts';
 export { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
