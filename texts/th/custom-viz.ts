@@ -2,6 +2,7 @@ import { uploadFaults } from './custom-viz/upload-faults.ts';
 
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
+export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';
 

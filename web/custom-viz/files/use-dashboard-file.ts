@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { createDashboardFile, type DashboardFileFormat } from '#contracts/custom-viz/files.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+
+/** The dashboard as the reader sees it. */
+export type ShownFile = { _id: string; name: string; state: DashboardState; isDraft?: boolean };
+
+/** Which file of it: of all tabs, or of one tile; of a presentation, a slide for each tile or for each tab. */
+export type FileChoice = { format: DashboardFileFormat; tile?: string; slides?: 'tile' | 'tab' };
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Makes a file of a dashboard and gives it to the reader. */
+export function useDashboardFile({ _id, name, state, isDraft = false }: ShownFile) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: async ({ format, tile, slides = 'tile' }: FileChoice) => {
+      const response = await fetch(createDashboardFile.path.replace('{_id}', encodeURIComponent(_id)), {
+        method: createDashboardFile.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          format,
+          state,
+          tiles: tile === undefined ? null : [tile],
+          slides,
+          draft: isDraft,
+          language,
+          time_zone: ZONE,
+        }),
+      });
+      if (!response.ok) throw new Error(t('viz_files.failed'));
+      save(readName(response) ?? `${name}.${format}`, await response.blob());
+    },
+    onError: (error) => showFailure(error),
+  });
+}
+
+/** The name that the server gave the file. */
+function readName({ headers }: Response): string | undefined {
+  const written = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return written === undefined ? undefined : decodeURIComponent(written);
+}
+
+function save(name: string, file: Blob): void {
+  const href = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(href);
+}
