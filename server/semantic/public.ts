@@ -11,6 +11,7 @@ export { buildLimitSettings } from '#server/semantic/statement-limits.ts';
 export { loadLabels } from '#server/semantic/labels.ts';
 export { listCountedRows, type CountedRows } from '#server/semantic/counted-rows-store.ts';
 export { QuestionRefused } from '#server/semantic/refusal.ts';
+export { QuestionQueue } from '#server/semantic/question-queue.ts';
 export { MODEL } from '#server/semantic/model.ts';
 export { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
 export { makeSourceOfMatches } from '#server/semantic/matches-sql.ts';

@@ -112,9 +112,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function make(body: object, person = editor): Promise<{ status: number; bytes: Buffer; name: string }> {
-  const response = await fetch(new URL(buildPath(createDashboardFile, { params: { _id: id } }), world.url), {
+async function make(
+  body: object,
+  person = editor,
+  signal?: AbortSignal,
+  _id = id,
+): Promise<{ status: number; bytes: Buffer; name: string }> {
+  const response = await fetch(new URL(buildPath(createDashboardFile, { params: { _id } }), world.url), {
     method: 'POST',
+    signal: signal ?? null,
     headers: { cookie: person.cookie, origin: world.url, 'content-type': 'application/json' },
     body: JSON.stringify({ language: 'en', ...body }),
   });
@@ -191,6 +197,48 @@ test('The picture of a tile is SVG with its texts, or PNG', async () => {
   const png = (await make({ format: 'png', tiles: ['lines'] })).bytes;
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect((await make({ format: 'svg', tiles: ['pivot'] })).status).toBe(404);
+});
+
+test('Many files that are requested at once are all made, and one that nobody waits for takes no turn', async () => {
+  const left = new AbortController();
+  const gone = make({ format: 'pdf' }, editor, left.signal).catch(() => 'gone');
+  const others = Array.from({ length: 6 }, () => make({ format: 'csv', tiles: ['bars'] }));
+  left.abort();
+  expect(await gone).toBe('gone');
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test('A tile that cannot be answered takes no other tile along, and says so', async () => {
+  const [tab] = DOCUMENT.tabs;
+  const broken = {
+    ...DOCUMENT,
+    tabs: [
+      {
+        ...tab,
+        tiles: [
+          ...(tab?.tiles ?? []).slice(0, 1),
+          {
+            _id: 'broken',
+            kind: 'chart' as const,
+            spot: spot(4),
+            title: { en: 'Broken \u0007 <tile>' },
+            chart: {
+              measures: ['mentions.nothing' as const],
+              shelves: { across: [{ dimension: 'channel' }] },
+            },
+          },
+        ],
+      },
+    ],
+  };
+  const body = { name: 'Broken', share: 'private' as const, document: broken as DashboardDocumentInput };
+  const { _id } = await editor.call(createVizDashboard, { body });
+  for (const format of ['pdf', 'pptx', 'xlsx'] as const) {
+    const file = await make({ format, draft: true }, editor, undefined, _id);
+    expect([format, file.status]).toEqual([format, 200]);
+    if (format === 'pptx')
+      expect(unzip(file.bytes).get('ppt/slides/slide3.xml')).toContain('There is no answer for this tile.');
+  }
 });
 
 test('Files hold what their reader may see, and nothing of a dashboard that is not theirs', async () => {

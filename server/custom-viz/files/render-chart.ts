@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChartDrawing, LegendItem } from '#engine/chart-forms/drawing/drawing.ts';
 import { measureLine } from '#server/reports/public.ts';
 
@@ -22,6 +23,8 @@ async function loadLibrary(): Promise<typeof import('echarts')> {
 /** The inner part of an SVG drawing of an option. */
 async function renderOption({ option }: OptionDrawing, { width, height }: Size): Promise<string> {
   library ??= loadLibrary();
+  // Others are served between the drawings.
+  await setImmediate();
   const { init } = await library;
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {

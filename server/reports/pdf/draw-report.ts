@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
 import type { Block, ReportBrand, ReportDocument } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
@@ -42,9 +43,9 @@ export async function drawReport(
   };
   for (const [index, block] of report.blocks.entries()) {
     if (index === 0) pen.newPage();
-    drawBlock(pen, block, locale, begin);
+    await drawBlock(pen, block, locale, begin);
   }
-  drawAppendix(pen, report.blocks, locale, begin);
+  await drawAppendix(pen, report.blocks, locale, begin);
   drawContents(pen, { places, top }, locale);
   drawEdges(pen, report, locale);
   document.end();
@@ -64,12 +65,13 @@ function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, format
   return table && isList({ chart, table, printTable }) ? computeTableLead(pen, table, formatters) : 0;
 }
 
-function drawBlock(
+async function drawBlock(
   pen: PdfWriter,
   block: Block,
   { formatters }: ReportLocale,
   began: (title: string) => void,
-): void {
+): Promise<void> {
+  await setImmediate();
   const { section } = block;
   const above = section === undefined ? 0 : pen.heightOf(section, WIDTH, SECTION) + 10;
   pen.ensure(above + headingHeight(pen, block) + firstHeight(pen, block, formatters));
@@ -86,7 +88,7 @@ function drawBlock(
     pen.y += 18;
   }
   drawChart(pen, block, formatters.number);
-  if (block.table && isList(block)) drawTable(pen, block.table, formatters);
+  if (block.table && isList(block)) await drawTable(pen, block.table, formatters);
   pen.y += 12;
 }
 
@@ -96,12 +98,12 @@ function isList({ chart, table, printTable }: Pick<Block, 'chart' | 'table' | 'p
 }
 
 /** Draws the tables of the charts; one that fits on a page is not divided. */
-function drawAppendix(
+async function drawAppendix(
   pen: PdfWriter,
   blocks: readonly Block[],
   { words, formatters }: ReportLocale,
   began: (title: string) => void,
-): void {
+): Promise<void> {
   const shown = blocks.filter(
     ({ chart, table, printTable }) => chart && table && printTable && table.rows.length > 0,
   );
@@ -116,7 +118,7 @@ function drawAppendix(
     const least = heading + computeTableLead(pen, table, formatters);
     pen.ensure(whole <= PAGE.bottom - PAGE.top ? whole : least);
     pen.y += pen.write(title, { x: PAGE.left, y: pen.y, width: WIDTH }, TABLE_TITLE) + 6;
-    drawTable(pen, table, formatters);
+    await drawTable(pen, table, formatters);
     pen.y += 8;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { formatCell as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import type { RowTime, Table } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
@@ -6,6 +7,8 @@ import { splitWideTable } from '#server/reports/split-table.ts';
 
 const SIZE = 8.5;
 const PAD = 4;
+/** The rows that are drawn before other work has its turn. */
+const ROWS_AT_ONCE = 100;
 /** The height of a row of groups above the head. */
 const GROUP_HEIGHT = 17;
 /** The maximum number of lines of one cell: a table in a document gives an overview, the spreadsheet has the whole text. */
@@ -60,11 +63,15 @@ export function computeTableHeight(pen: PdfWriter, { head, rows }: Table, format
 const ROWS_WITH_HEAD = 2;
 
 /** Draws a table over as many pages as it takes; every page begins with its header. One that is too wide is several below each other. */
-export function drawTable(pen: PdfWriter, table: Table, formatters: Formatters): void {
-  for (const part of splitWideTable(table)) drawNarrowTable(pen, part, formatters);
+export async function drawTable(pen: PdfWriter, table: Table, formatters: Formatters): Promise<void> {
+  for (const part of splitWideTable(table)) await drawNarrowTable(pen, part, formatters);
 }
 
-function drawNarrowTable(pen: PdfWriter, { head, rows, above = [] }: Table, formatters: Formatters): void {
+async function drawNarrowTable(
+  pen: PdfWriter,
+  { head, rows, above = [] }: Table,
+  formatters: Formatters,
+): Promise<void> {
   const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
@@ -100,7 +107,9 @@ function drawNarrowTable(pen: PdfWriter, { head, rows, above = [] }: Table, form
   };
   pen.ensure(above.length * GROUP_HEIGHT + computeTableLead(pen, { head, rows }, formatters));
   drawHead();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    // Others are served while a long table is drawn.
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
     const texts = textsOf(row);
     const height = heightOf(texts);
     if (pen.ensure(height)) drawHead();

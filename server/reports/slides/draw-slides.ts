@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ArrangedSlide, Block, ReportBrand, ReportDocument } from '#server/reports/block.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 import { addBlock, type SlideContext } from '#server/reports/slides/add-block.ts';
@@ -40,7 +41,12 @@ export async function drawSlides(
   addTitleSlide(deck, report, { face, locale });
   const context: SlideContext = { accent: face.color, locale };
   if (report.arranged) for (const one of report.arranged) await addArranged(deck, one, context);
-  else for (const block of report.blocks) await addBlockSlides(deck, block, context);
+  else
+    for (const block of report.blocks) {
+      // Others are served between the slides.
+      await setImmediate();
+      await addBlockSlides(deck, block, context);
+    }
   const bytes = await deck.write({ outputType: 'nodebuffer', compression: true });
   return Buffer.from(bytes as Uint8Array);
 }
