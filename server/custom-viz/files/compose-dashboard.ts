@@ -1,7 +1,9 @@
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile, Tile } from '#contracts/custom-viz/tiles.ts';
@@ -12,7 +14,7 @@ import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts'
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
-import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
+import { buildChartBlock, titleChart } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
 import {
@@ -35,14 +37,7 @@ export type ShownDashboard = {
   reading: PeriodReading;
 };
 
-export type ComposedDashboard = {
-  document: ReportDocument;
-  locale: FileLocale;
-  /** The block of each tile, by its id. */
-  blocks: ReadonlyMap<string, Block>;
-  /** Whether any tile has something to show. */
-  isEmpty: boolean;
-};
+export type ComposedDashboard = { document: ReportDocument; locale: FileLocale };
 
 /** A dashboard as a report: its questions answered with the viewer's rights, a block for each tile, filters and time printed. */
 export async function composeDashboard(
@@ -53,14 +48,16 @@ export async function composeDashboard(
   const { document, reading } = shown;
   const context = makeTileContext(shown, wanted.language);
   const tabs = chooseTabs(document, wanted);
-  const tiles = tabs.flatMap((tab) => tab.tiles);
+  const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
   const { results, asOf } = await answerTiles(scope, shown, { tiles, state: wanted.state });
   const labels = await loadLabels(scope, listFilteredKeys(document, wanted.state));
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
-    for (const [index, tile] of orderTiles(tab.tiles).entries()) {
-      const block =
-        tile.kind === 'rows'
+    for (const [index, one] of orderTiles(tab.tiles).entries()) {
+      const tile = toShownTile(one, document, wanted.state);
+      const block = isWaiting(tab, document, wanted.state)
+        ? buildEmptyBlock(tile, context.locale.words.choose_first, context)
+        : tile.kind === 'rows'
           ? await buildRowsBlock(scope, tile, { ...shown, state: wanted.state, context })
           : await buildBlock(tile, results.get(tile._id) ?? [], context);
       const section = pickText(tab.name, wanted.language);
@@ -71,8 +68,6 @@ export async function composeDashboard(
   const span = resolvePeriod(wanted.state.period ?? document.period, reading);
   return {
     locale: context.locale,
-    blocks,
-    isEmpty: ![...blocks.values()].some(({ table, chart }) => table !== null || chart?.kind === 'figures'),
     document: {
       title,
       account: shown.account,
@@ -113,6 +108,24 @@ function chooseTabs(
     .filter(({ tiles }) => tiles.length > 0);
 }
 
+/** A tile with the chart that is seen: with the values of parameters, and opened as far as the reader opened it. */
+function toShownTile(tile: Tile, { parameters }: DashboardDocument, state: DashboardState): Tile {
+  if (tile.kind !== 'chart') return tile;
+  const chart = applyDrill(applyParameters(tile, parameters, state), state.drills[tile._id] ?? []);
+  return { ...tile, chart };
+}
+
+/** Whether a tab shows nothing yet, because a filter of it has to be set first. */
+function isWaiting({ _id }: Tab, document: DashboardDocument, state: DashboardState): boolean {
+  const chosen = listFilterValues(document, state);
+  return document.filters.some(
+    (filter) =>
+      filter.required &&
+      (filter.tabs === null || filter.tabs.includes(_id)) &&
+      (chosen[filter._id]?.values.length ?? 0) === 0,
+  );
+}
+
 /** From the top, from the left. */
 function orderTiles(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
@@ -129,10 +142,7 @@ async function answerTiles(
   { tiles, state }: { tiles: readonly Tile[]; state: DashboardState },
 ): Promise<TileAnswers> {
   const questions = tiles.flatMap((tile) =>
-    listQuestions(tile, shown, state).map((question) => ({
-      id: tile._id,
-      question: Question.parse(question),
-    })),
+    parseQuestions(listQuestions(tile, shown, state)).map((question) => ({ id: tile._id, question })),
   );
   const answers = await answerQuestions(
     scope,
@@ -149,6 +159,12 @@ async function answerTiles(
     if (result.as_of && (asOf === null || result.as_of.at < asOf)) asOf = result.as_of.at;
   }
   return { results, asOf };
+}
+
+/** All questions of a tile; none where one of them cannot be put, since the answers go by their order. */
+function parseQuestions(inputs: readonly QuestionInput[]): Question[] {
+  const parsed = inputs.flatMap((input) => Question.safeParse(input).data ?? []);
+  return parsed.length === inputs.length ? parsed : [];
 }
 
 function listQuestions(
@@ -168,14 +184,14 @@ async function buildBlock(
 ): Promise<Block> {
   if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
   if (tile.kind === 'text') return buildTextBlock(tile, results, context);
-  const { words, language } = context.locale;
-  return {
-    title: pickText(tile.title, language),
-    note: words.only_on_screen,
-    chart: null,
-    table: null,
-    printTable: false,
-  };
+  return buildEmptyBlock(tile, context.locale.words.only_on_screen, context);
+}
+
+/** A tile of which a file shows nothing but why. */
+function buildEmptyBlock(tile: Tile, note: string, context: TileContext): Block {
+  const title =
+    tile.kind === 'chart' ? titleChart(tile, context) : pickText(tile.title, context.locale.language);
+  return { title, note, chart: null, table: null, printTable: false };
 }
 
 type FilterContext = {

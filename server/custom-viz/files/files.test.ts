@@ -27,6 +27,14 @@ const DOCUMENT: DashboardDocumentInput = {
   period: { kind: 'between', from: '2026-03-01', to: '2026-03-30' },
   zone: 'Asia/Bangkok',
   filters: [{ _id: 'channel', dimension: 'channel' }],
+  parameters: [
+    {
+      _id: 'by',
+      kind: 'dimension',
+      value: 'channel',
+      choices: ['channel', 'sentiment'],
+    },
+  ],
   tabs: [
     {
       _id: 'one',
@@ -37,6 +45,7 @@ const DOCUMENT: DashboardDocumentInput = {
           kind: 'chart',
           spot: spot(0),
           title: { en: '=cmd|bars', th: 'ปริมาณตามช่องทาง' },
+          bindings: [{ parameter: 'by', to: 'across' }],
           chart: { form: { name: 'bar' }, measures, shelves: { across: [{ dimension: 'channel' }] } },
         },
         {
@@ -183,6 +192,10 @@ test('Tables are CSV without formulas: one of a tile, several in an archive', as
   const single = await make({ format: 'csv', tiles: ['bars'] });
   expect(single.name).toMatch(/bars\.csv$/);
   expect(single.bytes.toString()).toMatch(/^\uFEFFChannel,Mentions\r\n/);
+  const state = { parameters: { by: 'sentiment' } };
+  const other = (await make({ format: 'csv', tiles: ['bars'], state })).bytes.toString();
+  expect(other).toMatch(/^\uFEFFSentiment,Mentions\r\n/);
+  expect(other).toMatch(/Negative,6\r\n/);
   const several = await make({ format: 'csv' });
   expect(several.name).toMatch(/\.zip$/);
   const names = [...unzipBytes(several.bytes).keys()];
@@ -239,6 +252,17 @@ test('A tile that cannot be answered takes no other tile along, and says so', as
     if (format === 'pptx')
       expect(unzip(file.bytes).get('ppt/slides/slide3.xml')).toContain('There is no answer for this tile.');
   }
+});
+
+test('Before a filter that is required is set, a file has no number', async () => {
+  const filters = [{ _id: 'channel', dimension: 'channel', required: true, tabs: ['one'] }];
+  const document: DashboardDocumentInput = { ...DOCUMENT, filters };
+  const body = { name: 'Required', share: 'private' as const, document };
+  const { _id } = await editor.call(createVizDashboard, { body });
+  const request = { format: 'csv', draft: true, tabs: ['one'] };
+  expect((await make(request, editor, undefined, _id)).status).toBe(404);
+  const set = await make({ ...request, state: CHANNEL_FILTER }, editor, undefined, _id);
+  expect(set.status).toBe(200);
 });
 
 test('Files hold what their reader may see, and nothing of a dashboard that is not theirs', async () => {

@@ -26,15 +26,16 @@ export async function buildRowsBlock(
   { document, state, reading, viewer, context }: ShownRows & { context: TileContext },
 ): Promise<Block> {
   const { words, language } = context.locale;
-  const question = Question.parse({
+  const { data: question } = Question.safeParse({
     measures: [tile.measure],
     filters: [...tile.filters, ...listTileFilters(tile, { document, state })],
     span: resolvePeriod(state.period ?? document.period, reading),
     zone: reading.zone,
   });
-  const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });
   const title = pickText(tile.title, language) || context.catalog.findMeasure(tile.measure).label;
   const rest = { title, chart: null, printTable: true };
+  if (!question) return { ...rest, note: words.no_answer, table: null };
+  const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });
   if (!page.ok) return { ...rest, note: words.no_answer, table: null };
   if (page.rows.length === 0) return { ...rest, note: words.empty, table: null };
   const more = page.total - page.rows.length;

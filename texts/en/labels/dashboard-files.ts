@@ -18,6 +18,8 @@ export type DashboardFileLabels = DocumentLabels & {
   collected_since: (data_set: string, since: string) => string;
   /** In place of what a file does not hold. */
   only_on_screen: string;
+  /** Where a filter has to be set first. */
+  choose_first: string;
   no_answer: string;
   empty: string;
 };
@@ -46,6 +48,7 @@ export const dashboardFileLabels: DashboardFileLabels = {
   about: (measure) => `${measure} is an estimate within 1 %.`,
   collected_since: (data_set, since) => `${data_set}: collected since ${since}.`,
   only_on_screen: 'This tile is shown on the screen only.',
+  choose_first: 'Set the required filters first.',
   no_answer: 'There is no answer for this tile.',
   empty: 'There is nothing in this period.',
 };
