@@ -51,6 +51,7 @@ test('Every form is in a document and a presentation, and its numbers are in a t
   for (const { form, block } of cases) {
     expect([form, block.table?.rows.length ?? 0]).toEqual([form, expect.any(Number)]);
     expect(block.table?.rows.length, form).toBeGreaterThan(0);
+    if (block.chart?.kind === 'drawing') expect(block.chart.svg, form).not.toContain('NaN');
     if (block.chart?.kind === 'drawing')
       expect(parseSvg(block.chart.svg).children.length, form).toBeGreaterThan(0);
   }

@@ -45,12 +45,23 @@ const LINE = 20;
 const FONT = "Sarabun,'Noto Sans Thai',Tahoma,sans-serif";
 const GAP = 16;
 
+/** How many small charts are beside each other. */
+function countColumns(parts: number): number {
+  return Math.min(3, Math.ceil(Math.sqrt(parts)));
+}
+
+/** The width of each of several small charts in a drawing of a width, in pixels. */
+export function computePartWidth(parts: number, width: number): number {
+  const columns = countColumns(parts);
+  return (width - GAP * (columns - 1)) / columns;
+}
+
 /** A drawing of a chart as SVG: of several small charts side by side, each below its name, with one legend below all. */
 export async function renderChart(
   parts: readonly { label: string | null; drawing: OptionDrawing }[],
   { width, height, ink }: Size & { ink: string },
 ): Promise<Size & { svg: string }> {
-  const columns = Math.min(3, Math.ceil(Math.sqrt(parts.length)));
+  const columns = countColumns(parts.length);
   const size = {
     width: (width - GAP * (columns - 1)) / columns,
     height: columns > 1 ? height * 0.7 : height,

@@ -8,7 +8,7 @@ import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { writeSummary } from '#engine/chart-forms/tables/twin.ts';
 import { buildNativeChart } from '#server/custom-viz/files/native-chart.ts';
-import { renderChart } from '#server/custom-viz/files/render-chart.ts';
+import { computePartWidth, renderChart } from '#server/custom-viz/files/render-chart.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { buildTileTable } from '#server/custom-viz/files/tile-table.ts';
 import { writeNotes } from '#server/custom-viz/files/write-notes.ts';
@@ -65,9 +65,11 @@ async function drawModel(
   context: TileContext,
 ): Promise<BlockChart | null> {
   const { theme } = context;
+  const isNarrow = model.parts.length > 1;
+  const width = computePartWidth(model.parts.length, WIDTH);
   const drawn = model.parts.map((part) => ({
     part,
-    drawing: drawPart({ model, part, theme, hidden: new Set(), isNarrow: false }),
+    drawing: drawPart({ model, part, theme, hidden: new Set(), width, isNarrow }),
   }));
   const [first] = drawn;
   if (!first) return null;

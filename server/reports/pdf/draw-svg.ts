@@ -50,8 +50,11 @@ const UNSEEN = new Set(['defs', 'style', 'title', 'desc', 'metadata']);
 function drawNode(node: SvgNode, context: SvgContext): void {
   if (UNSEEN.has(node.name)) return;
   const { document } = context.pen;
+  const matrices = readTransforms(node);
+  // An element that has no place is not seen; drawing programs leave it out too.
+  if (matrices.some((matrix) => !matrix.every(Number.isFinite))) return;
   document.save();
-  for (const matrix of readTransforms(node)) document.transform(...matrix);
+  for (const matrix of matrices) document.transform(...matrix);
   const clip = findReferred(node.attributes['clip-path'], context);
   if (clip) clipTo(document, clip);
   if (node.name === 'text') drawText(node, context);
