@@ -63,7 +63,7 @@ export async function renderChart(
 ): Promise<Size & { svg: string }> {
   const columns = countColumns(parts.length);
   const size = {
-    width: (width - GAP * (columns - 1)) / columns,
+    width: computePartWidth(parts.length, width),
     height: columns > 1 ? height * 0.7 : height,
   };
   const drawn: string[] = [];
