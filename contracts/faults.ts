@@ -6,6 +6,7 @@ import './channels/faults.ts';
 import './crm/faults.ts';
 import './custom-viz/faults.ts';
 import './email-digests/faults.ts';
+import './expert-sql/faults.ts';
 import './formula/faults.ts';
 import './identity/faults.ts';
 import './inbound/faults.ts';

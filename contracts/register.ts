@@ -6,6 +6,7 @@ import { channels } from '#contracts/channels/module.ts';
 import { crm } from '#contracts/crm/module.ts';
 import { customViz } from '#contracts/custom-viz/module.ts';
 import { emailDigests } from '#contracts/email-digests/module.ts';
+import { expertSql } from '#contracts/expert-sql/module.ts';
 import { facts } from '#contracts/facts/module.ts';
 import { identity } from '#contracts/identity/module.ts';
 import { inbound } from '#contracts/inbound/module.ts';
@@ -79,6 +80,7 @@ const MODULES: readonly ContractModule[] = [
   reads,
   semantic,
   uploads,
+  expertSql,
 ];
 
 /** Every settings area. */

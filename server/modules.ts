@@ -6,6 +6,7 @@ import { crm } from '#server/crm/module.ts';
 import { customViz } from '#server/custom-viz/module.ts';
 import { demo } from '#server/demo/module.ts';
 import { emailDigests } from '#server/email-digests/module.ts';
+import { expertSql } from '#server/expert-sql/module.ts';
 import { facts } from '#server/facts/module.ts';
 import { identity } from '#server/identity/module.ts';
 import { inbound } from '#server/inbound/module.ts';
@@ -65,6 +66,7 @@ const MODULES: readonly Module[] = [
   reads,
   semantic,
   uploads,
+  expertSql,
   mail,
   verification,
   emailDigests,

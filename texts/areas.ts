@@ -21,6 +21,7 @@ export const AREA_TEXTS = pairTexts({
   'crm-settings': { en: () => import('./en/crm-settings.ts'), th: () => import('./th/crm-settings.ts') },
   'custom-viz': { en: () => import('./en/custom-viz.ts'), th: () => import('./th/custom-viz.ts') },
   'email-digests': { en: () => import('./en/email-digests.ts'), th: () => import('./th/email-digests.ts') },
+  'expert-sql': { en: () => import('./en/expert-sql.ts'), th: () => import('./th/expert-sql.ts') },
   inbound: { en: () => import('./en/inbound.ts'), th: () => import('./th/inbound.ts') },
   influencer: { en: () => import('./en/influencer.ts'), th: () => import('./th/influencer.ts') },
   integrations: { en: () => import('./en/integrations.ts'), th: () => import('./th/integrations.ts') },

@@ -64,7 +64,7 @@ export function listFieldColumns({ column, until, entry }: ReachedField): string
   return [column, until, entry?.numbers].flatMap((one) => one ?? []);
 }
 
-function listConditionColumns(condition: RowCondition): string[] {
+export function listConditionColumns(condition: RowCondition): string[] {
   if ('all' in condition) return condition.all.flatMap(listConditionColumns);
   if ('any' in condition) return condition.any.flatMap(listConditionColumns);
   return 'not' in condition ? listConditionColumns(condition.not) : [condition.column];

@@ -3,12 +3,10 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
-import { parseQuery } from '#engine/query/parse.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { LawFault, Plan } from '#engine/semantic/plan.ts';
 import { listCountedMeasures } from '#engine/semantic/planned-measure.ts';
 import { withoutFilter } from '#engine/semantic/question-parts.ts';
-import { toQueryFaults } from '#server/keywords/public.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import { getAnswerState } from '#server/semantic/answer-state.ts';
@@ -18,6 +16,7 @@ import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
 import { isOfFacts, type QuestionContext } from '#server/semantic/question-context.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
 import { refuseQuestion } from '#server/semantic/refusal.ts';
+import { findSearchFault, makeSearch } from '#server/semantic/search-filters.ts';
 import type { SharedMatches } from '#server/semantic/shared-matches.ts';
 import { buildLimitSettings, findStatementEnd } from '#server/semantic/statement-limits.ts';
 
@@ -78,8 +77,8 @@ async function planReadable(
       fault: fault('not_known_here'),
       nearest: { ...question, zone: 'UTC' },
     });
-  const found = findSearchFault(question);
-  if (found) refuseLaw(found);
+  const found = findSearchFault(question.filters);
+  if (found) refuseLaw({ law: null, fault: found.fault, nearest: withoutFilter(question, found.filter) });
   const planned = planQuestion(question, shared.model, shared.plan);
   if (!planned.ok) return refuseLaw(planned.refusal);
   const { plan } = planned;
@@ -101,21 +100,6 @@ function refuseLaw({ law, fault: broken, nearest, formula }: LawFault): never {
     nearest,
     formula,
   });
-}
-
-/** What is wrong with the first searched text that cannot be read, and the question without it. */
-function findSearchFault(question: Question): LawFault | null {
-  for (const filter of question.filters) {
-    const texts = ('linked' in filter ? filter.filters : [filter]).flatMap((one) =>
-      'search' in one && one.read_as !== 'letters' ? [one.search] : [],
-    );
-    for (const text of texts) {
-      const parsed = parseQuery(text);
-      if (!parsed.ok)
-        return { law: null, fault: toQueryFaults(parsed.errors), nearest: withoutFilter(question, filter) };
-    }
-  }
-  return null;
 }
 
 /** Waits for the turn of the question in the queue, then computes it. */
@@ -141,7 +125,7 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
     accountId,
     viewer: shared.plan.viewer,
     pool: shared.pool,
-    search: makeSearch(shared, first),
+    search: makeSearch(shared, first.question.zone),
   };
   const { sizes } = getAnswerState(context);
   const cost = await estimatePlan(first, (query) => sizes.find(context.clickhouse, render, query));
@@ -166,13 +150,4 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
       if (repeats === REPEATS) refuseQuestion({ code: 'unavailable', fault: fault('engine_busy') });
       await wait(REPEAT_MS * (repeats + 1), undefined, signal && { signal });
     }
-}
-
-/** How the texts that a question searches are found in each data set. */
-export function makeSearch({ search }: QuestionContext, { question }: Plan): RenderContext['search'] {
-  return (dataSet, text, readAs) => {
-    const build = search.get(dataSet.name);
-    if (!build) throw new Error(`no search in ${dataSet.name}`);
-    return build(text, { zone: question.zone, readAs });
-  };
 }

@@ -9,7 +9,7 @@ import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinSql, readRowsUntil, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
-import { makeSearch, readQuestion } from '#server/semantic/answer-question.ts';
+import { readQuestion } from '#server/semantic/answer-question.ts';
 import { getDefault } from '#server/semantic/column-sql.ts';
 import { makeConditionContext } from '#server/semantic/condition-context.ts';
 import { buildFieldSql } from '#server/semantic/field-sql.ts';
@@ -17,6 +17,7 @@ import { buildListSql } from '#server/semantic/list-sql.ts';
 import { loadQuestionContext } from '#server/semantic/question-context.ts';
 import { buildCountedSource } from '#server/semantic/read-counted-rows.ts';
 import type { RenderContext } from '#server/semantic/reading.ts';
+import { makeSearch } from '#server/semantic/search-filters.ts';
 import { buildLimitSettings } from '#server/semantic/statement-limits.ts';
 
 /** A column of the rows of a data set: one of its instants, dimensions or numbers, by its declared name. */
@@ -122,7 +123,7 @@ async function planRows(
     accountId,
     viewer: shared.plan.viewer,
     pool: shared.pool,
-    search: makeSearch(shared, plan),
+    search: makeSearch(shared, plan.question.zone),
   };
   return { part, measure, render };
 }

@@ -36,8 +36,12 @@ function buildReadSql(name: string, { reads }: CalculatedColumn, context: ListCo
 }
 
 function buildSeenTexts(field: ReachedField, context: ListContext): Sql {
+  return sql`arrayMap(one -> toString(one), ${buildSeenListSql(field, context)})`;
+}
+
+/** The values of a list that the viewer sees; an empty list where a row has none. */
+export function buildSeenListSql(field: ReachedField, context: ListContext): Sql {
   const own = buildOwnListSql(field, context);
   const seen = listSeen(field, context.viewer);
-  const shown = seen ? sql`arrayFilter(one -> has(${bindStored(field.type, [...seen])}, one), ${own})` : own;
-  return sql`arrayMap(one -> toString(one), ${shown})`;
+  return seen ? sql`arrayFilter(one -> has(${bindStored(field.type, [...seen])}, one), ${own})` : own;
 }

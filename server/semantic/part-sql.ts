@@ -1,3 +1,4 @@
+import { isList } from '#contracts/semantic/columns.ts';
 import { listReadFields, readsLinkedRows, type LinkStep, type ReachedField } from '#engine/semantic/model.ts';
 import { listColumns, listComputedFields, listFieldColumns } from '#engine/semantic/part-columns.ts';
 import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
@@ -26,7 +27,7 @@ import {
   type ConditionContext,
   type RowColumns,
 } from '#server/semantic/condition-sql.ts';
-import { buildFieldSql } from '#server/semantic/field-sql.ts';
+import { buildFieldSql, buildSeenListSql } from '#server/semantic/field-sql.ts';
 import {
   alias,
   buildGrouped,
@@ -154,6 +155,12 @@ export function buildRowColumns(part: PlannedPart, context: RenderContext): RowC
     return field ? buildFieldSql(field, conditions) : nameSql(name);
   };
   return { columns: dataSet.columns, columnSql };
+}
+
+/** A field of the rows of a part as one value, or as the list of those values that the viewer sees. */
+export function buildReadFieldSql(field: ReachedField, part: PlannedPart, context: RenderContext): Sql {
+  const conditions = makeConditionContext(context, part);
+  return isList(field.type) ? buildSeenListSql(field, conditions) : buildFieldSql(field, conditions);
 }
 
 /** The rows of a part, with the columns of linked rows beside them where it needs any. */

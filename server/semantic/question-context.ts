@@ -4,7 +4,7 @@ import type { Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
 import type { Model } from '#engine/semantic/model.ts';
-import type { PlanContext } from '#engine/semantic/plan.ts';
+import type { PlanContext, Viewer } from '#engine/semantic/plan.ts';
 import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
@@ -46,23 +46,46 @@ export async function loadQuestionContext(
   ports: Pick<Ports, 'dataSetSources' | 'loadAccountModel'>,
   { questions, viewer }: { questions: readonly Question[]; viewer: ViewerInput },
 ): Promise<QuestionContext> {
-  const { dataSetSources: sources } = ports;
   const own = await loadModel(unit, ports, { named: questions, reader: viewer.person });
-  const dataSets = [...new Set(questions.flatMap((one) => listQuestionDataSets(one, own.model)))];
+  return loadReadingContext(unit, ports, {
+    own,
+    dataSets: [...new Set(questions.flatMap((one) => listQuestionDataSets(one, own.model)))],
+    span: getLongestSpan(questions),
+    isSearched: questions.some(hasSearch),
+    viewer: await loadViewer(unit, viewer),
+    person: viewer.person,
+  });
+}
+
+/** What is read: data sets in a span, whether texts are searched, and for whom. */
+type ReadingInput = {
+  own: AccountModel;
+  dataSets: readonly DataSet[];
+  span: Span;
+  isSearched: boolean;
+  viewer: Viewer;
+  person: ViewerInput['person'];
+};
+
+/** Reads what it takes to read data sets for a viewer. */
+export async function loadReadingContext(
+  unit: UnitOfWork,
+  { dataSetSources: sources }: Pick<Ports, 'dataSetSources'>,
+  { own, dataSets, span, isSearched, viewer, person }: ReadingInput,
+): Promise<QuestionContext> {
   const named = dataSets.flatMap(({ name }) => {
     const source = sources[name];
     return source ? [{ name, source }] : [];
   });
   const facts = await findFactState(unit);
-  const seen = await loadViewer(unit, viewer);
   return {
     model: own.model,
     plan: {
-      viewer: { ...seen, sets: { ...seen.sets, ...own.sets } },
+      viewer: { ...viewer, sets: { ...viewer.sets, ...own.sets } },
       now: unit.now.getTime(),
-      built: await loadBuilt(unit, named, getLongestSpan(questions)),
+      built: await loadBuilt(unit, named, span),
     },
-    search: questions.some(hasSearch) ? await loadSearches(unit, sources, viewer) : new Map(),
+    search: isSearched ? await loadSearches(unit, sources, person) : new Map(),
     coverage: await loadCoverage(unit, named),
     pool: await loadPool(unit, named),
     factsAsOf: facts?.asOf ?? null,
@@ -85,7 +108,7 @@ async function loadBuilt(unit: UnitOfWork, sources: readonly NamedSource[], span
   return built;
 }
 
-async function loadSearches(unit: UnitOfWork, sources: Sources, { person }: ViewerInput) {
+async function loadSearches(unit: UnitOfWork, sources: Sources, person: ViewerInput['person']) {
   const searches = new Map<string, BuildSearch>();
   for (const [name, { loadSearch }] of Object.entries(sources))
     if (loadSearch) searches.set(name, await loadSearch(unit, person));
@@ -140,7 +163,7 @@ function getLongestSpan(questions: readonly Question[]): Span {
 }
 
 /** Whether a question searches a text anywhere. */
-export function hasSearch({ filters }: Question): boolean {
+export function hasSearch({ filters }: Pick<Question, 'filters'>): boolean {
   return filters.some(
     (filter) => 'search' in filter || ('linked' in filter && filter.filters.some((one) => 'search' in one)),
   );

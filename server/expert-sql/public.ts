@@ -1,0 +1,1 @@
+export { answerSql, type SqlOptions } from '#server/expert-sql/answer-sql.ts';

@@ -1,0 +1,36 @@
+/* Statements that experts write. */
+
+/** What is wrong at a place of a statement. */
+export const faults = {
+  sql_syntax: 'PostgreSQL cannot read this from “{{near}}” on.',
+  sql_character: 'A statement may not contain this character.',
+  sql_one_statement: 'Only one statement can be run.',
+  sql_only_select: 'Only a SELECT can be run.',
+  sql_not_allowed: '{{what}} is not available here.',
+  sql_too_large: 'This is longer than {{limit, number}}, which is the limit.',
+  sql_too_deep: 'This is nested too deeply.',
+  sql_too_many_tables: 'A statement may read {{limit, number}} tables at most.',
+  sql_unknown_table: 'There is no table {{table}}.',
+  sql_unknown_column: 'There is no column {{column}}.',
+  sql_ambiguous_column: 'Several tables have {{column}}; write the table before it.',
+  sql_table_twice: 'The name {{table}} is used twice; give one of them another name.',
+  sql_unknown_function: 'There is no function {{function}}.',
+  sql_argument_types: '{{function}} does not take these values ({{types}}).',
+  sql_types_differ: 'These values have different types: {{types}}.',
+  sql_type_wanted: 'A value of type {{wanted}} belongs here, and this is {{type}}.',
+  sql_constant_wanted: 'A constant belongs here.',
+  sql_cast: 'A value of type {{from}} cannot be cast to {{to}}.',
+  sql_literal: '“{{text}}” cannot be read as {{type}}.',
+  sql_not_grouped: '{{column}} has to be in GROUP BY or within an aggregate.',
+  sql_aggregate_place: 'An aggregate cannot be used here.',
+  sql_window_place: 'A window function can be used in the list of columns and in ORDER BY only.',
+  sql_window_wanted: '{{function}} needs OVER with an ORDER BY.',
+  sql_unknown_measure: 'No table of this FROM has the measure {{measure}}.',
+  sql_measure_joined:
+    '{{measure}} would count rows several times, because other rows are joined. Compute it in a query of its own, and join its result.',
+  sql_unknown_parameter: 'There is no parameter {{parameter}}.',
+  sql_correlated: 'A query within cannot use {{column}} of the query around it; write a join instead.',
+  sql_column_count: 'There are {{count, number}} columns, and {{wanted, number}} belong here.',
+  sql_no_such_position: 'There is no column at position {{position, number}}.',
+  sql_many_rows: 'A query that stands for one value gave several rows.',
+} as const;
