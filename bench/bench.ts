@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
 import { runDashboardFileBench } from '#bench/dashboards-files/dashboards-files.ts';
+import { runExpertSqlBench } from '#bench/expert-sql/expert-sql.ts';
 import { runFactBench } from '#bench/facts/facts.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   'live-feeds': runFeedBench,
   tickets: runTicketBench,
   clocks: runClockBench,
+  'expert-sql': runExpertSqlBench,
   facts: runFactBench,
   reports: runReportBench,
   'dashboards-files': runDashboardFileBench,

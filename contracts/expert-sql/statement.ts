@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListedFault } from '#contracts/kit/faults/fault.ts';
+import { fault, ListedFault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { LocatedFault } from '#contracts/semantic/located-fault.ts';
@@ -9,14 +9,14 @@ import { QUESTION_LIMITS, QuestionFilter } from '#contracts/semantic/question.ts
 /** Longer texts are no statements; the language itself takes 20,000 characters and says so with a place. */
 const LONGEST_TEXT = 100_000;
 /** The most rows of an answer. */
-export const MOST_SQL_ROWS = 10_000;
+const MOST_SQL_ROWS = 10_000;
 const MOST_PARAMETERS = 50;
 const MOST_VALUES = 1000;
 
 const Text = z.string().max(1000);
 
 /** A value that a dashboard gives to a statement, named by `parameter(name)`; null for none. */
-export const SqlParameter = z.discriminatedUnion('type', [
+const SqlParameter = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), value: Text.nullable() }),
   z.strictObject({ type: z.literal('integer'), value: z.number().int().nullable() }),
   z.strictObject({ type: z.literal('decimal'), value: z.number().nullable() }),
@@ -25,20 +25,22 @@ export const SqlParameter = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('timestamptz'), value: Instant.nullable() }),
   z.strictObject({ type: z.literal('text[]'), value: z.array(Text).max(MOST_VALUES) }),
 ]);
-export type SqlParameter = z.infer<typeof SqlParameter>;
 
 /** A statement with what surrounds it: what dashboards choose applies inside, to each data set that has it. */
 export const SqlStatement = z.strictObject({
   text: z.string().max(LONGEST_TEXT),
   parameters: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), SqlParameter)
-    .refine((all) => Object.keys(all).length <= MOST_PARAMETERS)
+    .refine(
+      (all) => Object.keys(all).length <= MOST_PARAMETERS,
+      toIssue(fault('sql_too_large', { limit: MOST_PARAMETERS })),
+    )
     .default({}),
   filters: z.array(QuestionFilter).max(QUESTION_LIMITS.filters).default([]),
   /** Of the first time of each data set; null: all rows. */
   span: z
     .strictObject({ from: Instant, to: Instant })
-    .refine(({ from, to }) => Date.parse(from) < Date.parse(to))
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), toIssue(fault('after_from')))
     .nullable()
     .default(null),
   zone: ZoneName.default('UTC'),

@@ -135,14 +135,14 @@ function checkJoin(join: Source<'join'>, place: SourcePlace): Relation {
   return { source, tables, merged };
 }
 
-type JoinSides = { left: Relation; right: Relation; place: SourcePlace };
+type MergeInput = { left: Relation; right: Relation; place: SourcePlace };
 type MergedColumn = { name: string; value: TypedValue; condition: TypedValue; column: NumberedValue };
 
 /** A column of `using`: one value where both sides are equal, or where only one side has a row. */
 function mergeColumn(
   name: string,
   { join, at }: Source<'join'>,
-  { left, right, place }: JoinSides,
+  { left, right, place }: MergeInput,
 ): MergedColumn {
   const sides = [left, right].map((side) => makeScope(side, null).read([name], at));
   const { type, values } = convertAll(sides);

@@ -54,6 +54,7 @@ export function checkCondition(value: SqlExpression, place: ValuePlace): TypedVa
   return convert(checkValue(value, place), 'boolean');
 }
 
+/** Conditions that are joined, or the contrary of one. */
 export function toLogic(
   at: number,
   operator: 'and' | 'or' | 'not',

@@ -43,7 +43,8 @@ export function convertAll(values: readonly TypedValue[]): { type: SqlType; valu
   return { type, values: values.map((one) => convert(one, type)) };
 }
 
-export type Applied = { type: SqlType; operands: TypedValue[] };
+/** The operands of a form, and what it gives. */
+export type AppliedForm = { type: SqlType; operands: TypedValue[] };
 
 /**
  * The operands of a function as the first of its forms takes them that needs the fewest conversions. An unknown text beside a value is first
@@ -53,7 +54,7 @@ export function applyForms(
   forms: readonly Signature[],
   operands: readonly TypedValue[],
   { name, at }: { name: string; at: number },
-): Applied {
+): AppliedForm {
   const fitting = forms.filter((form) => isFitting(form, operands));
   const [first] = operands.filter(({ type }) => type !== 'unknown');
   const likely =
@@ -102,7 +103,7 @@ function isOperand({ type }: TypedValue, wanted: OperandType | undefined): boole
   }
 }
 
-function applyForm(form: Signature, operands: readonly TypedValue[]): Applied {
+function applyForm(form: Signature, operands: readonly TypedValue[]): AppliedForm {
   const isSame = (index: number): boolean => typeAt(form, index) === 'same';
   const same = operands.filter((_one, index) => isSame(index));
   const { type: common, values } = same.length > 0 ? convertAll(same) : { type: 'text' as const, values: [] };
@@ -150,6 +151,7 @@ export function convertArray(value: TypedValue, to: SqlType): TypedValue {
   return { ...value, type: to, values };
 }
 
+/** A value that has to be a constant. @throws SqlRefusal */
 export function requireConstant(value: TypedValue): TypedValue {
   if (value.kind !== 'constant' || value.value === null)
     return refuseSql(value.at, fault('sql_constant_wanted'));

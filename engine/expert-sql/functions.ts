@@ -186,7 +186,6 @@ export const WINDOW_FUNCTIONS = {
 
 export type FunctionName = keyof typeof FUNCTIONS;
 export type OperatorName = keyof typeof OPERATORS | keyof typeof SIGNS;
-export type AggregateName = keyof typeof AGGREGATES | keyof typeof ORDERED_AGGREGATES;
 export type WindowName = keyof typeof WINDOW_FUNCTIONS;
 
 /** Aggregates that have no form over the rows around a row. */
@@ -216,6 +215,7 @@ export const TIME_PARTS = [
 ] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
 
+/** The forms of a name that a register has. */
 export function lookUpForms(
   register: Readonly<Record<string, readonly Signature[]>>,
   name: string,

@@ -97,6 +97,7 @@ const WHAT: Readonly<Record<string, string>> = {
   cycle_clause: 'CYCLE',
 };
 
+/** @throws SqlRefusal of a whole node */
 export function refuseNode({ type, at }: TreeNode): never {
   return refuseSql(at, fault('sql_not_allowed', { what: NODES[type] ?? type }));
 }
@@ -118,6 +119,7 @@ const NODES: Readonly<Record<string, string>> = {
   MergeSupportFunc: 'MERGE_ACTION',
 };
 
+/** The parts of nodes; what is left out is empty. */
 export const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const readNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);

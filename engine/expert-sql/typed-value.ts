@@ -89,6 +89,7 @@ export function someValue(value: TypedValue, test: (one: TypedValue) => boolean)
   return test(value) || listOperands(value).some((one) => someValue(one, test));
 }
 
+/** Whether a value is one of many rows, or of the rows around a row. */
 export function isAggregate(value: TypedValue): boolean {
   return value.kind === 'aggregate' || value.kind === 'measure';
 }

@@ -64,6 +64,7 @@ export function listFieldColumns({ column, until, entry }: ReachedField): string
   return [column, until, entry?.numbers].flatMap((one) => one ?? []);
 }
 
+/** The columns of a condition of a declaration. */
 export function listConditionColumns(condition: RowCondition): string[] {
   if ('all' in condition) return condition.all.flatMap(listConditionColumns);
   if ('any' in condition) return condition.any.flatMap(listConditionColumns);

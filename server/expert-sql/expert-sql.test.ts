@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkSql, listSqlTables, runSql } from '#contracts/expert-sql/endpoints.ts';
-import type { SqlAnswer, SqlStatementInput } from '#contracts/expert-sql/statement.ts';
+import { SqlStatement, type SqlAnswer, type SqlStatementInput } from '#contracts/expert-sql/statement.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
+import { answerSql } from '#server/expert-sql/public.ts';
 import { catchUp } from '#server/facts/project.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { SYSTEM } from '#server/kit/db/unit.ts';
+import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -167,6 +171,32 @@ test('A group of the CRM reads the tickets that it sees, also through messages a
     expect((await run(clerk, text)).rows, text).toEqual([[1]]);
   }
   expect((await run(admin, 'select ticket_state from tickets')).as_of?.seq).toBeGreaterThan(0);
+});
+
+test('A stored statement runs with the rights of its reader', async () => {
+  const { context } = world.suite;
+  const { accountId } = admin;
+  const scope: QuestionScope = {
+    context,
+    accountId,
+    inUnit: (work) => inTransaction(context, { accountId, actor: SYSTEM }, work),
+  };
+  const input = SqlStatement.parse({ text: 'select count(*) from tickets' });
+  const countFor = async (who: Person) => {
+    const viewer: ViewerInput = {
+      permissions: ['crm.report.read'],
+      person: { kind: 'user', id: who.userId },
+      personal: false,
+    };
+    const result = await answerSql(scope, input, { viewer, use: 'background' });
+    return result.ok ? result.answer.rows : result.code;
+  };
+  expect(await countFor(admin)).toEqual([[2]]);
+  expect(await countFor(clerk)).toEqual([[1]]);
+  const personal = SqlStatement.parse({ text: 'select customer from tickets' });
+  const viewer: ViewerInput = { permissions: ['crm.report.read'], person: SYSTEM, personal: false };
+  const refused = await answerSql(scope, personal, { viewer, use: 'background' });
+  expect(refused).toMatchObject({ ok: false, fault: { code: 'sql_unknown_column' } });
 });
 
 test('Without the permission of a data set it is no table, and fields of its rows are no columns', async () => {

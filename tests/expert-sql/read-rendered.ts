@@ -2,7 +2,7 @@ import { parse } from '@guanmingchiu/sqlparser-ts';
 import { z } from 'zod';
 
 /** What another parser finds in a statement that was rendered for ClickHouse. */
-type Found = { tables: string[]; unguarded: string[]; functions: string[]; statements: number };
+type FoundTables = { tables: string[]; unguarded: string[]; functions: string[]; statements: number };
 
 const Tree = z.record(z.string(), z.unknown());
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const ofKey = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 
 /** Reads a statement, with its bound values in place: every table, and whether its select begins with the condition of the account. */
-export function readRendered(query: string): Found {
+export function readRendered(query: string): FoundTables {
   const text = query
     .replaceAll(/ in \{p\d+:Array\([^}]*\}/g, " in ('bound')")
     .replaceAll(/\{p\d+:Array\([^}]*\}/g, "['bound']")
@@ -19,12 +19,12 @@ export function readRendered(query: string): Found {
     .replaceAll(/\{p\d+:[^}]*\}/g, "'bound'")
     .replaceAll('left any join', 'left join');
   const trees = z.array(Tree).parse(parse(text, 'clickhouse'));
-  const found: Found = { tables: [], unguarded: [], functions: [], statements: trees.length };
+  const found: FoundTables = { tables: [], unguarded: [], functions: [], statements: trees.length };
   for (const tree of trees) walk(tree, found);
   return found;
 }
 
-function walk(node: unknown, found: Found): void {
+function walk(node: unknown, found: FoundTables): void {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, found);
     return;
@@ -42,7 +42,7 @@ function nameOf(path: unknown): string {
   return parts.map((part) => String(ofKey(ofKey(part, 'Identifier'), 'value'))).join('.');
 }
 
-function readSelect(select: Record<string, unknown>, found: Found): void {
+function readSelect(select: Record<string, unknown>, found: FoundTables): void {
   const sources = Array.isArray(select['from']) ? select['from'] : [];
   const relations = sources.flatMap((source: unknown) => {
     const joins = ofKey(source, 'joins');
