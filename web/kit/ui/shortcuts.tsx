@@ -68,7 +68,7 @@ function nameOf(event: KeyboardEvent): string | null {
   if (altKey) return null;
   const key = getPressedKey(event);
   if (!ctrlKey && !metaKey) return key;
-  return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
+  return `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toUpperCase()}`;
 }
 
 /** Enter belongs to the link or button that has the focus, the arrows to a radio group. */

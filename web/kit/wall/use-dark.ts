@@ -1,13 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-
-const NAME = 'data-mantine-color-scheme';
-
-function watch(listener: () => void): () => void {
-  const watcher = new MutationObserver(listener);
-  watcher.observe(document.documentElement, { attributeFilter: [NAME] });
-  return () => watcher.disconnect();
-}
-const isDark = (): boolean => document.documentElement.getAttribute(NAME) === 'dark';
+import { useLayoutEffect } from 'react';
+import { SCHEME_ATTRIBUTE, useIsDark } from '#web/kit/theme/use-is-dark.ts';
 
 /**
  * Makes the page dark while the component is on the screen, without touching what the person chose. @returns whether it is dark
@@ -16,9 +8,9 @@ const isDark = (): boolean => document.documentElement.getAttribute(NAME) === 'd
 export function useDark(): boolean {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const before = root.getAttribute(NAME);
-    root.setAttribute(NAME, 'dark');
-    return () => root.setAttribute(NAME, before ?? 'light');
+    const before = root.getAttribute(SCHEME_ATTRIBUTE);
+    root.setAttribute(SCHEME_ATTRIBUTE, 'dark');
+    return () => root.setAttribute(SCHEME_ATTRIBUTE, before ?? 'light');
   }, []);
-  return useSyncExternalStore(watch, isDark);
+  return useIsDark();
 }

@@ -21,6 +21,8 @@ type Props<Item extends GridItem> = {
   /** The smallest size in which a widget is legible. */
   leastOf: (widget: Item) => GridSize;
   phoneHeightOf: (widget: Item) => PhoneHeight;
+  /** The order in which they are read, and follow each other on a phone; from the top and from the left unless it is set. */
+  sort?: ((widgets: readonly Item[]) => Item[]) | undefined;
   /** Set while the dashboard is being edited: receives all widgets after a move. */
   edit?: GridEdit<Item> | undefined;
 };
@@ -42,6 +44,7 @@ export function Grid<Item extends GridItem>({
   draw,
   titleOf,
   leastOf,
+  sort = sortByPosition,
   edit,
   ...props
 }: Props<Item>) {
@@ -83,7 +86,7 @@ export function Grid<Item extends GridItem>({
   return (
     <WidgetActs value={edit ? acts : null}>
       <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
-        {sortByPosition(preview ?? widgets).map((widget) => (
+        {sort(preview ?? widgets).map((widget) => (
           <div
             key={widget._id}
             className={classes.item}

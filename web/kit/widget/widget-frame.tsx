@@ -28,6 +28,11 @@ export type FrameProps = {
   picture?: CapturePicture | null | undefined;
   /** Short remarks beside the title. */
   badges?: readonly { text: string; title?: string }[];
+  /** The menu of the widget, where it has more than its table twin. */
+  menu?: ReactNode;
+  /** Between the head and the content, and over the foot of the content. */
+  below?: ReactNode;
+  foot?: ReactNode;
   /** Lists and tables reach the border. */
   flush?: boolean | undefined;
   /** Whether nothing in it takes the focus, so that its scrolling area has to. */
@@ -36,7 +41,19 @@ export type FrameProps = {
 };
 
 /** The frame of every widget: its title, the menu (table, picture, CSV) and the table version for screen readers. */
-export function WidgetFrame({ id, title, twin, picture, badges, flush, focusable, children }: FrameProps) {
+export function WidgetFrame({
+  id,
+  title,
+  twin,
+  picture,
+  badges,
+  menu,
+  below,
+  foot,
+  flush,
+  focusable,
+  children,
+}: FrameProps) {
   const [asTable, setAsTable] = useState(false);
   const acts = useContext(Acts);
   return (
@@ -57,8 +74,10 @@ export function WidgetFrame({ id, title, twin, picture, badges, flush, focusable
             onTable={setAsTable}
           />
         )}
+        {menu}
         {acts?.(id)}
       </div>
+      {below}
       <div
         className={classes.body}
         data-flush={(flush && !asTable) || undefined}
@@ -66,6 +85,7 @@ export function WidgetFrame({ id, title, twin, picture, badges, flush, focusable
       >
         {twin && asTable ? <ChartTable title={title} {...twin} /> : children}
       </div>
+      {foot}
       {twin && !asTable && (
         <div className={chart.twin}>
           <ChartTable title={title} {...twin} hidden />
