@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';
@@ -43,6 +44,8 @@ export const VizDashboardSummary = VizDashboardInput.extend({
   has_draft: z.boolean(),
   tabs: z.number().int(),
   tiles: z.array(z.object({ kind: z.string(), form: z.string().nullable(), spot: GridPosition })),
+  /** The filters of what is published that readers set: by these other dashboards lead to it. */
+  filters: z.array(z.object({ _id: LocalId, dimension: z.string() })),
 });
 export type VizDashboardSummary = z.infer<typeof VizDashboardSummary>;
 

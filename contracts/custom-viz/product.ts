@@ -16,6 +16,13 @@ export const customViz = defineProduct({
       menu: false,
       under: 'custom-viz',
     },
+    {
+      name: 'custom-viz-wall',
+      path: '/custom_viz/wall',
+      need: ['custom_viz.dashboard.read'],
+      menu: false,
+      under: 'custom-viz',
+    },
     { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-data', path: '/custom_viz/data', need: ['custom_viz.dashboard.read'] },
   ],

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DashboardDocument, type DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import {
+  buildNumberQuestions,
+  buildRowsQuestion,
+  buildTileQuestions,
+} from '#contracts/custom-viz/tile-questions.ts';
+import { RowsTile, TextTile, type ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { Question } from '#contracts/semantic/question.ts';
 
 const READING = { now: new Date('2026-11-28T07:30:00Z'), zone: 'Asia/Bangkok' };
@@ -112,5 +116,41 @@ describe('the questions of a tile', () => {
       'before',
       { from: '2025-12-31T17:00:00.000Z', to: '2026-01-07T17:00:00.000Z' },
     ]);
+  });
+});
+
+describe('the questions of texts and lists', () => {
+  const spot = { x: 0, y: 0, w: 6, h: 3 };
+  const dashboard = { document: DashboardDocument.parse(DOCUMENT), state: FIRST_STATE };
+  const line = { dimension: 'channel', is: 'among' as const, values: ['line'] };
+
+  it('are one for each live number, with its own conditions and period', () => {
+    const tile = TextTile.parse({
+      _id: 'note',
+      kind: 'text',
+      spot,
+      text: { en: '{{now}} {{month}}' },
+      numbers: [
+        { name: 'now', measure: 'tickets.tickets', shows: 'change' },
+        {
+          name: 'month',
+          measure: 'tickets.done',
+          filters: [{ dimension: 'priority', is: 'among', values: ['4'] }],
+          period: { kind: 'this', unit: 'month' },
+        },
+      ],
+    });
+    const [now, month] = buildNumberQuestions(tile, dashboard, READING).map((one) => Question.parse(one));
+    expect(now).toMatchObject({ measures: ['tickets.tickets'], filters: [line], comparison: 'before' });
+    expect(now?.span.from).toBe('2026-11-21T17:00:00.000Z');
+    expect(month?.filters).toEqual([{ dimension: 'priority', is: 'among', values: ['4'] }, line]);
+    expect(month?.span.from).toBe('2026-10-31T17:00:00.000Z');
+    expect(month?.comparison).toBeNull();
+  });
+
+  it('list what a measure counts under the filters of the dashboard', () => {
+    const tile = RowsTile.parse({ _id: 'rows', kind: 'rows', spot, measure: 'tickets.breached' });
+    const question = Question.parse(buildRowsQuestion(tile, dashboard, READING));
+    expect(question).toMatchObject({ measures: ['tickets.breached'], filters: [line], rows: [] });
   });
 });

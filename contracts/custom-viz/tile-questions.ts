@@ -5,7 +5,7 @@ import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, RowsTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import { toIsoWeekday } from '#contracts/kit/week.ts';
 import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
 
@@ -95,6 +95,49 @@ export function listSubtotals(chart: Chart): Chart[] {
   }));
 }
 
+type DashboardReading = { document: DashboardDocument; state: DashboardState };
+
+/** The question of each live number of a text under the state of its dashboard, in their order. */
+export function buildNumberQuestions(
+  tile: TextTile,
+  dashboard: DashboardReading,
+  reading: PeriodReading,
+): QuestionInput[] {
+  return tile.numbers.map(({ measure, filters, period, shows }) => ({
+    ...buildPlainQuestion(tile, dashboard, reading),
+    measures: [measure],
+    filters: [...filters, ...listTileFilters(tile, dashboard)],
+    ...(period && { span: resolvePeriod(period, reading) }),
+    comparison: shows === 'change' ? 'before' : null,
+  }));
+}
+
+/** The question whose rows a tile of rows lists: one measure under the state of its dashboard. */
+export function buildRowsQuestion(
+  tile: RowsTile,
+  dashboard: DashboardReading,
+  reading: PeriodReading,
+): QuestionInput {
+  return {
+    ...buildPlainQuestion(tile, dashboard, reading),
+    measures: [tile.measure],
+    filters: [...tile.filters, ...listTileFilters(tile, dashboard)],
+  };
+}
+
+/** The time of a question without axes. */
+function buildPlainQuestion(
+  tile: Pick<Tile, '_id' | 'on_select'>,
+  { document, state }: DashboardReading,
+  reading: PeriodReading,
+): Pick<QuestionInput, 'span' | 'zone' | 'week_start'> {
+  return {
+    span: narrowSpan(resolvePeriod(state.period ?? document.period, reading), listSelectedSpans(tile, state)),
+    zone: reading.zone,
+    week_start: toIsoWeekday(reading.weekStart),
+  };
+}
+
 /** The conditions that a dashboard adds to a tile: its filters, and what is selected in other tiles. */
 export function listTileFilters(
   tile: Pick<Tile, '_id' | 'ignores' | 'on_select'>,
@@ -121,7 +164,7 @@ function listSelected({ _id, on_select }: Pick<Tile, '_id' | 'on_select'>, { sel
   return on_select === 'filter' ? selections.filter(({ tile }) => tile !== _id) : [];
 }
 
-function listSelectedSpans(tile: ChartTile, state: DashboardState): Span[] {
+function listSelectedSpans(tile: Pick<Tile, '_id' | 'on_select'>, state: DashboardState): Span[] {
   return listSelected(tile, state).flatMap(({ span }) => (span ? [span] : []));
 }
 

@@ -39,7 +39,7 @@ export const ChartTile = z.strictObject({
 export type ChartTile = z.infer<typeof ChartTile>;
 
 /** A live number in a text: `{{name}}` stands for the value of a measure. */
-export const LiveNumber = z.strictObject({
+const LiveNumber = z.strictObject({
   name: LocalId,
   measure: MeasureRef,
   filters: z.array(QuestionFilter).max(20).default([]),

@@ -24,6 +24,7 @@ export const QuestionRefusal = z.object({
   /** The calculated field or measure whose formula is wrong, and every place of it that is. */
   formula: z.object({ name: z.string(), faults: z.array(LocatedFault) }).optional(),
 });
+export type QuestionRefusal = z.infer<typeof QuestionRefusal>;
 
 /** As of which event of the account the facts of the CRM are that an answer counts; null where it counts none. */
 const AsOf = z.object({ seq: z.number().int(), at: Instant });

@@ -62,5 +62,8 @@ function summarize(record: DashboardRecord, stored: StoredDocuments): VizDashboa
       form: tile.kind === 'chart' ? tile.chart.form.name : null,
       spot: tile.spot,
     })),
+    filters: (stored.published?.filters ?? [])
+      .filter(({ hidden }) => !hidden)
+      .map(({ _id, dimension }) => ({ _id, dimension })),
   };
 }
