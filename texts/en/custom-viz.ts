@@ -10,6 +10,7 @@ export { viz_uploads } from './custom-viz/uploads.ts';
 export const pages = {
   'custom-viz': 'Dashboards',
   'custom-viz-dashboard': 'Dashboard',
+  'custom-viz-wall': 'Wall screen',
   'custom-viz-explore': 'Explore',
   'custom-viz-data': 'Data',
 };

@@ -10,6 +10,7 @@ export { viz_uploads } from './custom-viz/uploads.ts';
 export const pages = {
   'custom-viz': 'แดชบอร์ด',
   'custom-viz-dashboard': 'แดชบอร์ด',
+  'custom-viz-wall': 'จอติดผนัง',
   'custom-viz-explore': 'สำรวจข้อมูล',
   'custom-viz-data': 'ข้อมูล',
 };

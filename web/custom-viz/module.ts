@@ -6,13 +6,15 @@ export const customViz: WebModule = {
   product: { name: 'custom_viz', Icon: IconChartDots3 },
   screens: {
     'custom-viz': () =>
-      import('#web/custom-viz/dashboards/list-screen.tsx').then(({ ListScreen }) => ListScreen),
+      import('#web/custom-viz/dashboards/list/list-screen.tsx').then(({ ListScreen }) => ListScreen),
     'custom-viz-dashboard': () =>
       import('#web/custom-viz/dashboards/dashboard-screen.tsx').then(
         ({ DashboardScreen }) => DashboardScreen,
       ),
     'custom-viz-data': () =>
       import('#web/custom-viz/uploads/data-screen.tsx').then(({ DataScreen }) => DataScreen),
+    'custom-viz-wall': () =>
+      import('#web/custom-viz/dashboards/wall/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
     'custom-viz-explore': () =>
       import('#web/custom-viz/builder/explore-screen.tsx').then(({ ExploreScreen }) => ExploreScreen),
   },

@@ -5,10 +5,12 @@ import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { requestAnswer } from './request-answer.ts';
 
-/** The answers to the questions of a tile, as far as they are there. */
-export type Answers = {
+/** The answers to the questions of a tile, as far as they are there. `Subject`: what they are drawn as. */
+export type Answers<Subject = unknown> = {
   /** In the order of the questions; the former ones while newer ones are read, or could not be read. */
   data: readonly QuestionResult[] | undefined;
+  /** Of what these are the answers: the former subject beside the former answers. */
+  subject: Subject;
   error: unknown;
   refetch: () => void;
   /** Newer ones are being read. */
@@ -21,12 +23,12 @@ export type Answers = {
  * Asks questions, those of all tiles in one call. `moment` is what the reading depends on besides the questions: a new one reads again, and the
  * former answers stay meanwhile.
  */
-export function useAnswers(
+export function useAnswers<Subject>(
   questions: readonly QuestionInput[],
-  moment: number,
-  { enabled = true }: { enabled?: boolean } = {},
-): Answers {
-  const { good, ...state } = useQueries({
+  subject: Subject,
+  { moment, enabled = true }: { moment: number; enabled?: boolean },
+): Answers<Subject> {
+  const { good, isFresh, ...state } = useQueries({
     queries: questions.map((question) => ({
       queryKey: [answerQuestions.name, question, moment],
       queryFn: ({ signal }: { signal: AbortSignal }) => requestAnswer(question, signal),
@@ -37,6 +39,7 @@ export function useAnswers(
       const results = all.flatMap(({ data }) => data ?? []);
       return {
         good: results.length === all.length && all.length > 0 ? results : undefined,
+        isFresh: all.every(({ isPlaceholderData }) => !isPlaceholderData),
         error: all.find(({ error }) => error)?.error ?? null,
         refetch: () => {
           for (const one of all) void one.refetch();
@@ -46,7 +49,8 @@ export function useAnswers(
       };
     },
   });
-  const [last, setLast] = useState<readonly QuestionResult[]>();
-  if (good !== undefined && good !== last) setLast(good);
-  return { ...state, data: good ?? last };
+  const [last, setLast] = useState<{ data: readonly QuestionResult[]; subject: Subject }>();
+  if (good !== undefined && isFresh && (good !== last?.data || subject !== last.subject))
+    setLast({ data: good, subject });
+  return { ...state, data: last?.data, subject: last?.subject ?? subject };
 }

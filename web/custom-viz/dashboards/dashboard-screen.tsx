@@ -1,19 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { usePathParam } from '#web/kit/router/address.ts';
-import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery, usePathParam } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { EditedDashboard } from './drafts/edited-dashboard.tsx';
+import { ReadDashboard } from './view/read-dashboard.tsx';
 
-/** One dashboard. */
+/** One dashboard: as readers see it, or its draft while it is edited. */
 export function DashboardScreen() {
+  const { t } = useTranslation();
   const _id = usePathParam('_id');
   const found = useCallQuery(getVizDashboard, { params: { _id } });
+  const refresh = useRefresh();
+  const reload = () => refresh('custom_viz_dashboard.');
+  // What others draft and publish shows without a reload.
+  useLive(
+    'custom_viz_dashboard.',
+    ({ entity_id: changed }) => {
+      if (changed === _id) reload();
+    },
+    { onResync: reload },
+  );
   return (
     <PageBody wide>
-      <QueryView of={found} loading={<BlockSkeleton height={220} />}>
-        {({ name }) => <PageHeader title={name} />}
+      <QueryView
+        of={found}
+        loading={<BlockSkeleton height={480} />}
+        gone={{ title: t('viz_dashboards.gone'), help: t('viz_dashboards.gone_help') }}
+        back={<TextLink to="/custom_viz">{t('pages.custom-viz')}</TextLink>}
+      >
+        {(dashboard) => <Opened key={dashboard._id} dashboard={dashboard} />}
       </QueryView>
     </PageBody>
   );
+}
+
+function Opened({ dashboard }: { dashboard: VizDashboard }) {
+  const [{ edit }, changeQuery] = useAddressQuery();
+  const { published, may_change: mayChange } = dashboard;
+  const isEdited = mayChange && (edit !== undefined || published === null);
+  const begin = useCallback(() => changeQuery({ edit: '1' }), [changeQuery]);
+  const leave = useCallback(() => changeQuery({ edit: undefined }), [changeQuery]);
+  if (isEdited) return <EditedDashboard dashboard={dashboard} onLeave={leave} />;
+  return <Published dashboard={dashboard} published={published} onEdit={begin} />;
+}
+
+type PublishedProps = {
+  dashboard: VizDashboard;
+  published: DashboardDocument | null;
+  onEdit: () => void;
+};
+
+function Published({ dashboard, published, onEdit }: PublishedProps) {
+  if (!published) return null;
+  return <ReadDashboard dashboard={dashboard} document={published} onEdit={onEdit} />;
 }

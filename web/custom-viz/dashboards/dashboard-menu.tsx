@@ -1,0 +1,124 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconCopy,
+  IconDeviceTv,
+  IconHistory,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
+import {
+  deleteVizDashboard,
+  duplicateVizDashboard,
+  updateVizDashboard,
+} from '#contracts/custom-viz/endpoints.ts';
+import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import { cutText } from '#contracts/kit/cut-text.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { SharingDialog } from '#web/kit/sharing/sharing-dialog.tsx';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { buildWallAddress } from '#web/kit/wall/wall-address.ts';
+import { VersionsStrip } from './versions/versions-strip.tsx';
+
+const LONGEST_NAME = 120;
+
+type Props = {
+  dashboard: VizDashboard;
+  /** Makes a version the draft. */
+  onRestore: (document: DashboardDocument) => void;
+};
+
+/** Everything that is done with a dashboard as a whole. */
+export function DashboardMenu({ dashboard, onRestore }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'sharing' | 'versions' | null>(null);
+  const mayWrite = usePermission(['custom_viz.dashboard.write']);
+  const allowed = DASHBOARD_SHARING.choices(toViewer(useSession()));
+  const { _id, name, share, version, may_change: mayChange } = dashboard;
+  const params = { _id };
+  const close = () => setOpen(null);
+  const refresh = ['custom_viz_dashboard.'];
+  const update = useCallMutation(updateVizDashboard, { refresh, onDone: close });
+  const copy = useCallMutation(duplicateVizDashboard, {
+    refresh,
+    onDone: (made) => navigate(`/custom_viz/dashboards/${made._id}?edit=1`),
+  });
+  const remove = useCallMutation(deleteVizDashboard, { refresh, onDone: () => navigate('/custom_viz') });
+  const askAway = async () => {
+    const sure = await confirm({
+      title: t('viz_dashboards.delete'),
+      text: t('viz_dashboards.delete_ask', { name }),
+      act: t('viz_dashboards.delete'),
+      danger: true,
+    });
+    if (sure) remove.send({ params });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('viz_dashboards.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconDeviceTv size={16} />}
+            onClick={() => navigate(buildWallAddress('/custom_viz/wall', [_id]))}
+          >
+            {t('wall.name')}
+          </Menu.Item>
+          {mayChange && (
+            <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setOpen('sharing')}>
+              {t('kit.sharing.change')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
+            {t('viz_dashboards.versions.title')}
+          </Menu.Item>
+          {mayWrite && (
+            <Menu.Item
+              leftSection={<IconCopy size={16} />}
+              onClick={() =>
+                copy.send({
+                  params,
+                  body: { name: cutText(t('viz_dashboards.copy_name', { name }), LONGEST_NAME) },
+                })
+              }
+            >
+              {t('viz_dashboards.duplicate')}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAway()}>
+                {t('viz_dashboards.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'sharing' && (
+        <SharingDialog
+          start={{ name, share }}
+          allowed={allowed}
+          pending={update.isPending}
+          onSave={(saved) => update.send({ params, body: { ...saved, version } })}
+          onClose={close}
+        />
+      )}
+      {open === 'versions' && (
+        <VersionsStrip dashboard={dashboard} onClose={close} onRestore={mayChange ? onRestore : undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import {
+  addTile,
+  duplicateTile,
+  makeLocalId,
+  moveTileToTab,
+  removeTile,
+  replaceTile,
+  withTiles,
+} from '../editing/document-edits.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { TabBar } from '../view/tab-bar.tsx';
+import { TileGrid } from '../view/tile-grid.tsx';
+import { useView } from '../view/use-view.ts';
+import { ViewProvider } from '../view/view-provider.tsx';
+import { AddTile } from './add-tile.tsx';
+import { ChartEditor } from './chart-editor.tsx';
+import { EditBar } from './edit-bar.tsx';
+import { EditMessages } from './edit-messages.tsx';
+import { makeTile, type AddedKind } from './make-tile.ts';
+import { EditorsProvider } from './presence-context.ts';
+import { TabTools } from './tab-tools.tsx';
+import { TileDrawer } from './tile-drawer.tsx';
+import { useDraft } from './use-draft.ts';
+import { usePresence } from './use-presence.ts';
+import classes from '../view/view.module.css';
+
+type Props = { dashboard: VizDashboard; onLeave: () => void };
+type OpenTile = { tileId: string; part: 'settings' | 'chart' } | { added: ChartTile } | null;
+
+/** The draft of a dashboard beside what readers see: everything on it is arranged, and kept at once. */
+export function EditedDashboard({ dashboard, onLeave }: Props) {
+  const { t } = useTranslation();
+  const draft = useDraft(dashboard);
+  const { document, edit } = draft;
+  const [open, setOpen] = useState<OpenTile>(null);
+  const view = useView(dashboard._id, document, { mode: 'edit', openRows: null });
+  const { tab, catalog } = view;
+  const openId = open && 'tileId' in open ? open.tileId : null;
+  const editors = usePresence(dashboard._id, openId);
+  useShortcuts([
+    { key: 'Ctrl Z', text: t('kit.undo'), act: draft.undo },
+    { key: 'Ctrl Shift Z', text: t('viz_dashboards.edit.redo'), act: draft.redo },
+    { key: 'Ctrl Y', text: t('viz_dashboards.edit.redo'), act: draft.redo },
+  ]);
+  const add = (kind: AddedKind) => {
+    const tile = makeTile(kind);
+    if (tile.kind === 'chart') return setOpen({ added: tile });
+    edit((before) => addTile(before, tab._id, tile));
+    setOpen({ tileId: tile._id, part: 'settings' });
+  };
+  const gridEdit = useMemo(
+    () => ({
+      onChange: (tiles: Tile[]) => edit((before) => withTiles(before, tab._id, tiles)),
+      onOptions: ({ _id }: Tile) => setOpen({ tileId: _id, part: 'settings' }),
+      onCopy: ({ _id }: Tile) => edit((before) => duplicateTile(before, _id, makeLocalId())),
+      onRemove: ({ _id }: Tile) => edit((before) => removeTile(before, _id)),
+    }),
+    [edit, tab._id],
+  );
+  const close = useCallback(() => setOpen(null), []);
+  const isFull = document.tabs.reduce((sum, { tiles }) => sum + tiles.length, 0) >= DASHBOARD_LIMITS.tiles;
+  const adding = <AddTile disabled={isFull} onAdd={add} />;
+  return (
+    <ViewProvider view={view}>
+      <EditorsProvider value={editors}>
+        <PageHeader
+          title={pickText(document.title, catalog.language) || dashboard.name}
+          action={<EditBar dashboard={dashboard} draft={draft} adding={adding} onLeave={onLeave} />}
+        />
+        <div className={classes.body}>
+          <EditMessages draft={draft} />
+          <FilterBar />
+          <TabBar tools={<TabTools edit={edit} />} />
+          {tab.tiles.length === 0 ? (
+            <Empty
+              title={t('viz_dashboards.edit.bare')}
+              help={t('viz_dashboards.edit.bare_help')}
+              action={adding}
+            />
+          ) : (
+            <TileGrid key={tab._id} tiles={tab.tiles} edit={gridEdit} />
+          )}
+        </div>
+        <OpenedTile
+          document={document}
+          open={open}
+          edit={edit}
+          tabId={tab._id}
+          onOpen={setOpen}
+          onClose={close}
+        />
+      </EditorsProvider>
+    </ViewProvider>
+  );
+}
+
+type OpenedProps = {
+  document: DashboardDocument;
+  open: OpenTile;
+  edit: ReturnType<typeof useDraft>['edit'];
+  tabId: string;
+  onOpen: (open: OpenTile) => void;
+  onClose: () => void;
+};
+
+/** The tile whose settings or chart are open, or the chart that is added. */
+function OpenedTile({ document, open, edit, tabId, onOpen, onClose }: OpenedProps) {
+  if (open && 'added' in open)
+    return (
+      <ChartEditor
+        isNew
+        tile={open.added}
+        onClose={onClose}
+        onSave={(tile) => {
+          edit((before) => addTile(before, tabId, tile));
+          onClose();
+        }}
+      />
+    );
+  const tile = document.tabs.flatMap(({ tiles }) => tiles).find(({ _id }) => _id === open?.tileId);
+  if (!open || !tile) return null;
+  const change = (next: Tile) => edit((before) => replaceTile(before, next), `tile ${tile._id}`);
+  if (open.part === 'chart' && tile.kind === 'chart')
+    return (
+      <ChartEditor
+        isNew={false}
+        tile={tile}
+        onClose={() => onOpen({ tileId: tile._id, part: 'settings' })}
+        onSave={(next) => {
+          edit((before) => replaceTile(before, next));
+          onClose();
+        }}
+      />
+    );
+  return (
+    <TileDrawer
+      tile={tile}
+      onClose={onClose}
+      onChange={change}
+      onMove={(to) => edit((before) => moveTileToTab(before, tile._id, to))}
+      onChart={() => onOpen({ tileId: tile._id, part: 'chart' })}
+    />
+  );
+}

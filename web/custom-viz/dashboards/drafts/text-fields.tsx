@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Select, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LocalId, type TextTile } from '#contracts/custom-viz/tiles.ts';
+import { LocalTextFields } from './local-text-fields.tsx';
+import { MeasureSelect } from './measure-select.tsx';
+import classes from './drafts.module.css';
+
+const SHOWS = ['value', 'change'] as const;
+
+type Props = { tile: TextTile; onChange: (tile: TextTile) => void };
+type NumberOfText = TextTile['numbers'][number];
+
+/** A text in Markdown, and the numbers that are live in it by their names. */
+export function TextFields({ tile, onChange }: Props) {
+  const { t } = useTranslation();
+  const put = (index: number, number: NumberOfText) =>
+    onChange({ ...tile, numbers: tile.numbers.map((one, at) => (at === index ? number : one)) });
+  const add = () => {
+    const number = nameNext(tile.numbers);
+    onChange({
+      ...tile,
+      numbers: [
+        ...tile.numbers,
+        { name: number, measure: 'mentions.mentions', filters: [], period: null, shows: 'value' },
+      ],
+      text: { en: `${tile.text.en}{{${number}}}`, th: tile.text.th && `${tile.text.th}{{${number}}}` },
+    });
+  };
+  return (
+    <Stack gap="sm">
+      <LocalTextFields
+        isLong
+        label={t('viz_dashboards.edit.text')}
+        value={tile.text}
+        maxLength={10_000}
+        onChange={(text) => onChange({ ...tile, text })}
+      />
+      <p className={classes.help}>{t('viz_dashboards.edit.text_help', { sign: '{{n1}}' })}</p>
+      {tile.numbers.map((number, index) => (
+        // A name changes while it is typed; the place does not.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={classes.row}>
+          <Stack gap={6} style={{ flex: 1 }}>
+            <TextInput
+              size="xs"
+              label={t('viz_dashboards.edit.number_name')}
+              value={number.name}
+              maxLength={40}
+              onChange={({ currentTarget: { value } }) => {
+                if (LocalId.safeParse(value).success) put(index, { ...number, name: value });
+              }}
+            />
+            <MeasureSelect
+              value={number.measure}
+              onChange={(measure) => put(index, { ...number, measure })}
+            />
+            <Select
+              size="xs"
+              label={t('viz_dashboards.edit.number_shows')}
+              allowDeselect={false}
+              data={SHOWS.map((value) => ({ value, label: t(`viz_dashboards.edit.shows.${value}`) }))}
+              value={number.shows}
+              onChange={(value) => put(index, { ...number, shows: value === 'change' ? 'change' : 'value' })}
+            />
+          </Stack>
+          <ActionIcon
+            aria-label={t('viz_dashboards.edit.number_remove', { name: number.name })}
+            onClick={() => onChange({ ...tile, numbers: tile.numbers.filter((_one, at) => at !== index) })}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={tile.numbers.length >= 20}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={add}
+      >
+        {t('viz_dashboards.edit.number_add')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The first name that no other number of the text has. */
+function nameNext(numbers: readonly NumberOfText[]): string {
+  for (let n = 1; ; n += 1) {
+    const name = `n${n}`;
+    if (numbers.every((one) => one.name !== name)) return name;
+  }
+}

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
+import { findTabOf } from '../editing/document-edits.ts';
+import { useFilterName } from '../filters/filter-chip.tsx';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import { useTabName } from '../view/tab-bar.tsx';
+import { BindingFields } from './binding-fields.tsx';
+import { LocalTextFields } from './local-text-fields.tsx';
+import { RowsFields } from './rows-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+const ON_SELECT = ['filter', 'highlight', 'ignore'] as const;
+
+type Props = {
+  tile: Tile;
+  onClose: () => void;
+  onChange: (tile: Tile) => void;
+  onMove: (tabId: string) => void;
+  onChart: () => void;
+};
+
+/** The settings of a tile: its texts, its contents, what filters it, what a selection does to it, and its tab. Each change shows at once. */
+export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) {
+  const { t } = useTranslation();
+  const { document, catalog } = useDashboardView();
+  const nameTab = useTabName();
+  const untitled = titleTile({ ...tile, title: { en: '', th: '' } }, catalog, t);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t('viz_dashboards.edit.settings_of', { name: titleTile(tile, catalog, t) })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Stack gap="md">
+        <LocalTextFields
+          label={t('viz_dashboards.edit.title')}
+          placeholder={untitled}
+          value={tile.title}
+          focused={catalog.language}
+          onChange={(title) => onChange({ ...tile, title })}
+        />
+        <LocalTextFields
+          label={t('viz_dashboards.edit.about')}
+          value={tile.about}
+          onChange={(about) => onChange({ ...tile, about })}
+        />
+        {tile.kind === 'chart' && (
+          <>
+            <Button variant="default" onClick={onChart}>
+              {t('viz_dashboards.edit.chart')}
+            </Button>
+            <BindingFields tile={tile} onChange={onChange} />
+          </>
+        )}
+        {tile.kind === 'text' && <TextFields tile={tile} onChange={onChange} />}
+        {tile.kind === 'rows' && <RowsFields tile={tile} onChange={onChange} />}
+        <Select
+          label={t('viz_dashboards.edit.on_select')}
+          allowDeselect={false}
+          data={ON_SELECT.map((value) => ({ value, label: t(`viz_dashboards.edit.on_selects.${value}`) }))}
+          value={tile.on_select}
+          onChange={(value) =>
+            onChange({ ...tile, on_select: ON_SELECT.find((one) => one === value) ?? 'filter' })
+          }
+        />
+        <ObeyedFilters tile={tile} onChange={onChange} />
+        {document.tabs.length > 1 && (
+          <Select
+            label={t('viz_dashboards.edit.tab')}
+            allowDeselect={false}
+            data={document.tabs.map((tab) => ({ value: tab._id, label: nameTab(tab) }))}
+            value={findTabOf(document, tile._id)?._id ?? null}
+            onChange={(id) => id && onMove(id)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('viz_dashboards.edit.done')}</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
+
+/** The filters of the dashboard that narrow the tile. */
+function ObeyedFilters({ tile, onChange }: Pick<Props, 'tile' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { document } = useDashboardView();
+  const nameFilter = useFilterName();
+  if (document.filters.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label={t('viz_dashboards.edit.obeys')}
+      value={document.filters.map(({ _id }) => _id).filter((id) => !tile.ignores.includes(id))}
+      onChange={(obeyed) =>
+        onChange({
+          ...tile,
+          ignores: document.filters.map(({ _id }) => _id).filter((id) => !obeyed.includes(id)),
+        })
+      }
+    >
+      <Stack gap={6} mt={6}>
+        {document.filters.map((filter) => (
+          <Checkbox key={filter._id} value={filter._id} label={nameFilter(filter)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Drawer, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconDots,
+  IconPinned,
+  IconPinnedOff,
+  IconRotate,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
+import { ComparisonMenu } from '#web/custom-viz/period/comparison-menu.tsx';
+import { PeriodMenu } from '#web/custom-viz/period/period-menu.tsx';
+import { resetState } from '../state/selections.ts';
+import { useOwnDefaults } from '../state/use-own-defaults.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { ParameterControl } from './parameter-control.tsx';
+import { SelectionChips } from './selection-chips.tsx';
+import classes from './filters.module.css';
+
+const PHONE = '(max-width: 48em)';
+
+/** Period, comparison, filters and parameters of a dashboard, folded to chips; on a phone behind one button. */
+export function FilterBar() {
+  const { t } = useTranslation();
+  const { document, state } = useDashboardView();
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const values = listFilterValues(document, state);
+  const chosen = document.filters.filter(
+    ({ _id, hidden }) => !hidden && (values[_id]?.values.length ?? 0) > 0,
+  );
+  if (!isPhone)
+    return (
+      <div className={classes.bar} role="group" aria-label={t('viz_dashboards.filters.label')}>
+        <Controls />
+        <SelectionChips />
+        <BarMenu />
+      </div>
+    );
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {chosen.length === 0
+          ? t('viz_dashboards.filters.label')
+          : t('viz_dashboards.filters.some', { count: chosen.length })}
+      </Button>
+      <SelectionChips />
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t('viz_dashboards.filters.label')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <div className={classes.sheet}>
+          <Controls />
+          <Button onClick={() => setOpen(false)}>{t('viz_dashboards.filters.done')}</Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Controls() {
+  const { document, state, change, tab } = useDashboardView();
+  const values = listFilterValues(document, state);
+  const shown = document.filters.filter(
+    ({ hidden, tabs }) => !hidden && (tabs === null || tabs.includes(tab._id)),
+  );
+  return (
+    <>
+      <PeriodMenu value={state.period ?? document.period} onChange={(period) => change({ period })} />
+      <ComparisonMenu
+        value={state.comparisons ?? document.comparisons}
+        onChange={(comparisons) => change({ comparisons })}
+      />
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter._id}
+          filter={filter}
+          value={values[filter._id] ?? filter.value}
+          onChange={(value) => change({ filters: { ...state.filters, [filter._id]: value } })}
+        />
+      ))}
+      {document.parameters.map((parameter) => (
+        <ParameterControl
+          key={parameter._id}
+          parameter={parameter}
+          value={resolveParameter(parameter, state)}
+          onChange={(value) => change({ parameters: { ...state.parameters, [parameter._id]: value } })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Back to how the dashboard opens, and how it opens for this person. */
+function BarMenu() {
+  const { t } = useTranslation();
+  const { _id, state, change } = useDashboardView();
+  const { defaults, keep } = useOwnDefaults(_id);
+  const { period, comparisons, filters, parameters } = state;
+  const isChanged =
+    period !== undefined ||
+    comparisons !== undefined ||
+    [filters, parameters, state.drills].some((one) => Object.keys(one).length > 0) ||
+    state.selections.length > 0;
+  if (!isChanged && defaults === null) return null;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon size={30} aria-label={t('viz_dashboards.filters.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isChanged && (
+          <>
+            <Menu.Item
+              leftSection={<IconRotate size={16} />}
+              onClick={() => change({ period: undefined, comparisons: undefined, ...resetState(state) })}
+            >
+              {t('viz_dashboards.filters.reset')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPinned size={16} />}
+              onClick={() => keep({ period, comparisons, filters, parameters })}
+            >
+              {t('viz_dashboards.filters.keep')}
+            </Menu.Item>
+          </>
+        )}
+        {defaults !== null && (
+          <Menu.Item leftSection={<IconPinnedOff size={16} />} onClick={() => keep(null)}>
+            {t('viz_dashboards.filters.forget')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type {
+  DashboardDocument,
+  DashboardFilter,
+  FilterValue,
+} from '#contracts/custom-viz/dashboard-document.ts';
+import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import { resolvePeriod } from '#contracts/custom-viz/period.ts';
+import { listDimensionValues } from '#contracts/custom-viz/rows.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { listDataSets } from '#web/custom-viz/names/catalog.ts';
+import { call } from '#web/kit/api/call.ts';
+import { listTileMeasures } from '../state/tile-measures.ts';
+import { useTileReading } from '../state/use-tile-reading.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+
+/** A value that a filter can have, with how many rows have it. */
+export type FilterChoice = { key: string | null; label: string; count: number | null };
+
+/** The pause in typing before values are searched, in milliseconds. */
+const REST_MS = 250;
+const MOST = 200;
+
+/**
+ * The values of a filter with their counts, as far as the filters that it is under leave some. They are counted in the data sets of the
+ * dashboard that have the dimension.
+ */
+export function useFilterChoices(filter: DashboardFilter, search: string) {
+  const { document, state, catalog, labels } = useDashboardView();
+  const { reading, moment } = useTileReading(NO_MEASURES);
+  const [rested] = useDebouncedValue(search.trim(), REST_MS);
+  const query = useMemo(() => {
+    const { from, to } = resolvePeriod(state.period ?? document.period, reading);
+    return {
+      dimension: filter.dimension,
+      data_sets: listCountedSets(document, filter.dimension),
+      filters: listConditions(filter, document, listFilterValues(document, state)),
+      span: { from, to },
+      zone: reading.zone,
+      search: rested,
+      limit: MOST,
+    };
+  }, [filter, document, state, reading, rested]);
+  const { data, error, refetch } = useQuery({
+    queryKey: [listDimensionValues.name, query, moment],
+    queryFn: ({ signal }) => call(listDimensionValues, { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (data?.ok) labels.add(data.labels);
+  }, [data, labels]);
+  const choices = useMemo(
+    () =>
+      data?.ok
+        ? data.values.map(({ key, count }): FilterChoice => ({
+            key,
+            count,
+            label: catalog.nameValue(
+              filter.dimension,
+              key,
+              key === null ? null : data.labels[filter.dimension]?.[key],
+            ),
+          }))
+        : undefined,
+    [data, catalog, filter.dimension],
+  );
+  const refusal = data && !data.ok ? data : undefined;
+  return { choices: { data: choices, error, refetch }, refusal };
+}
+
+const NO_MEASURES: readonly string[] = [];
+
+function listCountedSets({ tabs }: DashboardDocument, dimension: string): string[] {
+  const shown = listDataSets(tabs.flatMap(({ tiles }) => tiles.flatMap(listTileMeasures)));
+  return shown.filter(({ dimensions }) => Object.hasOwn(dimensions, dimension)).map(({ name }) => name);
+}
+
+function listConditions(
+  { under }: DashboardFilter,
+  { filters }: DashboardDocument,
+  values: Readonly<Record<string, FilterValue>>,
+): QuestionFilter[] {
+  return filters.flatMap(({ _id, dimension }) => {
+    const value = values[_id];
+    return under.includes(_id) && value && value.values.length > 0
+      ? [{ dimension, is: value.is, values: value.values }]
+      : [];
+  });
+}

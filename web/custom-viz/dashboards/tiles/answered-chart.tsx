@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
+import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
+import type { SelectEvent } from '#web/custom-viz/forms/form-canvas.tsx';
+import { buildSelection, toggleSelection, withoutTile } from '../state/selections.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import type { GoodResult } from './answer-state.tsx';
+
+type Props = {
+  tile: ChartTile;
+  chart: Chart;
+  title: string;
+  drawn: readonly GoodResult[];
+  isTable: boolean;
+  /** The measure whose value was selected. */
+  onMeasure: (measure: string) => void;
+  onReady: (take: (() => string) | null) => void;
+};
+
+/** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
+export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure, onReady }: Props) {
+  const { catalog, state, change, mode } = useDashboardView();
+  const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
+  const labels = useMemo(() => mergeLabels(drawn), [drawn]);
+  const select = useCallback(
+    ({ answer, ...cell }: ChartCell, { exclude }: SelectEvent) => {
+      const of = answers[answer];
+      const selection = of && buildSelection(of, cell, { tile: tile._id, exclude });
+      const measure = of?.measures[cell.measure]?.measure;
+      if (measure) onMeasure(measure);
+      if (selection) change(toggleSelection(state, selection));
+    },
+    [answers, tile._id, state, change, onMeasure],
+  );
+  const brush = useCallback(
+    (span: { from: string; to: string }) =>
+      change({
+        selections: [...withoutTile(state, tile._id), { tile: tile._id, exclude: false, filters: [], span }],
+      }),
+    [state, change, tile._id],
+  );
+  return (
+    <ChartView
+      chart={chart}
+      answers={answers}
+      labels={labels}
+      catalog={catalog}
+      title={title}
+      asTable={isTable}
+      onReady={onReady}
+      {...(mode === 'read' && { onSelect: select, onBrush: brush })}
+    />
+  );
+}
+
+function mergeLabels(drawn: readonly GoodResult[]): AnswerLabels {
+  const merged: Record<string, Record<string, string | null>> = {};
+  for (const { labels } of drawn)
+    for (const [dimension, names] of Object.entries(labels))
+      merged[dimension] = { ...merged[dimension], ...names };
+  return merged;
+}

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DrillStep } from '#contracts/custom-viz/drill.ts';
+import { formatValues } from '#web/custom-viz/names/format-filter.ts';
+import { formatShortSpan } from '#web/kit/text/format.ts';
+import { keepDrillSteps } from '../state/selections.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import classes from './tiles.module.css';
+
+/** Where a tile is opened: every value on the way, each a way back up. */
+export function DrillTrail({ tileId }: { tileId: string }) {
+  const { t } = useTranslation();
+  const { state, change } = useDashboardView();
+  const nameStep = useStepName();
+  const steps = state.drills[tileId] ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <nav aria-label={t('viz_dashboards.drill.trail')} className={classes.trail}>
+      <UnstyledButton className={classes.step} onClick={() => change(keepDrillSteps(state, tileId, 0))}>
+        {t('viz_dashboards.drill.all')}
+      </UnstyledButton>
+      {steps.map((step, index) => (
+        <span key={JSON.stringify(step)} className={classes.stepped}>
+          <IconChevronRight size={12} aria-hidden />
+          {index === steps.length - 1 ? (
+            <strong aria-current="true">{nameStep(step)}</strong>
+          ) : (
+            <UnstyledButton
+              className={classes.step}
+              onClick={() => change(keepDrillSteps(state, tileId, index + 1))}
+            >
+              {nameStep(step)}
+            </UnstyledButton>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** The name of the value into which a step led. */
+function useStepName(): (step: DrillStep) => string {
+  const { catalog, labels } = useDashboardView();
+  return ({ span, filters }) => {
+    const [filter] = filters;
+    if (span) return formatShortSpan(new Date(span.from), new Date(span.to), catalog.language);
+    return filter && 'dimension' in filter
+      ? formatValues(filter.dimension, filter.values, { catalog, findLabel: labels.find })
+      : '…';
+  };
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilterOff, IconFilterPlus, IconListDetails, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionInput } from '#contracts/semantic/question.ts';
+import { buildRowsRequest } from '../rows/rows-request.ts';
+import { withoutTile } from '../state/selections.ts';
+import { useSelectionName } from '../state/use-selection-name.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import { DrillMenu } from './drill-menu.tsx';
+import { ThroughMenu } from './through-menu.tsx';
+import classes from './tiles.module.css';
+
+type Props = {
+  tile: ChartTile;
+  selection: Selection;
+  /** The question of the tile, and the measure that was clicked. */
+  question: QuestionInput;
+  measure: string;
+};
+
+/** What can be done with the value that is selected in a tile: its rows, a step down, the other way around, another dashboard. */
+export function MarkBar({ tile, selection, question, measure }: Props) {
+  const { t } = useTranslation();
+  const { state, change, openRows, catalog } = useDashboardView();
+  const name = useSelectionName()(selection);
+  const turnAround = () =>
+    change({
+      selections: [...withoutTile(state, tile._id), { ...selection, exclude: !selection.exclude }],
+    });
+  const open = () =>
+    openRows?.(
+      buildRowsRequest(question, {
+        title: `${catalog.findMeasure(measure).label}: ${name}`,
+        measure,
+        filters: selection.filters,
+        span: selection.span,
+      }),
+    );
+  const TurnIcon = selection.exclude ? IconFilterPlus : IconFilterOff;
+  return (
+    <div className={classes.mark} role="toolbar" aria-label={t('viz_dashboards.mark.label', { name })}>
+      <span className={classes.markName} title={name} data-not={selection.exclude || undefined}>
+        {name}
+      </span>
+      {openRows && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconListDetails size={14} aria-hidden />}
+          onClick={open}
+        >
+          {t('viz_dashboards.mark.rows')}
+        </Button>
+      )}
+      <DrillMenu tile={tile} selection={selection} />
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<TurnIcon size={14} aria-hidden />}
+        onClick={turnAround}
+      >
+        {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
+      </Button>
+      <ThroughMenu selection={selection} />
+      <ActionIcon
+        size={24}
+        aria-label={t('viz_dashboards.mark.clear', { name })}
+        onClick={() => change({ selections: withoutTile(state, tile._id) })}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </div>
+  );
+}

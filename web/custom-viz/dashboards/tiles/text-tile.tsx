@@ -1,0 +1,94 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { buildNumberQuestions } from '#contracts/custom-viz/tile-questions.ts';
+import type { TextTile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { parseMarkdown } from '#engine/markdown/parse-markdown.ts';
+import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
+import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
+import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
+import { formatLength, formatPercent } from '#web/kit/text/format.ts';
+import { numberFormat } from '#web/kit/text/kept-formats.ts';
+import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
+import { buildRowsRequest } from '../rows/rows-request.ts';
+import { listTileMeasures } from '../state/tile-measures.ts';
+import { useTileReading } from '../state/use-tile-reading.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import { Markdown } from './markdown.tsx';
+import { TileFrame } from './tile-frame.tsx';
+import classes from './tiles.module.css';
+
+/** A text in the reader's language, whose numbers are counted as those of charts are. */
+export function TextTileView({ tile }: { tile: TextTile }) {
+  const { t } = useTranslation();
+  const { document, state, catalog, labels, openRows } = useDashboardView();
+  const { reading, moment } = useTileReading(listTileMeasures(tile));
+  const questions = useMemo(
+    () => buildNumberQuestions(tile, { document, state }, reading),
+    [tile, document, state, reading],
+  );
+  const { data } = useAnswers(questions, tile, { moment });
+  useEffect(() => {
+    for (const one of data ?? []) if (one.ok) labels.add(one.labels);
+  }, [data, labels]);
+  const text = pickText(tile.text, catalog.language);
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const drawNumber = (name: string) => {
+    const at = tile.numbers.findIndex((one) => one.name === name);
+    const number = tile.numbers[at];
+    const question = questions[at];
+    if (!number || !question) return `{{${name}}}`;
+    const result = data?.[at];
+    const label = catalog.findMeasure(number.measure).label;
+    const open = () =>
+      openRows?.(
+        buildRowsRequest(question, { title: label, measure: number.measure, filters: [], span: null }),
+      );
+    const shown = <LiveValue result={result} number={number} />;
+    return openRows && result?.ok ? (
+      <button type="button" className={classes.live} title={label} onClick={open}>
+        {shown}
+      </button>
+    ) : (
+      <span className={classes.liveText} title={label}>
+        {shown}
+      </span>
+    );
+  };
+  return (
+    <TileFrame tile={tile} title={titleTile(tile, catalog, t)} focusable>
+      {blocks.length === 0 ? (
+        <p className={classes.hint}>{t('viz_dashboards.tile.text_help')}</p>
+      ) : (
+        <Markdown blocks={blocks} drawNumber={drawNumber} />
+      )}
+    </TileFrame>
+  );
+}
+
+type LiveProps = { result: QuestionResult | undefined; number: TextTile['numbers'][number] };
+
+function LiveValue({ result, number }: LiveProps) {
+  const { t } = useTranslation();
+  const { catalog } = useDashboardView();
+  if (!result) return <span aria-label={t('kit.state.loading')}>…</span>;
+  if (!result.ok) return <abbr title={describeRefusal(result, catalog)}>–</abbr>;
+  const value = result.answer.cells[0]?.[0]?.[0]?.value ?? null;
+  const before = result.answer.cells_before?.[0]?.[0]?.[0]?.value ?? null;
+  if (value === null) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
+  const { unit } = catalog.findMeasure(number.measure);
+  if (number.shows === 'change') {
+    if (before === null) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
+    if (unit === 'share') return formatPoints(value - before, catalog.language);
+    return value === before ? '±0' : <DeltaText value={value} before={before} />;
+  }
+  if (unit === 'seconds') return formatLength(value, catalog.language);
+  return unit === 'share' ? formatPercent(value, catalog.language) : <NumberText value={value} />;
+}
+
+/** The difference of two shares in points of a hundred. */
+function formatPoints(difference: number, language: string): string {
+  const format = numberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  return format.format(difference * 100);
+}

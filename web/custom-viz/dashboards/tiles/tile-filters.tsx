@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { listDataSets } from '#web/custom-viz/names/catalog.ts';
+import { formatFilter } from '#web/custom-viz/names/format-filter.ts';
+import { listTileMeasures } from '../state/tile-measures.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import classes from './tiles.module.css';
+
+/** Everything that narrows a tile: its own conditions, the filters of the dashboard, what is selected and what is drilled; and what does not. */
+export function TileFilters({ tile }: { tile: Tile }) {
+  const { t } = useTranslation();
+  const { document, state, catalog, labels } = useDashboardView();
+  const own = tile.kind === 'chart' ? tile.chart.filters : tile.kind === 'rows' ? tile.filters : [];
+  const unselected = { ...state, selections: [] };
+  const chosen = listTileFilters(tile, { document, state: unselected });
+  const all = listTileFilters(tile, { document, state });
+  const groups: [string, readonly QuestionFilter[]][] = [
+    ['own', own],
+    ['dashboard', chosen],
+    ['selected', all.slice(chosen.length)],
+    ['drilled', (state.drills[tile._id] ?? []).flatMap(({ filters }) => filters)],
+  ];
+  const ignored = document.filters.filter(({ _id }) => tile.ignores.includes(_id));
+  const dataSets = listDataSets(listTileMeasures(tile));
+  const write = (filter: QuestionFilter) => formatFilter(filter, { catalog, findLabel: labels.find, t });
+  const unreached = (filter: QuestionFilter) =>
+    'dimension' in filter
+      ? dataSets.filter(({ dimensions }) => !Object.hasOwn(dimensions, filter.dimension.split('-')[0] ?? ''))
+      : [];
+  const shown = groups.filter(([, filters]) => filters.length > 0);
+  return (
+    <div className={classes.explained}>
+      {shown.length === 0 && <p>{t('viz_dashboards.tile.unfiltered')}</p>}
+      {shown.map(([name, filters]) => (
+        <section key={name}>
+          <h3>{t(`viz_dashboards.tile.filtered_by.${name as 'own'}`)}</h3>
+          <ul>
+            {filters.map((filter) => (
+              <li key={JSON.stringify(filter)}>
+                {write(filter)}
+                {unreached(filter).map(({ name: dataSet }) => (
+                  <span key={dataSet} className={classes.unreached}>
+                    {t('viz_dashboards.tile.not_reached', { data_set: catalog.nameDataSet(dataSet) })}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {ignored.length > 0 && (
+        <p>
+          {t('viz_dashboards.tile.ignores', {
+            names: ignored.map(({ dimension }) => catalog.nameDimension(dimension)).join(', '),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

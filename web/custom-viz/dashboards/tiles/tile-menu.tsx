@@ -1,0 +1,83 @@
+import { ActionIcon, Menu, Modal } from '@mantine/core';
+import {
+  IconArrowsMaximize,
+  IconChartBar,
+  IconDots,
+  IconFilterQuestion,
+  IconListDetails,
+  IconPhoto,
+  IconTable,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { TileFilters } from './tile-filters.tsx';
+
+/** What can be done with a tile as a whole; what is absent cannot. */
+export type TileActions = {
+  table?: { isTable: boolean; toggle: () => void };
+  openRows?: (() => void) | undefined;
+  takePicture?: (() => string) | null;
+};
+
+type Props = { tile: Tile; title: string; actions: TileActions; onLarge: () => void };
+
+/** The menu of a tile: its numbers as a table, the rows behind it, what filters it, the tile alone, a picture. */
+export function TileMenu({ tile, title, actions: { table, openRows, takePicture }, onLarge }: Props) {
+  const { t } = useTranslation();
+  const [isExplained, setExplained] = useState(false);
+  const savePicture = () => {
+    if (!takePicture) return;
+    const link = document.createElement('a');
+    link.href = takePicture();
+    link.download = `${title}.png`;
+    link.click();
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon size={28} aria-label={t('viz_dashboards.tile.menu', { name: title })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {openRows && (
+            <Menu.Item leftSection={<IconListDetails size={16} />} onClick={openRows}>
+              {t('viz_dashboards.tile.rows')}
+            </Menu.Item>
+          )}
+          {table && (
+            <Menu.Item
+              leftSection={table.isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+              onClick={table.toggle}
+            >
+              {t(table.isTable ? 'kit.chart.chart' : 'kit.chart.table')}
+            </Menu.Item>
+          )}
+          {tile.kind !== 'sql' && (
+            <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained(true)}>
+              {t('viz_dashboards.tile.filters')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
+            {t('viz_dashboards.tile.large')}
+          </Menu.Item>
+          {takePicture && (
+            <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
+              {t('kit.chart.png')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isExplained}
+        onClose={() => setExplained(false)}
+        title={t('viz_dashboards.tile.filters_of', { name: title })}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <TileFilters tile={tile} />
+      </Modal>
+    </>
+  );
+}

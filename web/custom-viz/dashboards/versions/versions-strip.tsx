@@ -1,0 +1,101 @@
+import { Button, Drawer, Group, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { VizDashboard, VizDashboardVersion } from '#contracts/custom-viz/dashboard.ts';
+import { listVizVersions } from '#contracts/custom-viz/endpoints.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
+import { ChangeList } from '../drafts/change-list.tsx';
+import classes from './versions.module.css';
+
+type Props = {
+  dashboard: VizDashboard;
+  onClose: () => void;
+  /** Makes a version the draft; absent for people who may not change the dashboard. */
+  onRestore?: ((document: DashboardDocument) => void) | undefined;
+};
+
+/** The versions that were published, as a strip of small pictures: who, when, what differs from now, and back to it. */
+export function VersionsStrip({ dashboard, onClose, onRestore }: Props) {
+  const { t } = useTranslation();
+  const versions = useCallQuery(listVizVersions, { params: { _id: dashboard._id } });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="min(30rem, 80dvh)"
+      title={t('viz_dashboards.versions.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <QueryView of={versions} loading={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={t('viz_dashboards.versions.none')} />
+          ) : (
+            <Strip items={items} onRestore={onRestore} onClose={onClose} />
+          )
+        }
+      </QueryView>
+    </Drawer>
+  );
+}
+
+type StripProps = Pick<Props, 'onRestore' | 'onClose'> & { items: readonly VizDashboardVersion[] };
+
+function Strip({ items, onRestore, onClose }: StripProps) {
+  const { t } = useTranslation();
+  const [present] = items;
+  const [chosen, setChosen] = useState<VizDashboardVersion | undefined>(items[1] ?? items[0]);
+  const isPresent = chosen?.version === present?.version;
+  return (
+    <>
+      <ul className={classes.strip}>
+        {items.map((one) => (
+          <li key={one.version}>
+            <UnstyledButton
+              className={classes.version}
+              aria-pressed={one.version === chosen?.version}
+              onClick={() => setChosen(one)}
+            >
+              <LayoutThumbnail
+                widgets={one.document.tabs[0]?.tiles ?? []}
+                isAccented={(kind) => kind === 'chart'}
+              />
+              <strong>{t('viz_dashboards.versions.nth', { version: one.version })}</strong>
+              <span className={classes.by}>
+                {one.by} · <TimeText value={one.at} />
+              </span>
+              {one.version === present?.version && (
+                <span className={classes.by}>{t('viz_dashboards.versions.present')}</span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {chosen && present && !isPresent && (
+        <section className={classes.compare} aria-label={t('viz_dashboards.versions.compare')}>
+          <h3>{t('viz_dashboards.versions.since', { version: chosen.version })}</h3>
+          <ChangeList before={chosen.document} after={present.document} />
+          {onRestore && (
+            <Group justify="flex-end">
+              <Button
+                onClick={() => {
+                  onRestore(chosen.document);
+                  onClose();
+                }}
+              >
+                {t('viz_dashboards.versions.restore', { version: chosen.version })}
+              </Button>
+            </Group>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

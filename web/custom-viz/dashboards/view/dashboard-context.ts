@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { RowsRequest } from '../rows/rows-request.ts';
+import type { ChangeState } from '../state/use-dashboard-state.ts';
+import type { KnownLabels } from '../state/use-known-labels.ts';
+import type { Moments } from '../state/use-moments.ts';
+
+/** What the tiles of a dashboard share. */
+export type DashboardView = {
+  _id: string;
+  document: DashboardDocument;
+  tab: Tab;
+  state: DashboardState;
+  change: ChangeState;
+  /** How periods are read, but for the time: that is the moment of each tile. */
+  reading: Omit<PeriodReading, 'now'>;
+  moments: Moments;
+  catalog: Catalog;
+  labels: KnownLabels;
+  /** Whether it is read, edited, or shown on a wall, where nobody clicks. */
+  mode: 'read' | 'edit' | 'wall';
+  /** Opens the rows behind a number; null where nothing opens. */
+  openRows: ((request: RowsRequest) => void) | null;
+};
+
+const Context = createContext<DashboardView | null>(null);
+export const DashboardViewProvider = Context.Provider;
+
+/** The dashboard around a tile. @throws if there is none */
+export function useDashboardView(): DashboardView {
+  const view = useContext(Context);
+  if (!view) throw new Error('a tile is drawn outside a dashboard');
+  return view;
+}

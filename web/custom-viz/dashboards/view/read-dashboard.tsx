@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
+import { saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { DashboardMenu } from '../dashboard-menu.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { RowsDrawer } from '../rows/rows-drawer.tsx';
+import { useOpenRows } from '../rows/use-open-rows.ts';
+import { useDashboardState } from '../state/use-dashboard-state.ts';
+import { useOwnDefaults } from '../state/use-own-defaults.ts';
+import { TabBar } from './tab-bar.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { useView } from './use-view.ts';
+import { ViewProvider } from './view-provider.tsx';
+import classes from './view.module.css';
+
+type Props = { dashboard: VizDashboard; document: DashboardDocument; onEdit: () => void };
+
+/** A dashboard as its readers see it: everything on it answers, filters and opens. */
+export function ReadDashboard({ dashboard, document, onEdit }: Props) {
+  const { t } = useTranslation();
+  const { openRows, opened, closeRows } = useOpenRows();
+  const view = useView(dashboard._id, document, { mode: 'read', openRows });
+  useFirstState(dashboard._id);
+  const { state, change, tab, catalog } = view;
+  const hasSelections = state.selections.length > 0;
+  useShortcuts(
+    hasSelections
+      ? [
+          {
+            key: 'Escape',
+            text: t('viz_dashboards.filters.clear_selections'),
+            act: () => change({ selections: [] }),
+          },
+        ]
+      : [],
+  );
+  const restore = useCallMutation(saveVizDraft, { refresh: ['custom_viz_dashboard.'], onDone: onEdit });
+  const about = pickText(document.about, catalog.language);
+  return (
+    <ViewProvider view={view}>
+      <PageHeader
+        title={pickText(document.title, catalog.language) || dashboard.name}
+        {...(about && { about })}
+        action={
+          <>
+            {dashboard.may_change && (
+              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+                {t(dashboard.draft ? 'viz_dashboards.edit.go_on' : 'viz_dashboards.edit.begin')}
+              </Button>
+            )}
+            <DashboardMenu
+              dashboard={dashboard}
+              onRestore={(before) =>
+                restore.send({
+                  params: { _id: dashboard._id },
+                  body: { revision: dashboard.revision, document: before },
+                })
+              }
+            />
+          </>
+        }
+      />
+      <div className={classes.body}>
+        <FilterBar />
+        <TabBar />
+        {tab.tiles.length === 0 ? (
+          <Empty title={t('viz_dashboards.tabs.empty')} />
+        ) : (
+          <TileGrid key={tab._id} tiles={tab.tiles} />
+        )}
+        <ZoneLine zone={view.reading.zone} />
+      </div>
+      {opened && <RowsDrawer request={opened} onClose={closeRows} />}
+    </ViewProvider>
+  );
+}
+
+/** In which zone every number of the page is read. */
+export function ZoneLine({ zone }: { zone: string }) {
+  const { t } = useTranslation();
+  return <p className={classes.foot}>{t('viz_dashboards.zone', { zone })}</p>;
+}
+
+/** A dashboard that is opened without a state opens with the reader's own, if they keep one. */
+function useFirstState(_id: string): void {
+  const { defaults } = useOwnDefaults(_id);
+  const { state, change } = useDashboardState();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const isBare =
+      state.period === undefined &&
+      state.comparisons === undefined &&
+      Object.keys({ ...state.filters, ...state.parameters }).length === 0 &&
+      state.selections.length === 0;
+    if (defaults && isBare) change(defaults, { replace: true });
+  }, [defaults, state, change]);
+}

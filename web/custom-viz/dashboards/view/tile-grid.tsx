@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { sortByPosition } from '#contracts/kit/widget/layout.ts';
+import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
+import { Grid, type GridEdit, type PhoneHeight } from '#web/kit/widget/grid.tsx';
+import { sortForPhone } from '../editing/document-edits.ts';
+import { TileView } from '../tiles/tile-view.tsx';
+import { useDashboardView } from './dashboard-context.ts';
+
+/** As in `grid.module.css`: below this width the tiles are in one column. */
+const ONE_COLUMN = '(max-width: 62em)';
+
+type Props = { tiles: readonly Tile[]; edit?: GridEdit<Tile> | undefined };
+
+/** The tiles of a tab on their grid; on a phone in the order that is made for it. */
+export function TileGrid({ tiles, edit }: Props) {
+  const { t } = useTranslation();
+  const { catalog } = useDashboardView();
+  const isPhone = useMediaQuery(ONE_COLUMN);
+  const titleOf = useCallback((tile: Tile) => titleTile(tile, catalog, t), [catalog, t]);
+  return (
+    <Grid
+      widgets={tiles}
+      draw={drawTile}
+      titleOf={titleOf}
+      leastOf={leastOf}
+      phoneHeightOf={phoneHeightOf}
+      sort={isPhone ? sortForPhone : sortByPosition}
+      edit={edit}
+    />
+  );
+}
+
+const drawTile = (tile: Tile) => <TileView tile={tile} />;
+const leastOf = ({ kind }: Tile) => (kind === 'text' ? { w: 2, h: 1 } : { w: 2, h: 2 });
+const phoneHeightOf = ({ kind }: Tile): PhoneHeight => (kind === 'text' ? 'content' : 'taller');

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { paginateItems } from '#contracts/kit/widget/layout.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useRotation } from '#web/kit/wall/use-rotation.ts';
+import { useRows } from '#web/kit/wall/use-rows.ts';
+import { useWallAddress } from '#web/kit/wall/wall-address.ts';
+import { WallFrame } from '#web/kit/wall/wall-frame.tsx';
+import { WallHead } from '#web/kit/wall/wall-head.tsx';
+import { TileGrid } from '../view/tile-grid.tsx';
+import { useView } from '../view/use-view.ts';
+import { ViewProvider } from '../view/view-provider.tsx';
+import classes from '#web/kit/wall/wall.module.css';
+
+/** How many pages each dashboard has, by its id: a page for each tab, and more where a tab is higher than the screen. */
+type Pages = Readonly<Record<string, number>>;
+type PageProps = { page: number; onPages: (add: (before: Pages) => Pages) => void };
+
+/** Dashboards on a wall: one tab a screen, large and dark, one after the other, with the clock and the age of what is shown. */
+export function WallScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ids, seconds } = useWallAddress();
+  const [pages, setPages] = useState<Pages>({});
+  const counts = ids.map((id) => pages[id] ?? 1);
+  const rotation = useRotation(counts, seconds);
+  const id = ids[rotation.index];
+  return (
+    <WallFrame
+      counts={counts}
+      rotation={rotation}
+      onLeave={() => navigate(id ? `/custom_viz/dashboards/${id}` : '/custom_viz')}
+      listName={t('pages.custom-viz')}
+    >
+      {id && <OneDashboard key={id} id={id} page={rotation.page} onPages={setPages} />}
+    </WallFrame>
+  );
+}
+
+function OneDashboard({ id, ...paged }: PageProps & { id: string }) {
+  const found = useCallQuery(getVizDashboard, { params: { _id: id } }, { keep: true });
+  const refresh = useRefresh();
+  useLive('custom_viz_dashboard.', () => refresh(getVizDashboard.name));
+  return (
+    <QueryView of={found} loading={<BlockSkeleton height={480} />}>
+      {({ _id, name, published }) =>
+        published && <Shown _id={_id} name={name} document={published} {...paged} />
+      }
+    </QueryView>
+  );
+}
+
+type ShownProps = PageProps & { _id: string; name: string; document: DashboardDocument };
+
+function Shown({ _id, name, document, page, onPages }: ShownProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { place, rows } = useRows();
+  const pages = useMemo(() => listPages(document, rows), [document, rows]);
+  const count = pages.length;
+  useEffect(() => {
+    onPages((before) => ({ ...before, [_id]: count }));
+  }, [onPages, _id, count]);
+  const view = useView(_id, document, { mode: 'wall', openRows: null });
+  const shown = pages[page];
+  const value = useMemo(() => ({ ...view, tab: shown?.tab ?? view.tab }), [view, shown]);
+  const newest = Math.max(...Object.values(view.moments));
+  const title = pickText(document.title, view.catalog.language) || name;
+  const tabName = shown && document.tabs.length > 1 ? pickText(shown.tab.name, view.catalog.language) : '';
+  return (
+    <ViewProvider view={value}>
+      <WallHead
+        title={tabName ? `${title} · ${tabName}` : title}
+        age={t('viz_dashboards.wall.as_of', {
+          time: dateFormat(language, { timeStyle: 'short' }).format(new Date(newest)),
+        })}
+      />
+      <div ref={place} className={classes.body}>
+        <div className={classes.page}>
+          <TileGrid key={page} tiles={shown?.tiles ?? []} />
+        </div>
+      </div>
+    </ViewProvider>
+  );
+}
+
+/** The pages of all tabs, each with the tiles that fit on the screen. */
+function listPages({ tabs }: DashboardDocument, rows: number): { tab: Tab; tiles: Tab['tiles'] }[] {
+  const filled = tabs.filter(({ tiles }) => tiles.length > 0);
+  return filled.flatMap((tab) => paginateItems(tab.tiles, rows).map((tiles) => ({ tab, tiles })));
+}
