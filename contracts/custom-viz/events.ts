@@ -9,4 +9,6 @@ export const EVENTS = [
   'custom_viz_dashboard.published',
   'custom_viz_dashboard.draft_discarded',
   'custom_viz_dashboard.deleted',
+  'custom_viz_link.created',
+  'custom_viz_link.revoked',
 ].map((name) => defineEvent({ name, need: ['custom_viz.dashboard.read'], data: z.unknown() }));

@@ -1,9 +1,10 @@
 import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
 import * as files from '#contracts/custom-viz/files.ts';
+import * as links from '#contracts/custom-viz/links.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as viewers from '#contracts/custom-viz/viewers.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, viewers, files, events);
+export const customViz = defineModule(calls, rows, viewers, files, links, events);

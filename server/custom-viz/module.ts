@@ -1,5 +1,6 @@
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
+import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
 import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -7,6 +8,6 @@ import type { Module } from '#server/kit/module.ts';
 /** Dashboards that users build. */
 export const customViz: Module = {
   name: 'custom-viz',
-  handlers: [...handlers, ...rowHandlers, ...viewerHandlers, ...fileHandlers],
+  handlers: [...handlers, ...rowHandlers, ...viewerHandlers, ...fileHandlers, ...linkHandlers],
   services: [viewersService],
 };

@@ -1,4 +1,5 @@
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createVizLink } from '#contracts/custom-viz/links.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
@@ -31,6 +32,15 @@ async function publishedDashboard(stage: Stage): Promise<{ _id: string }> {
   const params = await dashboard(stage);
   await stage.admin.call(publishVizDraft, { params, body: {} });
   return params;
+}
+
+async function link(stage: Stage) {
+  const params = await publishedDashboard(stage);
+  const { _id: link_id, token } = await stage.admin.call(createVizLink, {
+    params,
+    body: { kind: 'frozen' },
+  });
+  return { params: { ...params, link_id }, token };
 }
 
 /** The calls of custom visualisation. */
@@ -72,6 +82,13 @@ export const customVizExamples: Record<string, Example> = {
     return { body: { dimension: 'channel', span: SPAN } };
   },
   'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
+  'custom_viz_link.list': async (stage) => ({ params: (await link(stage)).params }),
+  'custom_viz_link.create': async (stage) => ({
+    params: await publishedDashboard(stage),
+    body: { kind: 'live' as const, name: 'for the agency' },
+  }),
+  'custom_viz_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
+  'custom_viz_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_files.create': async (stage) => ({
     params: await publishedDashboard(stage),

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import {
+  createVizLink,
+  listVizLinks,
+  openVizLink,
+  revokeVizLink,
+  type SharedVizDashboard,
+} from '#contracts/custom-viz/links.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildInit, request, type Person } from '#tests/factories/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Dashboards that people without a sign-in open by a link: what they see, what they may set, and what they never learn. */
+let world: World;
+let maker: Person;
+
+const spot = { x: 0, y: 0, w: 4, h: 3 };
+const DOCUMENT: DashboardDocumentInput = {
+  title: { en: 'Coffee' },
+  period: { kind: 'between', from: '2026-03-01', to: '2026-03-31' },
+  tabs: [
+    {
+      _id: 'first',
+      name: {},
+      tiles: [
+        {
+          _id: 'channels',
+          kind: 'chart',
+          spot,
+          chart: {
+            measures: ['mentions.mentions'],
+            shelves: { across: [{ dimension: 'channel' }], down: [], colour: [], tiles: [] },
+            filters: [{ dimension: 'domain', is: 'not_among', values: ['secret.example'] }],
+          },
+        },
+        {
+          _id: 'people',
+          kind: 'chart',
+          spot,
+          chart: {
+            measures: ['mentions.mentions'],
+            shelves: { across: [{ dimension: 'author' }], down: [], colour: [], tiles: [] },
+          },
+        },
+        { _id: 'rows', kind: 'rows', spot, measure: 'mentions.mentions' },
+      ],
+    },
+  ],
+  filters: [
+    { _id: 'channel', dimension: 'channel' },
+    { _id: 'locked', dimension: 'language', hidden: true },
+  ],
+};
+
+function addPosts(channel: string, count: number): Promise<unknown> {
+  const posts = Array.from({ length: count }, (_one, nth) =>
+    makePost({
+      text: `กาแฟ ${channel} ${nth} ${world.suite.context.newId()}`,
+      channel,
+      author: { _id: 'someone', name: 'Somchai Secret' },
+      published_at: `2026-03-${String(2 + nth).padStart(2, '0')}T05:00:00.000Z`,
+    } as never),
+  );
+  return ingestPosts(world, maker.accountId, posts);
+}
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  maker = await world.person(await world.account());
+  await maker.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'all', patterns: ['กาแฟ'] },
+  });
+  await addPosts('pantip', 4);
+  await addPosts('facebook', 3);
+});
+afterAll(() => world.stop());
+
+async function publish(person = maker) {
+  const name = `Board ${world.suite.context.newId()}`;
+  const { _id } = await person.call(createVizDashboard, { body: { name, share: 'all', document: DOCUMENT } });
+  await person.call(publishVizDraft, { params: { _id }, body: {} });
+  return { params: { _id } };
+}
+
+async function open(token: string, more: object = {}) {
+  const answered = await request(
+    world.url,
+    openVizLink.path,
+    buildInit(openVizLink, { body: { token, ...more } }),
+  );
+  return { status: answered.status, ...(answered.body as Partial<SharedVizDashboard> & { code?: string }) };
+}
+
+/** What a tile counts, by channel. */
+function countsOf({ answers = {} }: Partial<SharedVizDashboard>): Record<string, number | null> {
+  const [result] = answers['channels'] ?? [];
+  if (!result?.ok) throw new Error(JSON.stringify(result));
+  const { rows, cells } = result.answer;
+  return Object.fromEntries(
+    rows.map(([value], index) => [value?.key ?? '', cells[index]?.[0]?.[0]?.value ?? null]),
+  );
+}
+
+test('A live link counts anew and a frozen one keeps its numbers, and neither tells conditions, people or rows', async () => {
+  const at = await publish();
+  const live = await maker.call(createVizLink, { ...at, body: { kind: 'live', editable: ['channel'] } });
+  const frozen = await maker.call(createVizLink, { ...at, body: { kind: 'frozen' } });
+  await addPosts('facebook', 2);
+  const [now, kept] = [await open(live.token), await open(frozen.token)];
+  expect([countsOf(now), countsOf(kept)]).toEqual([
+    { pantip: 4, facebook: 5 },
+    { pantip: 4, facebook: 3 },
+  ]);
+  expect(now.document?.tabs[0]?.tiles.map(({ _id }) => _id)).toEqual(['channels', 'people']);
+  expect(now.document?.filters.map(({ _id }) => _id)).toEqual(['channel']);
+  expect(kept.document?.filters).toEqual([]);
+  expect(now.answers?.['people']).toMatchObject([{ ok: false, code: 'hidden', nearest: null }]);
+  const text = JSON.stringify([now, kept]);
+  for (const secret of ['secret.example', 'Somchai', 'someone', 'author shows', 'locked', maker.userId])
+    expect(text).not.toContain(secret);
+});
+
+test('Visitors set the filters that the link allows, and no others', async () => {
+  const at = await publish();
+  const { token } = await maker.call(createVizLink, { ...at, body: { kind: 'live', editable: ['channel'] } });
+  const pantip = { values: ['pantip'] };
+  const narrowed = await open(token, { state: { filters: { channel: pantip } } });
+  expect(countsOf(narrowed)).toEqual({ pantip: 4 });
+  for (const id of ['locked', 'nothing', 'constructor'])
+    expect(await open(token, { state: { filters: { [id]: pantip } } })).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  const refused = await maker.attempt(createVizLink, {
+    ...at,
+    body: { kind: 'live', editable: ['nothing'] },
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('A link opens with its password, until it is revoked or its maker may no longer share', async () => {
+  const other = await world.person(maker.accountId);
+  const at = await publish(other);
+  const made = await other.call(createVizLink, { ...at, body: { kind: 'live', password: 'secret words' } });
+  expect((await open(made.token)).code).toBe('link_password');
+  expect((await open(made.token, { password: 'wrong words' })).code).toBe('link_password');
+  expect((await open(made.token, { password: 'secret words' })).status).toBe(200);
+  const { items } = await other.call(listVizLinks, at);
+  expect(items).toMatchObject([{ _id: made._id, opened: 1, has_password: true, closed: null }]);
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ disabled_at: new Date().toISOString() })
+    .where('_id', '=', other.userId)
+    .execute();
+  expect((await open(made.token, { password: 'secret words' })).code).toBe('link_invalid');
+  expect((await maker.call(listVizLinks, at)).items).toMatchObject([{ closed: 'maker_suspended' }]);
+  const own = await maker.call(createVizLink, { ...at, body: { kind: 'frozen' } });
+  await maker.call(revokeVizLink, { params: { ...at.params, link_id: own._id } });
+  expect((await open(own.token)).code).toBe('link_invalid');
+  const rows = await world.suite.context.database.platform
+    .selectFrom('viz_links')
+    .select('picture')
+    .where('_id', '=', own._id)
+    .execute();
+  expect(rows).toEqual([{ picture: null }]);
+});

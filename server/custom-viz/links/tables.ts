@@ -1,0 +1,21 @@
+import type { SharedVizDashboard, VizLinkKind } from '#contracts/custom-viz/links.ts';
+import type { Json } from '#server/kit/db/columns.ts';
+import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
+
+/** What a frozen link keeps. */
+export type LinkPicture = Pick<SharedVizDashboard, 'document' | 'answers' | 'counted_at'>;
+
+type VizLinks = PublicLinkColumns & {
+  dashboard_id: string;
+  kind: VizLinkKind;
+  editable: Json<string[]>;
+  zone: string;
+  picture: Json<LinkPicture> | null;
+};
+
+/** The table of shared links of dashboards. */
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    viz_links: VizLinks;
+  }
+}

@@ -1,0 +1,97 @@
+import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { hideResult, type OutsideAnswers, type OutsideState } from '#contracts/custom-viz/outside.ts';
+import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import { buildTileQuestions, listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
+import type { TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { listFault } from '#server/kit/http/error-texts.ts';
+import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
+
+/** The most questions that are answered side by side. */
+const BATCH = 60;
+
+/** A dashboard that people outside see: with the rights of whom, in which state, and only some of its tiles. */
+export type OutsideRequest = {
+  document: DashboardDocument;
+  state: DashboardState;
+  viewer: ViewerInput;
+  reading: PeriodReading;
+  /** The ids of tiles; all where it is absent. */
+  tiles?: readonly string[] | undefined;
+};
+
+/** The answers of tiles for people outside, without conditions, formulas and errors of the engine. */
+export async function answerOutside(
+  scope: QuestionScope,
+  { viewer, tiles, ...request }: OutsideRequest,
+): Promise<OutsideAnswers> {
+  const all = request.document.tabs.flatMap((tab) => tab.tiles);
+  const wanted = all
+    .filter(({ _id }) => tiles === undefined || tiles.includes(_id))
+    .map((tile) => ({ tile, questions: listQuestions(tile, request).map((one) => Question.parse(one)) }))
+    .filter(({ questions }) => questions.length > 0);
+  const questions = wanted.flatMap((one) => one.questions);
+  const results: QuestionResult[] = [];
+  for (let begin = 0; begin < questions.length; begin += BATCH)
+    results.push(
+      ...(await answerQuestions(scope, questions.slice(begin, begin + BATCH), {
+        viewer,
+        use: 'interactive',
+      })),
+    );
+  let next = 0;
+  return Object.fromEntries(
+    wanted.map(({ tile, questions: own }) => {
+      const begin = next;
+      next += own.length;
+      return [tile._id, results.slice(begin, next).map(toOutside)];
+    }),
+  );
+}
+
+type QuestionsRequest = Pick<OutsideRequest, 'document' | 'state' | 'reading'>;
+
+/** Rows and statements are not for people outside. */
+function listQuestions(tile: Tile, { document, state, reading }: QuestionsRequest): QuestionInput[] {
+  if (tile.kind === 'chart') return buildTileQuestions(tile, { document, state }, reading);
+  return tile.kind === 'text' ? listNumberQuestions(tile, { document, state, reading }) : [];
+}
+
+function listNumberQuestions(
+  tile: TextTile,
+  { document, state, reading }: QuestionsRequest,
+): QuestionInput[] {
+  return tile.numbers.map(({ measure, filters, period, shows }) => ({
+    measures: [measure],
+    filters: [...filters, ...listTileFilters(tile, { document, state })],
+    span: resolvePeriod(period ?? state.period ?? document.period, reading),
+    comparison: shows === 'change' ? 'before' : null,
+    zone: reading.zone,
+  }));
+}
+
+/**
+ * The state of a dashboard that somebody outside sees: their own values of the filters that they may set.
+ * @throws invalid_request where they set another filter, or one that does not exist
+ */
+export function buildOutsideState(
+  { filters }: Pick<DashboardDocument, 'filters'>,
+  { filters: set, period }: OutsideState,
+  editable: readonly string[],
+): DashboardState {
+  const known = new Set<string>(filters.map(({ _id }: DashboardFilter) => _id));
+  for (const id of Object.keys(set))
+    if (!editable.includes(id) || !known.has(id))
+      refuse('invalid_request', { fields: { [`state.filters.${id}`]: fault('not_known_here') } });
+  return { ...FIRST_STATE, filters: set, ...(period && { period }) };
+}
+
+/** What people outside get of a result. Why there is none would name what they may not see. */
+function toOutside(result: QuestionResult): QuestionResult {
+  const hidden = hideResult(result);
+  return hidden.ok ? hidden : { ...hidden, fault: listFault(fault('unavailable')) };
+}
