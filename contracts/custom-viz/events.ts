@@ -11,4 +11,6 @@ export const EVENTS = [
   'custom_viz_dashboard.deleted',
   'custom_viz_link.created',
   'custom_viz_link.revoked',
+  'custom_viz_embed_key.created',
+  'custom_viz_embed_key.revoked',
 ].map((name) => defineEvent({ name, need: ['custom_viz.dashboard.read'], data: z.unknown() }));

@@ -1,3 +1,4 @@
+import * as embedding from '#contracts/custom-viz/embedding.ts';
 import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
 import * as files from '#contracts/custom-viz/files.ts';
@@ -7,4 +8,4 @@ import * as viewers from '#contracts/custom-viz/viewers.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, viewers, files, links, events);
+export const customViz = defineModule(calls, rows, viewers, files, links, embedding, events);

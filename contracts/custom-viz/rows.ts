@@ -67,7 +67,7 @@ export const listCountedRows = defineEndpoint({
 });
 
 /** The values of a dimension among which a filter chooses. */
-const ValueList = z.object({
+export const ValueList = z.object({
   ok: z.literal(true),
   values: z.array(z.object({ key: z.string().nullable(), count: z.number() })),
   labels: AnswerLabels,

@@ -1,4 +1,5 @@
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
+import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
@@ -8,6 +9,13 @@ import type { Module } from '#server/kit/module.ts';
 /** Dashboards that users build. */
 export const customViz: Module = {
   name: 'custom-viz',
-  handlers: [...handlers, ...rowHandlers, ...viewerHandlers, ...fileHandlers, ...linkHandlers],
+  handlers: [
+    ...handlers,
+    ...rowHandlers,
+    ...viewerHandlers,
+    ...fileHandlers,
+    ...linkHandlers,
+    ...embedHandlers,
+  ],
   services: [viewersService],
 };

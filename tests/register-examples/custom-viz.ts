@@ -1,3 +1,5 @@
+import { SignJWT } from 'jose';
+import { createEmbedKey, EMBED_AUDIENCE, openEmbed } from '#contracts/custom-viz/embedding.ts';
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
@@ -7,6 +9,7 @@ const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' 
 let made = 0;
 
 const document = {
+  filters: [{ _id: 'channel', dimension: 'channel' }],
   tabs: [
     {
       _id: 'first',
@@ -41,6 +44,24 @@ async function link(stage: Stage) {
     body: { kind: 'frozen' },
   });
   return { params: { ...params, link_id }, token };
+}
+
+const EMBED_KEY = { name: 'Shop', origins: ['https://shop.example'] };
+
+async function signToken(stage: Stage): Promise<string> {
+  const { _id: kid, secret } = await stage.admin.call(createEmbedKey, { body: EMBED_KEY });
+  const { _id } = await publishedDashboard(stage);
+  return new SignJWT({ origin: 'https://shop.example', dashboard: _id, jti: kid, editable: ['channel'] })
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .setIssuedAt()
+    .setExpirationTime('10 minutes')
+    .setAudience(EMBED_AUDIENCE)
+    .sign(new TextEncoder().encode(secret));
+}
+
+async function openEmbedded(stage: Stage): Promise<string> {
+  const { session } = await stage.admin.call(openEmbed, { body: { token: await signToken(stage) } });
+  return session;
 }
 
 /** The calls of custom visualisation. */
@@ -89,6 +110,19 @@ export const customVizExamples: Record<string, Example> = {
   }),
   'custom_viz_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
   'custom_viz_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
+  'custom_viz_embed_key.list': async () => ({}),
+  'custom_viz_embed_key.create': async () => ({ body: EMBED_KEY }),
+  'custom_viz_embed_key.revoke': async ({ admin }) => {
+    const { _id } = await admin.call(createEmbedKey, { body: EMBED_KEY });
+    return { params: { _id } };
+  },
+  'custom_viz_embed.open': async (stage) => ({ body: { token: await signToken(stage) } }),
+  'custom_viz_embed.answer': async (stage) => ({
+    body: { session: await openEmbedded(stage), tiles: ['posts'] },
+  }),
+  'custom_viz_embed.values': async (stage) => ({
+    body: { session: await openEmbedded(stage), filter: 'channel' },
+  }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_files.create': async (stage) => ({
     params: await publishedDashboard(stage),

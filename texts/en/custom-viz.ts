@@ -19,6 +19,7 @@ export const pages = {
 export const faults = {
   ...uploadFaults,
   filter_of_no_tile: 'A filter that has to be set by {{dimension}} is in tabs where no tile counts anything.',
+  lock_beyond_tile: 'The locked value of {{dimension}} does not narrow this tile.',
 } as const;
 
 /** The product: its name and what it is for. */

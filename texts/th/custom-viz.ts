@@ -19,6 +19,7 @@ export const pages = {
 export const faults = {
   ...uploadFaults,
   filter_of_no_tile: 'ตัวกรอง {{dimension}} ที่จำเป็นต้องเลือก อยู่ในแท็บที่ไม่มีไทล์ใดนับข้อมูล',
+  lock_beyond_tile: 'ค่า {{dimension}} ที่ล็อกไว้ไม่ได้กรองไทล์นี้',
 } as const;
 
 /** The product: its name and what it is for. */

@@ -22,12 +22,14 @@ export type OutsideRequest = {
   reading: PeriodReading;
   /** The ids of tiles; all where it is absent. */
   tiles?: readonly string[] | undefined;
+  /** Dimensions whose locked values have to narrow whatever is counted. */
+  locked?: readonly string[];
 };
 
 /** The answers of tiles for people outside, without conditions, formulas and errors of the engine. */
 export async function answerOutside(
   scope: QuestionScope,
-  { viewer, tiles, ...request }: OutsideRequest,
+  { viewer, tiles, locked = [], ...request }: OutsideRequest,
 ): Promise<OutsideAnswers> {
   const all = request.document.tabs.flatMap((tab) => tab.tiles);
   const wanted = all
@@ -48,7 +50,7 @@ export async function answerOutside(
     wanted.map(({ tile, questions: own }) => {
       const begin = next;
       next += own.length;
-      return [tile._id, results.slice(begin, next).map(toOutside)];
+      return [tile._id, results.slice(begin, next).map((result) => toOutside(result, locked))];
     }),
   );
 }
@@ -91,7 +93,25 @@ export function buildOutsideState(
 }
 
 /** What people outside get of a result. Why there is none would name what they may not see. */
-function toOutside(result: QuestionResult): QuestionResult {
-  const hidden = hideResult(result);
+function toOutside(result: QuestionResult, locked: readonly string[]): QuestionResult {
+  const hidden = hideResult(result.ok && isBeyondLock(result, locked) ? REFUSED : result);
   return hidden.ok ? hidden : { ...hidden, fault: listFault(fault('unavailable')) };
+}
+
+/** What counts rows that a locked value does not narrow is not answered. */
+const REFUSED: QuestionResult = {
+  ok: false,
+  code: 'hidden',
+  law: null,
+  fault: listFault(fault('unavailable')),
+  nearest: null,
+};
+
+function isBeyondLock({ answer }: Extract<QuestionResult, { ok: true }>, locked: readonly string[]): boolean {
+  return answer.notes.some(
+    (note) =>
+      note.code === 'filter_not_applied' &&
+      'dimension' in note.filter &&
+      locked.includes(note.filter.dimension),
+  );
 }

@@ -4,14 +4,20 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension, parseKeyedName, type LabelSource } from '#contracts/semantic/dimension.ts';
 import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
-import { MeasureRef, Question, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
+import { MeasureRef, Question, QUESTION_LIMITS, type QuestionFilter } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { answerQuestions, MODEL, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
 type RefusalResult = z.infer<typeof QuestionRefusal>;
-type ValueRequest = { query: ValueQuery; viewer: ViewerInput; signal?: AbortSignal | undefined };
+type ValueRequest = {
+  query: ValueQuery;
+  viewer: ViewerInput;
+  /** Conditions that hold whatever else is chosen, also those of the dimension itself. */
+  locks?: readonly QuestionFilter[];
+  signal?: AbortSignal | undefined;
+};
 
 /** Labels that are texts of the suite: the browser has them, and searches them itself. */
 const TEXT_LABELS: ReadonlySet<LabelSource> = new Set<LabelSource>([
@@ -29,14 +35,14 @@ const TEXT_LABELS: ReadonlySet<LabelSource> = new Set<LabelSource>([
  */
 export async function listValues(
   scope: QuestionScope,
-  { query, viewer, signal }: ValueRequest,
+  { query, viewer, locks = [], signal }: ValueRequest,
 ): Promise<ValueList | RefusalResult> {
   const dataSets = chooseDataSets(query, viewer);
   if (dataSets.length === 0)
     refuse('invalid_request', {
       fields: { dimension: fault('unknown_dimension', { dimension: query.dimension }) },
     });
-  const questions = dataSets.map((dataSet) => buildValueQuestion(dataSet, query));
+  const questions = dataSets.map((dataSet) => buildValueQuestion(dataSet, query, locks));
   const results = await answerQuestions(scope, questions, { viewer, use: 'interactive', signal });
   const answered = results.flatMap((result) => (result.ok ? [result] : []));
   const [refused] = results.flatMap((result) => (result.ok ? [] : [result]));
@@ -63,6 +69,7 @@ function chooseDataSets({ dimension, data_sets }: ValueQuery, { permissions }: V
 function buildValueQuestion(
   dataSet: DataSet,
   { dimension, filters, span, zone, search, limit }: ValueQuery,
+  locks: readonly QuestionFilter[],
 ): Question {
   const measure = MeasureRef.parse(`${dataSet.name}.${findCountMeasure(dataSet)}`);
   // The values of one filter are not narrowed by its own choice, and by what no row of the data set has.
@@ -70,7 +77,7 @@ function buildValueQuestion(
   return Question.parse({
     measures: [measure],
     rows: [{ dimension }],
-    filters: applied,
+    filters: [...applied, ...locks],
     span,
     zone,
     order: { by: measure, descending: true },
