@@ -17,11 +17,10 @@ type Props = {
   isTable: boolean;
   /** The measure whose value was selected. */
   onMeasure: (measure: string) => void;
-  onReady: (take: (() => string) | null) => void;
 };
 
 /** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
-export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure, onReady }: Props) {
+export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure }: Props) {
   const { catalog, state, change, mode } = useDashboardView();
   const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
   const labels = useMemo(() => mergeLabels(drawn), [drawn]);
@@ -50,7 +49,6 @@ export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure, o
       catalog={catalog}
       title={title}
       asTable={isTable}
-      onReady={onReady}
       {...(mode === 'read' && { onSelect: select, onBrush: brush })}
     />
   );

@@ -24,7 +24,6 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
   const { t } = useTranslation();
   const { document, state, catalog, labels, openRows } = useDashboardView();
   const [isTable, setTable] = useState(false);
-  const [take, setTake] = useState<(() => string) | null>(null);
   const [measure, setMeasure] = useState(tile.chart.measures[0] ?? '');
   const missing = useMissingFilter(tile);
   const { reading, moment } = useTileReading(listTileMeasures(tile));
@@ -55,7 +54,6 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
       actions={{
         ...(isDrawn && { table: { isTable, toggle: () => setTable(!isTable) } }),
         openRows: whole && openRows ? () => openRows(whole) : undefined,
-        takePicture: isTable ? null : take,
       }}
       trail={<DrillTrail tileId={tile._id} />}
       remark={remark}
@@ -78,7 +76,6 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
               drawn={drawn}
               isTable={isTable}
               onMeasure={setMeasure}
-              onReady={(next) => setTake(() => next)}
             />
           )}
         </AnswerState>

@@ -5,34 +5,28 @@ import {
   IconDots,
   IconFilterQuestion,
   IconListDetails,
-  IconPhoto,
   IconTable,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
+import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileFilters } from './tile-filters.tsx';
 
 /** What can be done with a tile as a whole; what is absent cannot. */
 export type TileActions = {
   table?: { isTable: boolean; toggle: () => void };
   openRows?: (() => void) | undefined;
-  takePicture?: (() => string) | null;
 };
 
 type Props = { tile: Tile; title: string; actions: TileActions; onLarge: () => void };
 
-/** The menu of a tile: its numbers as a table, the rows behind it, what filters it, the tile alone, a picture. */
-export function TileMenu({ tile, title, actions: { table, openRows, takePicture }, onLarge }: Props) {
+/** The menu of a tile: its numbers as a table, the rows behind it, what filters it, the tile alone, its files. */
+export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }: Props) {
   const { t } = useTranslation();
+  const { _id, state, mode } = useDashboardView();
   const [isExplained, setExplained] = useState(false);
-  const savePicture = () => {
-    if (!takePicture) return;
-    const link = document.createElement('a');
-    link.href = takePicture();
-    link.download = `${title}.png`;
-    link.click();
-  };
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -63,11 +57,8 @@ export function TileMenu({ tile, title, actions: { table, openRows, takePicture 
           <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
             {t('viz_dashboards.tile.large')}
           </Menu.Item>
-          {takePicture && (
-            <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
-              {t('kit.chart.png')}
-            </Menu.Item>
-          )}
+          <Menu.Divider />
+          <TileFileItems _id={_id} name={title} state={state} isDraft={mode === 'edit'} tile={tile._id} />
         </Menu.Dropdown>
       </Menu>
       <Modal

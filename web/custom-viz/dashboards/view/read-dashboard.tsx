@@ -6,6 +6,7 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -57,6 +58,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
                 {t(dashboard.draft ? 'viz_dashboards.edit.go_on' : 'viz_dashboards.edit.begin')}
               </Button>
             )}
+            <DashboardFileMenu _id={dashboard._id} name={dashboard.name} state={state} />
             <DashboardMenu
               dashboard={dashboard}
               onRestore={(before) =>
