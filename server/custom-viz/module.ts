@@ -1,4 +1,5 @@
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
+import { addCustomVizDemo } from '#server/custom-viz/demo/add-demo.ts';
 import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
@@ -18,4 +19,5 @@ export const customViz: Module = {
     ...embedHandlers,
   ],
   services: [viewersService],
+  addDemo: addCustomVizDemo,
 };
