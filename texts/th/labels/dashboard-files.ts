@@ -24,7 +24,7 @@ export const dashboardFileLabels: DashboardFileLabels = {
   about: (measure) => `${measure}เป็นค่าประมาณ คลาดเคลื่อนไม่เกิน 1%`,
   collected_since: (data_set, since) => `${data_set}: เก็บข้อมูลตั้งแต่ ${since}`,
   only_on_screen: 'ไทล์นี้แสดงบนหน้าจอเท่านั้น',
-  choose_first: 'กรุณาเลือกตัวกรองที่จำเป็นก่อน',
+  choose_first: 'โปรดเลือกตัวกรองที่จำเป็นก่อน',
   no_answer: 'ไม่มีข้อมูลสำหรับไทล์นี้',
   empty: 'ไม่มีข้อมูลในช่วงนี้',
 };
