@@ -33,6 +33,13 @@ const SCENES: Readonly<Record<string, string>> = {
 /** Where a part of the page belongs that is loaded by itself. */
 const sceneOf = (path: string): string => SCENES[path] ?? `other ${path.split('/')[1] ?? ''}`;
 
+/** The parts that count and draw: what only they share is of no use to settings and lists. */
+const ANALYSES: ReadonlySet<string> = new Set([
+  'other custom-viz',
+  'other quick-analytic',
+  'other listening',
+]);
+
 function reach(graph: Graph, root: string): Set<string> {
   const seen = new Set([root]);
   for (const one of seen) for (const imported of graph.get(one)?.imports ?? []) seen.add(imported);
@@ -55,7 +62,8 @@ function chunkOf(roots: readonly string[]): string | null {
   if (inbox || overview)
     return live || (inbox && overview) ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
   const [only = ''] = scenes;
-  return scenes.size === 1 ? `${only.replace('other ', '')}-more` : 'settings';
+  if (scenes.size === 1) return `${only.replace('other ', '')}-more`;
+  return [...scenes].every((scene) => ANALYSES.has(scene)) ? 'analyses' : 'settings';
 }
 
 /** The chunk of each module that more than one part of the page needs. */
@@ -89,6 +97,7 @@ export const CHUNKS: readonly string[] = [
   'inbox-shared',
   'overview-shared',
   'settings',
+  'analyses',
   'ticket-more',
   ...readdirSync(resolve(import.meta.dirname, '..')).map((module) => `${module}-more`),
 ];
