@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Form } from '#contracts/custom-viz/forms/form.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
-import { Question, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
+import { Question } from '#contracts/semantic/question.ts';
 
 /** The most comparisons of a chart. */
 export const MOST_COMPARISONS = 3;
@@ -41,6 +41,3 @@ export const Chart = z.strictObject({
   comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).nullable().default(null),
 });
 export type Chart = z.infer<typeof Chart>;
-
-/** The most axes of one chart, over all shelves: a question has as many in its rows and as many in its columns. */
-export const MOST_AXES = 2 * QUESTION_LIMITS.axes;

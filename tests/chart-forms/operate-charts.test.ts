@@ -20,9 +20,9 @@ afterAll(async () => {
   gallery.remove();
 });
 
-type Shown = Parameters<typeof openGallery>[2]['cases'];
+type GalleryCases = Parameters<typeof openGallery>[2]['cases'];
 
-function pick(...names: string[]): Shown {
+function pick(...names: string[]): GalleryCases {
   return CHART_CASES.filter(({ name }) => names.includes(name)).map(({ name, chart, comparison, isCut }) => ({
     name,
     chart,
@@ -31,7 +31,7 @@ function pick(...names: string[]): Shown {
   }));
 }
 
-async function show(cases: Shown): Promise<Page> {
+async function show(cases: GalleryCases): Promise<Page> {
   const page = await visitor.open();
   await openGallery(page, gallery.folder, {
     cases,

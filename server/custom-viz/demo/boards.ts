@@ -5,11 +5,11 @@ type ChartInput = Extract<
   NonNullable<DashboardDocumentInput['tabs'][number]['tiles']>[number],
   { kind: 'chart' }
 >['chart'];
-type Place = [x: number, y: number, w: number, h: number];
+type SpotNumbers = [x: number, y: number, w: number, h: number];
 
 function tile(
   _id: string,
-  [x, y, w, h]: Place,
+  [x, y, w, h]: SpotNumbers,
   more: { title?: { en: string; th: string }; chart: ChartInput },
 ) {
   return { _id, kind: 'chart' as const, spot: { x, y, w, h }, ...more };

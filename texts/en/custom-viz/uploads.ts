@@ -40,7 +40,7 @@ export const viz_uploads = {
     tag: 'Tag of mentions',
     ticket_keyword: 'Keyword of tickets',
     ticket_tag: 'Tag of tickets',
-    connection: 'Connected account',
+    connection: 'Connected channel',
     country: 'Country',
     language: 'Language',
     sentiment: 'Sentiment',

@@ -40,7 +40,7 @@ export const viz_uploads = {
     tag: 'แท็กของการพูดถึง',
     ticket_keyword: 'คีย์เวิร์ดของทิกเก็ต',
     ticket_tag: 'แท็กของทิกเก็ต',
-    connection: 'บัญชีที่เชื่อมต่อ',
+    connection: 'ช่องทางที่เชื่อมต่อ',
     country: 'ประเทศ',
     language: 'ภาษา',
     sentiment: 'ความรู้สึก',
