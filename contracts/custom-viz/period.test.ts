@@ -75,4 +75,12 @@ describe('periods', () => {
     const { error } = Period.safeParse({ kind: 'between', from: '2026-02-02', to: '2026-02-01' });
     expect(error?.issues[0]?.path).toEqual(['to']);
   });
+
+  it.each([
+    ['0000-01-01', '2026-01-01', 'from'],
+    ['2026-01-01', '9999-12-31', 'to'],
+  ])('refuses days that no store knows: %s to %s', (from, to, field) => {
+    const { error } = Period.safeParse({ kind: 'between', from, to });
+    expect(error?.issues[0]?.path).toEqual([field]);
+  });
 });

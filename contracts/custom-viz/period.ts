@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { Day } from '#contracts/kit/ids.ts';
 import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
@@ -17,8 +18,6 @@ export const PERIOD_UNITS = [
   'fiscal_year',
 ] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
-
-const Day = z.iso.date();
 
 /**
  * A period as people name it, so that what is saved moves with the date.

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { AnswerLabels, QuestionRefusal } from '#contracts/semantic/question-result.ts';
 import { Question, QuestionFilter, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
-import { ANY_DATA_SET } from '#contracts/semantic/register.ts';
 
 const read = {
   access: {
     kind: 'permitted' as const,
-    need: ['custom_viz.dashboard.read', ANY_DATA_SET] as const,
+    need: ['custom_viz.dashboard.read'] as const,
     product: 'custom_viz' as const,
   },
   transaction: false,
