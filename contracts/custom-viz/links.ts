@@ -5,12 +5,15 @@ import { OutsideAnswers, OutsideDashboard, OutsideState } from '#contracts/custo
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Page } from '#contracts/kit/page.ts';
 import { PublicLink, PublicLinkInput, PublicLinkKey } from '#contracts/kit/public-link.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 
 /** Who may show dashboards to people outside. */
 export const VIZ_LINK_NEEDS = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
 const write = { kind: 'permitted', need: VIZ_LINK_NEEDS, product: 'custom_viz' } as const;
+/** The screen behind a shared link; the token follows the `#`, so that no server and no log sees it. */
+export const SHARED_VIZ_PATH = '/shared-viz-dashboard';
 const PATH = '/custom_viz/dashboards/{_id}/links';
 
 /** `frozen`: the numbers as they were when it was created; `live`: as they are when it is opened. */
@@ -92,5 +95,10 @@ export const openVizLink = defineEndpoint({
   transaction: false,
   idempotent: false,
 });
+
+/** What somebody outside opens by a link. */
+export const PAGES: readonly Page[] = [
+  { name: 'shared-viz-dashboard', path: SHARED_VIZ_PATH, guards: [], need: [] },
+];
 
 export const ENDPOINTS = [listVizLinks, createVizLink, revokeVizLink, openVizLink];

@@ -82,6 +82,7 @@ const LED_ON: readonly string[] = [
   'email-link',
   'shared-dashboard',
   'shared-search',
+  'shared-viz-dashboard',
   'verify',
   'survey',
   'settings-account-payment',

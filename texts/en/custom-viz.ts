@@ -4,6 +4,7 @@ export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
+export { viz_sharing } from './custom-viz/sharing.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';
 
 /** The names of its pages. */
@@ -13,6 +14,7 @@ export const pages = {
   'custom-viz-wall': 'Wall screen',
   'custom-viz-explore': 'Explore',
   'custom-viz-data': 'Data',
+  'shared-viz-dashboard': 'Shared dashboard',
 };
 
 /** Why a dashboard or an upload is refused. */

@@ -4,6 +4,7 @@ export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
+export { viz_sharing } from './custom-viz/sharing.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';
 
 /** The names of its pages. */
@@ -13,6 +14,7 @@ export const pages = {
   'custom-viz-wall': 'จอติดผนัง',
   'custom-viz-explore': 'สำรวจข้อมูล',
   'custom-viz-data': 'ข้อมูล',
+  'shared-viz-dashboard': 'แดชบอร์ดที่แชร์',
 };
 
 /** Why a dashboard or an upload is refused. */

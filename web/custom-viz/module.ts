@@ -15,6 +15,8 @@ export const customViz: WebModule = {
       import('#web/custom-viz/uploads/data-screen.tsx').then(({ DataScreen }) => DataScreen),
     'custom-viz-wall': () =>
       import('#web/custom-viz/dashboards/wall/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
+    'shared-viz-dashboard': () =>
+      import('#web/custom-viz/sharing/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
     'custom-viz-explore': () =>
       import('#web/custom-viz/builder/explore-screen.tsx').then(({ ExploreScreen }) => ExploreScreen),
   },

@@ -27,7 +27,7 @@ export function buildScreenPolicy(config: Config, scripts: readonly string[] = [
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
 const SHARED =
-  /^\/(?:shared-dashboard|shared-search|api\/v1\.0\/(?:listening\/shared-dashboards|quick_analytic\/shared-searches))$/;
+  /^\/(?:shared-dashboard|shared-search|shared-viz-dashboard|api\/v1\.0\/(?:(?:listening|custom_viz)\/shared-dashboards|quick_analytic\/shared-searches))$/;
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export function securityHeaders(config: Config): MiddlewareHandler {

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconTrash,
   IconUsers,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { SharingDialog } from '#web/kit/sharing/sharing-dialog.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { buildWallAddress } from '#web/kit/wall/wall-address.ts';
+import { LinksDrawer } from '../sharing/links-drawer.tsx';
 import { VersionsStrip } from './versions/versions-strip.tsx';
 
 const LONGEST_NAME = 120;
@@ -39,7 +41,7 @@ type Props = {
 export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'sharing' | 'versions' | null>(null);
+  const [open, setOpen] = useState<'sharing' | 'links' | 'versions' | null>(null);
   const mayWrite = usePermission(['custom_viz.dashboard.write']);
   const allowed = DASHBOARD_SHARING.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
@@ -81,6 +83,11 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('kit.sharing.change')}
             </Menu.Item>
           )}
+          {mayChange && dashboard.published && (
+            <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={() => setOpen('links')}>
+              {t('viz_sharing.act')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
@@ -115,6 +122,9 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           onSave={(saved) => update.send({ params, body: { ...saved, version } })}
           onClose={close}
         />
+      )}
+      {open === 'links' && dashboard.published && (
+        <LinksDrawer _id={_id} document={dashboard.published} onClose={close} />
       )}
       {open === 'versions' && (
         <VersionsStrip dashboard={dashboard} onClose={close} onRestore={mayChange ? onRestore : undefined} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
@@ -17,6 +17,8 @@ type Props<T> = {
   /** The name of the call that opens a link. */
   name: string;
   open: (key: z.input<typeof PublicLinkKey>) => Promise<T>;
+  /** What the visitor chooses to see; it is read again when that changes. */
+  choice?: unknown;
   /** Whether what a link shows changes, and is read again every minute. */
   isLive: (shown: T) => boolean;
   children: (shown: T) => ReactNode;
@@ -29,19 +31,22 @@ export function LinkedPage<T>(props: Props<T>) {
   return <Opened key={token} token={token} {...props} />;
 }
 
-function Opened<T>({ token, name, open, isLive, children }: Props<T> & { token: string }) {
+function Opened<T>({ token, name, choice, open, isLive, children }: Props<T> & { token: string }) {
   useNoIndex();
   const online = useOnline();
   const [password, setPassword] = useState<string>();
   const found = useQuery({
-    queryKey: [name, token, password],
-    queryFn: ({ client, queryKey }) =>
+    queryKey: [name, token, password, choice],
+    queryFn: ({ client }) =>
       open({
         token: token.padEnd(20, '-'),
-        again: client.getQueryData(queryKey) !== undefined,
+        again: client
+          .getQueriesData({ queryKey: [name, token, password] })
+          .some(([, data]) => data !== undefined),
         ...(password === undefined ? {} : { password }),
       }),
     refetchInterval: ({ state }) => (state.data !== undefined && isLive(state.data) ? REFRESH_MS : false),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return (

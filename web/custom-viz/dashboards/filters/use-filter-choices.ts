@@ -15,9 +15,7 @@ import { call } from '#web/kit/api/call.ts';
 import { listTileMeasures } from '../state/tile-measures.ts';
 import { useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
-
-/** A value that a filter can have, with how many rows have it. */
-export type FilterChoice = { key: string | null; label: string; count: number | null };
+import type { FilterChoice } from './filter-choice.ts';
 
 /** The pause in typing before values are searched, in milliseconds. */
 const REST_MS = 250;
@@ -28,7 +26,7 @@ const MOST = 200;
  * dashboard that have the dimension.
  */
 export function useFilterChoices(filter: DashboardFilter, search: string) {
-  const { document, state, catalog, labels } = useDashboardView();
+  const { document, state, catalog, labels, listChoices } = useDashboardView();
   const { reading, moment } = useTileReading(NO_MEASURES);
   const [rested] = useDebouncedValue(search.trim(), REST_MS);
   const query = useMemo(() => {
@@ -47,6 +45,7 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
     queryKey: [listDimensionValues.name, query, moment],
     queryFn: ({ signal }) => call(listDimensionValues, { body: query }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: !listChoices,
   });
   useEffect(() => {
     if (data?.ok) labels.add(data.labels);
@@ -67,7 +66,7 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
     [data, catalog, filter.dimension],
   );
   const refusal = data && !data.ok ? data : undefined;
-  return { choices: { data: choices, error, refetch }, refusal };
+  return { choices: { data: listChoices?.(filter) ?? choices, error, refetch }, refusal };
 }
 
 const NO_MEASURES: readonly string[] = [];

@@ -9,7 +9,8 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
-import { useFilterChoices, type FilterChoice } from './use-filter-choices.ts';
+import type { FilterChoice } from './filter-choice.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 import classes from './filters.module.css';
 
 const NO_CHOICES: FilterChoice[] = [];

@@ -21,7 +21,6 @@ import classes from './tiles.module.css';
 
 /** A text in the reader's language, whose numbers are counted as those of charts are. */
 export function TextTileView({ tile }: { tile: TextTile }) {
-  const { t } = useTranslation();
   const { document, state, catalog, labels, openRows } = useDashboardView();
   const { reading, moment } = useTileReading(listTileMeasures(tile));
   const questions = useMemo(
@@ -32,22 +31,39 @@ export function TextTileView({ tile }: { tile: TextTile }) {
   useEffect(() => {
     for (const one of data ?? []) if (one.ok) labels.add(one.labels);
   }, [data, labels]);
+  const open = (at: number) => {
+    const number = tile.numbers[at];
+    const question = questions[at];
+    if (!number || !question) return;
+    const title = catalog.findMeasure(number.measure).label;
+    openRows?.(buildRowsRequest(question, { title, measure: number.measure, filters: [], span: null }));
+  };
+  return <DrawnText tile={tile} results={data} {...(openRows && { onOpen: open })} />;
+}
+
+type DrawnProps = {
+  tile: TextTile;
+  /** The answers to its numbers in their order; undefined before they are there. */
+  results: readonly QuestionResult[] | undefined;
+  /** Opens the rows of a number by its place. */
+  onOpen?: (at: number) => void;
+};
+
+/** A text with the answers to its numbers. */
+export function DrawnText({ tile, results, onOpen }: DrawnProps) {
+  const { t } = useTranslation();
+  const { catalog } = useDashboardView();
   const text = pickText(tile.text, catalog.language);
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   const drawNumber = (name: string) => {
     const at = tile.numbers.findIndex((one) => one.name === name);
     const number = tile.numbers[at];
-    const question = questions[at];
-    if (!number || !question) return `{{${name}}}`;
-    const result = data?.[at];
+    if (!number) return `{{${name}}}`;
+    const result = results?.[at];
     const label = catalog.findMeasure(number.measure).label;
-    const open = () =>
-      openRows?.(
-        buildRowsRequest(question, { title: label, measure: number.measure, filters: [], span: null }),
-      );
     const shown = <LiveValue result={result} number={number} />;
-    return openRows && result?.ok ? (
-      <button type="button" className={classes.live} title={label} onClick={open}>
+    return onOpen && result?.ok ? (
+      <button type="button" className={classes.live} title={label} onClick={() => onOpen(at)}>
         {shown}
       </button>
     ) : (

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { FilterChoice } from '../filters/filter-choice.ts';
 import type { RowsRequest } from '../rows/rows-request.ts';
 import type { ChangeState } from '../state/use-dashboard-state.ts';
 import type { KnownLabels } from '../state/use-known-labels.ts';
@@ -20,10 +21,12 @@ export type DashboardView = {
   moments: Moments;
   catalog: Catalog;
   labels: KnownLabels;
-  /** Whether it is read, edited, or shown on a wall, where nobody clicks. */
+  /** Whether it is read, edited, or only shown, as on a wall, where nobody clicks. */
   mode: 'read' | 'edit' | 'wall';
   /** Opens the rows behind a number; null where nothing opens. */
   openRows: ((request: RowsRequest) => void) | null;
+  /** The values of a filter, where the reader may not list them by a call. */
+  listChoices?: (filter: DashboardFilter) => FilterChoice[];
 };
 
 const Context = createContext<DashboardView | null>(null);

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
@@ -12,10 +12,14 @@ import { useDashboardView } from './dashboard-context.ts';
 /** As in `grid.module.css`: below this width the tiles are in one column. */
 const ONE_COLUMN = '(max-width: 62em)';
 
-type Props = { tiles: readonly Tile[]; edit?: GridEdit<Tile> | undefined };
+type Props = {
+  tiles: readonly Tile[];
+  edit?: GridEdit<Tile> | undefined;
+  draw?: (tile: Tile) => ReactNode;
+};
 
 /** The tiles of a tab on their grid; on a phone in the order that is made for it. */
-export function TileGrid({ tiles, edit }: Props) {
+export function TileGrid({ tiles, edit, draw = drawTile }: Props) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const isPhone = useMediaQuery(ONE_COLUMN);
@@ -23,7 +27,7 @@ export function TileGrid({ tiles, edit }: Props) {
   return (
     <Grid
       widgets={tiles}
-      draw={drawTile}
+      draw={draw}
       titleOf={titleOf}
       leastOf={leastOf}
       phoneHeightOf={phoneHeightOf}

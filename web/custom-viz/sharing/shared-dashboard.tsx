@@ -1,0 +1,68 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { SharedVizDashboard } from '#contracts/custom-viz/links.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { OutsideState } from '#contracts/custom-viz/outside.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { LanguageSwitch } from '#web/identity/language-switch.tsx';
+import { formatLongDay, formatMoment, useLanguage } from '#web/kit/text/format.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
+import { TabBar } from '../dashboards/view/tab-bar.tsx';
+import { TileGrid } from '../dashboards/view/tile-grid.tsx';
+import { ViewProvider } from '../dashboards/view/view-provider.tsx';
+import { formatDates } from '../period/period-words.ts';
+import { SharedFilters } from './shared-filters.tsx';
+import { SharedTile } from './shared-tile.tsx';
+import { useSharedView } from './use-shared-view.ts';
+import classes from '../dashboards/view/view.module.css';
+
+type Props = {
+  shared: SharedVizDashboard;
+  state: z.input<typeof OutsideState>;
+  onChange: (state: z.input<typeof OutsideState>) => void;
+};
+
+/** A dashboard as the visitors of its link see it. */
+export function SharedDashboard({ shared, state, onChange }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const view = useSharedView(shared, state, onChange);
+  const { tab, catalog } = view;
+  const title = pickText(shared.document.title, catalog.language) || shared.name;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const { answers, kind, counted_at: countedAt } = shared;
+  const draw = useCallback((tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} />, [answers]);
+  const zone = shared.document.zone ?? shared.zone;
+  const reading = { now: new Date(countedAt), zone, weekStart: undefined, language };
+  const about = [
+    shared.account,
+    kind === 'frozen' && formatDates(shared.document.period, reading),
+    t(`viz_sharing.as_of.${kind}`, { time: formatMoment(new Date(countedAt), language) }),
+    pickText(shared.document.about, catalog.language),
+  ];
+  const foot = [
+    t('viz_dashboards.zone', { zone }),
+    t('dashboards.shared.until', { day: formatLongDay(new Date(shared.expires_at), language) }),
+  ];
+  return (
+    <ViewProvider view={view}>
+      <LinkBrand />
+      <PageHeader title={title} about={about.filter(Boolean).join(' · ')} action={<LanguageSwitch />} />
+      <div className={classes.body}>
+        {kind === 'live' && <SharedFilters />}
+        <TabBar />
+        {tab.tiles.length === 0 ? (
+          <Empty title={t('viz_dashboards.tabs.empty')} />
+        ) : (
+          <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+        )}
+        <footer className={classes.foot}>{foot.join(' · ')}</footer>
+      </div>
+    </ViewProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { openVizLink } from '#contracts/custom-viz/links.ts';
+import type { OutsideState } from '#contracts/custom-viz/outside.ts';
+import { call } from '#web/kit/api/call.ts';
+import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
+import { SharedDashboard } from './shared-dashboard.tsx';
+
+/** /shared-viz-dashboard#token: a dashboard for anyone who has its link; nothing else of the account can be reached from here. */
+export function SharedScreen() {
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  return <OfLink key={token} />;
+}
+
+function OfLink() {
+  const [state, setState] = useState<z.input<typeof OutsideState>>({});
+  return (
+    <LinkedPage
+      name={openVizLink.name}
+      choice={state}
+      open={(key) => call(openVizLink, { body: { ...key, state } })}
+      isLive={({ kind }) => kind === 'live'}
+    >
+      {(shared) => <SharedDashboard shared={shared} state={state} onChange={setState} />}
+    </LinkedPage>
+  );
+}

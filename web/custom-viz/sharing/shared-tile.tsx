@@ -1,0 +1,68 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openVizLink } from '#contracts/custom-viz/links.ts';
+import { applyParameters } from '#contracts/custom-viz/parameters.ts';
+import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { WidgetSkeleton } from '#web/kit/widget/skeleton.tsx';
+import { useMissingFilter } from '../dashboards/state/use-tile-reading.ts';
+import { AnswerState } from '../dashboards/tiles/answer-state.tsx';
+import { AnsweredChart } from '../dashboards/tiles/answered-chart.tsx';
+import { DrawnText } from '../dashboards/tiles/text-tile.tsx';
+import { TileFrame } from '../dashboards/tiles/tile-frame.tsx';
+import { TileHint } from '../dashboards/tiles/tile-hint.tsx';
+import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+
+type Results = readonly QuestionResult[] | undefined;
+
+/** A tile with the answers that came with the dashboard; rows and statements are never among them. */
+export function SharedTile({ tile, results }: { tile: Tile; results: Results }) {
+  if (tile.kind === 'chart') return <SharedChart tile={tile} results={results} />;
+  return tile.kind === 'text' ? <DrawnText tile={tile} results={results} /> : null;
+}
+
+const nothing = (): void => undefined;
+
+function SharedChart({ tile, results }: { tile: ChartTile; results: Results }) {
+  const { t } = useTranslation();
+  const { document, state, catalog, moments } = useDashboardView();
+  const missing = useMissingFilter(tile);
+  const refresh = useRefresh();
+  const isRenewing = useIsFetching({ queryKey: [openVizLink.name] }) > 0;
+  const chart = useMemo(
+    () => applyParameters(tile, document.parameters, state),
+    [tile, document.parameters, state],
+  );
+  const title = titleTile(tile, catalog, t);
+  const answers = {
+    data: results,
+    subject: chart,
+    error: null,
+    refetch: () => refresh(openVizLink.name),
+    isRenewing,
+    at: moments.all,
+  };
+  return (
+    <TileFrame tile={tile} title={title} focusable={false}>
+      {missing || !results ? (
+        <TileHint missing={missing} />
+      ) : (
+        <AnswerState answers={answers} rows={tile.spot.h} loading={<WidgetSkeleton shape="columns" />}>
+          {(drawn) => (
+            <AnsweredChart
+              tile={tile}
+              chart={chart}
+              title={title}
+              drawn={drawn}
+              isTable={false}
+              onMeasure={nothing}
+            />
+          )}
+        </AnswerState>
+      )}
+    </TileFrame>
+  );
+}
