@@ -1,8 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FormRefusal } from '#contracts/custom-viz/forms/declare-form.ts';
+import { listFormChoices, suggestForm, type FormChoice } from '#contracts/custom-viz/forms/suggest-form.ts';
 import { useBuilder } from '../builder-context.ts';
-import { chooseForm, listForms, suggestForm, type FormChoice } from '../edits/form-edits.ts';
+import { chooseForm, layOutFor } from '../edits/form-edits.ts';
 import { FormIcon } from './form-icon.tsx';
 import classes from './form.module.css';
 
@@ -10,10 +11,11 @@ import classes from './form.module.css';
 export function FormChoiceGrid() {
   const { t } = useTranslation();
   const { chart, catalogue } = useBuilder();
-  const suggested = suggestForm(chart, catalogue);
+  const fieldsFor = layOutFor(chart, catalogue);
+  const suggested = suggestForm(fieldsFor);
   return (
     <div className={classes.grid} role="group" aria-label={t('viz_builder.form')}>
-      {listForms(chart, catalogue).map((choice) => (
+      {listFormChoices(fieldsFor).map((choice) => (
         <FormButton key={choice.name} choice={choice} isSuggested={choice.name === suggested} />
       ))}
     </div>

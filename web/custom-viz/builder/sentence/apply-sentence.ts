@@ -1,8 +1,9 @@
 import { MOST_COMPARISONS, type Chart } from '#contracts/custom-viz/chart.ts';
+import { suggestForm } from '#contracts/custom-viz/forms/suggest-form.ts';
 import { QUESTION_LIMITS, type MeasureRef } from '#contracts/semantic/question.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { makeAxis, putAxis, type Axis } from '../edits/axes.ts';
-import { chooseForm, suggestForm } from '../edits/form-edits.ts';
+import { chooseForm, layOutFor } from '../edits/form-edits.ts';
 import { EMPTY_CHART } from '../edits/measures.ts';
 import type { Sentence, SentenceAxis } from './parse-sentence.ts';
 
@@ -21,7 +22,7 @@ export function applySentence(before: Chart, sentence: Sentence, catalogue: Cata
       sentence.comparisons.length > 0 ? sentence.comparisons.slice(0, MOST_COMPARISONS) : before.comparisons,
   };
   const filled = sentence.axes.reduce((chart, axis) => addAxis(chart, axis, first), bare);
-  const form = sentence.form ?? suggestForm(filled, catalogue);
+  const form = sentence.form ?? suggestForm(layOutFor(filled, catalogue));
   return form === null ? filled : chooseForm(filled, form);
 }
 
