@@ -3,6 +3,7 @@ import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/d
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { isTimeDimension, parseKeyedName } from '#contracts/semantic/dimension.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { isUploadField } from '#contracts/uploads/names.ts';
 
 /** What keeps a dashboard from being published, by the place in its document. */
 export function listPublishFaults(document: DashboardDocument): Record<string, Fault> {
@@ -20,7 +21,12 @@ export function listPublishFaults(document: DashboardDocument): Record<string, F
 
 function isDimension(name: string): boolean {
   const own = parseKeyedName(name)?.dimension ?? name;
-  return isTimeDimension(own) || DATA_SETS.some(({ dimensions }) => Object.hasOwn(dimensions, own));
+  // Whether an upload still has a column is seen when it is counted.
+  return (
+    isTimeDimension(own) ||
+    isUploadField(own) ||
+    DATA_SETS.some(({ dimensions }) => Object.hasOwn(dimensions, own))
+  );
 }
 
 function hasTiles({ tabs }: DashboardDocument, { _id, tabs: applied }: DashboardFilter): boolean {

@@ -3,6 +3,7 @@ import type { DimensionDeclaration } from '#contracts/semantic/dimension.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
 import type { ColumnMeasure, SharedDimension, UploadColumn } from '#contracts/uploads/column.ts';
+import { nameUploadField, nameUploadMeasure, nameUploadTime, UPLOAD_ROWS } from '#contracts/uploads/names.ts';
 import type { RowRule, UploadShape } from '#contracts/uploads/upload.ts';
 import { assignSlots, chooseWidth, type SlotKind, UPLOAD_TABLES } from '#engine/uploads/slots.ts';
 
@@ -32,19 +33,6 @@ const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = 
 /** The set of values of a reader that a rule of rows compares with. */
 const READER_SETS = { group: 'reader_groups', email: 'reader_emails' } as const;
 
-/** The name of a column as a dimension, number or instant of questions: unique among all data sets of the account. */
-export function nameUploadField(dataSet: string, columnId: string): string {
-  return `${dataSet.replaceAll('-', '_')}_${columnId}`;
-}
-
-/** The name of a measure of a column. */
-export function nameUploadMeasure(measure: ColumnMeasure, columnId: string): string {
-  return `${measure}_${columnId}`;
-}
-
-/** The measure that counts the rows of an upload. */
-const UPLOAD_ROWS = 'rows';
-
 /** The data set of an upload: what the planner, the catalogue of fields and formulas read. */
 export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedUpload): DataSet {
   const { columns, time } = shape;
@@ -70,7 +58,7 @@ export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedU
       ...Object.fromEntries(columns.map((one) => [slotOf(one), TYPES[slotOf(one).charAt(0) as SlotKind]])),
     },
     key: '_id',
-    times: time === null ? { [nameUploadField(data_set, 'loaded')]: 'loaded_at', ...times } : times,
+    times: time === null ? { [nameUploadTime(data_set)]: 'loaded_at', ...times } : times,
     dimensions: Object.fromEntries(
       columns
         .filter((one) => !slotOf(one).startsWith('d'))

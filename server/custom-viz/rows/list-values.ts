@@ -5,10 +5,10 @@ import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension, parseKeyedName, type LabelSource } from '#contracts/semantic/dimension.ts';
 import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { MeasureRef, Question, QUESTION_LIMITS, type QuestionFilter } from '#contracts/semantic/question.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { answerQuestions, MODEL, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
+import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
 type RefusalResult = z.infer<typeof QuestionRefusal>;
 type ValueRequest = {
@@ -31,31 +31,33 @@ const TEXT_LABELS: ReadonlySet<LabelSource> = new Set<LabelSource>([
 /**
  * The values of a dimension among the rows that fulfil conditions, the most frequent first. Every data set is counted for the reader, so a
  * value of rows that they may not see is not listed.
- * @throws invalid_request where no data set has the dimension
+ * @throws invalid_request where no data set has the dimension, or none of those that are named
  */
 export async function listValues(
   scope: QuestionScope,
   { query, viewer, locks = [], signal }: ValueRequest,
 ): Promise<ValueList | RefusalResult> {
-  const dataSets = chooseDataSets(query, viewer);
-  if (dataSets.length === 0)
-    refuse('invalid_request', {
-      fields: { dimension: fault('unknown_dimension', { dimension: query.dimension }) },
-    });
+  const { model } = await scope.inUnit((unit) => scope.context.ports.loadAccountModel(unit, viewer.person));
+  const dataSets = chooseDataSets(query, viewer, model);
+  if (dataSets.length === 0) refuseUnknown(query, viewer, model);
   const questions = dataSets.map((dataSet) => buildValueQuestion(dataSet, query, locks));
   const results = await answerQuestions(scope, questions, { viewer, use: 'interactive', signal });
   const answered = results.flatMap((result) => (result.ok ? [result] : []));
   const [refused] = results.flatMap((result) => (result.ok ? [] : [result]));
   if (answered.length === 0 && refused) return refused;
-  return toValueList(answered, query);
+  return toValueList(answered, { query, dataSets });
 }
 
 /** The data sets that have the dimension and that the reader may see: those that are named, or all. */
-function chooseDataSets({ dimension, data_sets }: ValueQuery, { permissions }: ViewerInput): DataSet[] {
-  const having = DATA_SETS.filter(
+function chooseDataSets(
+  { dimension, data_sets }: ValueQuery,
+  { permissions }: ViewerInput,
+  model: Model,
+): DataSet[] {
+  const having = [...model.dataSets.values()].filter(
     (dataSet) =>
       permissions.includes(dataSet.permission) &&
-      (isTimeDimension(dimension) || MODEL.dimension(dataSet, dimension).kind === 'reached'),
+      (isTimeDimension(dimension) || model.dimension(dataSet, dimension).kind === 'reached'),
   );
   const named = having.filter(({ name }) => data_sets.includes(name));
   if (data_sets.length > 0) return named;
@@ -64,6 +66,22 @@ function chooseDataSets({ dimension, data_sets }: ValueQuery, { permissions }: V
     Object.hasOwn(dimensions, parseKeyedName(dimension)?.dimension ?? dimension),
   );
   return own.length > 0 ? own : having;
+}
+
+/** Refuses the dimension; where other data sets than the named ones have it, their names. */
+function refuseUnknown(query: ValueQuery, viewer: ViewerInput, model: Model): never {
+  const { dimension, data_sets } = query;
+  const unknown = fault('unknown_dimension', { dimension });
+  const isKnown = chooseDataSets({ ...query, data_sets: [] }, viewer, model).length > 0;
+  const fields = isKnown
+    ? Object.fromEntries(
+        data_sets.map((name, index) => [
+          `data_sets.${index}`,
+          model.dataSets.has(name) ? unknown : fault('not_known_here'),
+        ]),
+      )
+    : { dimension: unknown };
+  return refuse('invalid_request', { fields });
 }
 
 function buildValueQuestion(
@@ -94,7 +112,10 @@ function findCountMeasure({ measures }: DataSet): string {
 
 type AnswerResult = Extract<QuestionResult, { ok: true }>;
 
-function toValueList(answered: readonly AnswerResult[], { dimension, search, limit }: ValueQuery): ValueList {
+function toValueList(
+  answered: readonly AnswerResult[],
+  { query: { dimension, search, limit }, dataSets }: { query: ValueQuery; dataSets: readonly DataSet[] },
+): ValueList {
   const counts = new Map<string | null, number>();
   for (const { answer } of answered)
     for (const [index, [value]] of answer.rows.entries()) {
@@ -107,7 +128,7 @@ function toValueList(answered: readonly AnswerResult[], { dimension, search, lim
   >;
   const matches = makeTextFilter(search);
   const isFound = (key: string | null): boolean =>
-    isTextDimension(dimension) || matches([key, names[key ?? '']].join(' '));
+    isTextDimension(dimension, dataSets) || matches([key, names[key ?? '']].join(' '));
   const found = [...counts]
     .filter(([key]) => isFound(key))
     .toSorted(([one, many], [other, more]) => more - many || ((one ?? '') < (other ?? '') ? -1 : 1));
@@ -123,8 +144,8 @@ function toValueList(answered: readonly AnswerResult[], { dimension, search, lim
   };
 }
 
-function isTextDimension(name: string): boolean {
-  return DATA_SETS.some(({ dimensions }) => {
+function isTextDimension(name: string, dataSets: readonly DataSet[]): boolean {
+  return dataSets.some(({ dimensions }) => {
     const declared = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
     return declared !== undefined && TEXT_LABELS.has(declared.label);
   });
