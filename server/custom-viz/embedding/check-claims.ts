@@ -5,6 +5,7 @@ import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { MODEL } from '#server/semantic/public.ts';
 
@@ -38,6 +39,8 @@ function listBeyond(document: DashboardDocument, filter: DashboardFilter): Tile[
 function isReached(tile: Tile, { tab, filter }: { tab: Tab; filter: DashboardFilter }): boolean {
   if (tile.ignores.includes(filter._id)) return false;
   if (filter.tabs !== null && !filter.tabs.includes(tab._id)) return false;
+  // Which columns an upload has is not known here: what a lock may not reach, it does not.
+  if (listMeasures(tile).some((measure) => measure.startsWith(`${UPLOAD_PREFIX}-`))) return false;
   return listTileDataSets(tile).every(
     (dataSet) => MODEL.dimension(dataSet, filter.dimension).kind === 'reached',
   );
