@@ -3,29 +3,76 @@ import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { CHART_LABELS } from '#texts/chart-writer.ts';
+import type { SemanticNames } from '#texts/en/semantic/field-name.ts';
 import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
+import { nameUploads, type NamedUpload } from '#texts/upload-names.ts';
 import { nameDimensionValue } from '#texts/value-name.ts';
 
-const BY_NAME: ReadonlyMap<string, DataSet> = new Map(DATA_SETS.map((dataSet) => [dataSet.name, dataSet]));
+/** What a reader has: the data sets of the suite and of their account, and what uploads are called. */
+export type KnownData = { dataSets: readonly DataSet[]; uploads: readonly NamedUpload[] };
 
-/** The names and facts of the suite's measures, dimensions and values in a language, for charts in files. */
-export function makeChartCatalog(language: 'en' | 'th'): ChartCatalog {
-  const names = SEMANTIC_NAMES[language];
+/** What every account has. */
+const SUITE: KnownData = { dataSets: DATA_SETS, uploads: [] };
+
+/** The names and facts of everything that charts and dashboards show, in one language. */
+export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
+  language: 'en' | 'th';
+  dataSets: readonly DataSet[];
+  names: SemanticNames;
+  /** The data sets of measures, each once; a calculated measure has none of its own. */
+  listDataSets(measures: readonly string[]): DataSet[];
+  nameDataSet(dataSet: string): string;
+  nameTime(instant: string): string;
+  nameNumber(number: string): string;
+  /** @param label the name that came with the answer; null where it came without one */
+  nameValue(dimension: string, key: string | null, label: string | null | undefined): string;
+};
+
+/** Makes the catalogue of names: of the suite, and of uploads where the account has some. */
+export function makeCatalog(language: 'en' | 'th', { dataSets, uploads }: KnownData = SUITE): Catalog {
+  const names = joinNames(SEMANTIC_NAMES[language], nameUploads(uploads, language));
+  const byName = new Map(dataSets.map((one) => [one.name, one]));
   return {
+    language,
+    dataSets,
+    names,
+    listDataSets: (measures) => [
+      ...new Set(measures.flatMap((measure) => byName.get(measure.slice(0, measure.indexOf('.'))) ?? [])),
+    ],
     findMeasure: (ref) => {
       const [setName = '', measure = ''] = ref.split('.');
-      const dataSet = BY_NAME.get(setName);
+      const dataSet = byName.get(setName);
       const plain = dataSet?.measures[measure];
       const facts = plain ?? dataSet?.ratios[measure];
       return {
-        label: setName === CALCULATED ? measure : (names.measures[setName]?.[measure]?.name ?? ref),
+        label: setName === CALCULATED ? readName(measure) : (names.measures[setName]?.[measure]?.name ?? ref),
         unit: facts?.unit ?? 'number',
         good: facts?.good ?? null,
         isAdditive: plain !== undefined && ADDITIVE_OVER[plain.aggregate] === 'all',
       };
     },
     nameDimension: (dimension) =>
-      names.dimensions[dimension]?.name ?? dimension.slice(dimension.indexOf('-') + 1),
-    nameValue: (dimension, key, label) => nameDimensionValue({ dimension, key }, label, language),
+      names.dimensions[dimension]?.name ?? readName(dimension.slice(dimension.indexOf('-') + 1)),
+    nameTime: (instant) => names.times[instant] ?? instant,
+    nameNumber: (number) => names.numbers[number] ?? number,
+    nameDataSet: (dataSet) => names.dataSets[dataSet]?.name ?? dataSet,
+    nameValue: (dimension, key, label) =>
+      key === null
+        ? CHART_LABELS[language].none
+        : nameDimensionValue({ dimension, key }, label ?? null, language),
+  };
+}
+
+/** The name of a formula as it is read. */
+export const readName = (name: string): string => name.replaceAll('_', ' ');
+
+function joinNames(suite: SemanticNames, own: SemanticNames): SemanticNames {
+  return {
+    dataSets: { ...own.dataSets, ...suite.dataSets },
+    measures: { ...own.measures, ...suite.measures },
+    dimensions: { ...own.dimensions, ...suite.dimensions },
+    numbers: { ...own.numbers, ...suite.numbers },
+    times: { ...own.times, ...suite.times },
   };
 }

@@ -5,7 +5,7 @@ import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { drawReport, drawSlides, reportLocale, type Block } from '#server/reports/public.ts';
 import { answerChart, CHART_LABEL_NAMES, CHART_NOW } from '#tests/chart-forms/chart-world.ts';
-import { makeChartCatalog } from '#texts/chart-catalog.ts';
+import { makeCatalog } from '#texts/chart-catalog.ts';
 import { makeChartWriter } from '#texts/chart-writer.ts';
 import { DASHBOARD_FILE_LABELS } from '#texts/dashboard-file-labels.ts';
 
@@ -52,7 +52,7 @@ function makeTiles(count: number) {
 function makeContext(): TileContext {
   return {
     locale: reportLocale(DASHBOARD_FILE_LABELS, { language: 'th', zone: ZONE, calendar: 'buddhist' }),
-    catalog: makeChartCatalog('th'),
+    catalog: makeCatalog('th'),
     writer: makeChartWriter({ language: 'th', calendar: 'buddhist', now: CHART_NOW }),
     colors: makeColorRegistry(),
     theme: makeSuiteTheme({ isDark: false }),

@@ -23,7 +23,8 @@ import {
   type QuestionScope,
   type ViewerInput,
 } from '#server/semantic/public.ts';
-import { makeChartCatalog } from '#texts/chart-catalog.ts';
+import { loadKnownData } from '#server/uploads/public.ts';
+import { makeCatalog, type KnownData } from '#texts/chart-catalog.ts';
 import { makeChartWriter } from '#texts/chart-writer.ts';
 import { DASHBOARD_FILE_LABELS } from '#texts/dashboard-file-labels.ts';
 
@@ -46,7 +47,8 @@ export async function composeDashboard(
   wanted: Omit<DashboardFileRequest, 'format' | 'draft' | 'time_zone'>,
 ): Promise<ComposedDashboard> {
   const { document, reading } = shown;
-  const context = makeTileContext(shown, wanted.language);
+  const known = await scope.inUnit((unit) => loadKnownData(unit, shown.viewer.person));
+  const context = makeTileContext(shown, { language: wanted.language, known });
   const tabs = chooseTabs(document, wanted);
   const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
   const { results, asOf } = await answerTiles(scope, shown, { tiles, state: wanted.state });
@@ -84,11 +86,14 @@ export async function composeDashboard(
   };
 }
 
-function makeTileContext({ calendar, reading }: ShownDashboard, language: 'en' | 'th'): TileContext {
+function makeTileContext(
+  { calendar, reading }: ShownDashboard,
+  { language, known }: { language: 'en' | 'th'; known: KnownData },
+): TileContext {
   const theme = makeSuiteTheme({ isDark: false });
   return {
     locale: reportLocale(DASHBOARD_FILE_LABELS, { language, zone: reading.zone, calendar }),
-    catalog: makeChartCatalog(language),
+    catalog: makeCatalog(language, known),
     writer: makeChartWriter({ language, calendar, now: reading.now }),
     colors: makeColorRegistry(),
     theme: { ...theme, font: "Sarabun, 'Noto Sans Thai', Tahoma, sans-serif" },

@@ -14,14 +14,14 @@ import { drawReport, drawSlides, reportLocale, type Block } from '#server/report
 import { CHART_CASES } from '#tests/chart-forms/chart-cases.ts';
 import { answerChart, CHART_LABEL_NAMES, CHART_NOW } from '#tests/chart-forms/chart-world.ts';
 import { unzip } from '#tests/factories/unzip.ts';
-import { makeChartCatalog } from '#texts/chart-catalog.ts';
+import { makeCatalog } from '#texts/chart-catalog.ts';
 import { makeChartWriter } from '#texts/chart-writer.ts';
 import { DASHBOARD_FILE_LABELS } from '#texts/dashboard-file-labels.ts';
 
 /** Every form of chart in every file: none is missing, and its numbers are those of the answer. */
 const CONTEXT: TileContext = {
   locale: reportLocale(DASHBOARD_FILE_LABELS, { language: 'th', zone: 'Asia/Bangkok', calendar: 'buddhist' }),
-  catalog: makeChartCatalog('th'),
+  catalog: makeCatalog('th'),
   writer: makeChartWriter({ language: 'th', calendar: 'buddhist', now: CHART_NOW }),
   colors: makeColorRegistry(),
   theme: makeSuiteTheme({ isDark: false }),

@@ -10,7 +10,6 @@ import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { listRows } from '#server/custom-viz/rows/list-rows.ts';
 import type { Block, RowTime, SheetCell } from '#server/reports/public.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
-import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 
 type ShownRows = {
   document: DashboardDocument;
@@ -51,10 +50,9 @@ export async function buildRowsBlock(
   };
 }
 
-function nameColumn({ name, kind }: RowPage['columns'][number], { catalog, locale }: TileContext): string {
-  const names = SEMANTIC_NAMES[locale.language];
-  if (kind === 'instant') return names.times[name] ?? name;
-  return kind === 'number' ? (names.numbers[name] ?? name) : catalog.nameDimension(name);
+function nameColumn({ name, kind }: RowPage['columns'][number], { catalog }: TileContext): string {
+  if (kind === 'instant') return catalog.nameTime(name);
+  return kind === 'number' ? catalog.nameNumber(name) : catalog.nameDimension(name);
 }
 
 type RowValue = RowPage['rows'][number]['values'][number];

@@ -1,7 +1,8 @@
-import type { ChartCatalog, ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import type { ReportLocale } from '#server/reports/public.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import type { DashboardFileLabels } from '#texts/en/labels/dashboard-files.ts';
 
 /** The language of a file of a dashboard. */
@@ -10,7 +11,7 @@ export type FileLocale = ReportLocale<DashboardFileLabels>;
 /** What the tiles of a file have in common: names, texts and colours. */
 export type TileContext = {
   locale: FileLocale;
-  catalog: ChartCatalog;
+  catalog: Catalog;
   writer: ChartWriter;
   colors: ColorRegistry;
   theme: ChartTheme;

@@ -2,7 +2,6 @@ import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
-import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 
 /** What a reader has to know of an answer, as sentences. */
 export function writeNotes({ notes }: SemanticAnswer, context: TileContext): string[] {
@@ -10,11 +9,10 @@ export function writeNotes({ notes }: SemanticAnswer, context: TileContext): str
 }
 
 function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): string {
-  const { words, formatters, language } = locale;
-  const nameSet = (name: string): string => SEMANTIC_NAMES[language].dataSets[name]?.name ?? name;
+  const { words, formatters } = locale;
   switch (note.code) {
     case 'filter_not_applied':
-      return words.filter_not_applied(nameFilter(note.filter, catalog), nameSet(note.data_set));
+      return words.filter_not_applied(nameFilter(note.filter, catalog), catalog.nameDataSet(note.data_set));
     case 'overlapping':
       return words.overlapping(catalog.nameDimension(note.dimension));
     case 'cut':
@@ -26,7 +24,7 @@ function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): 
     case 'about':
       return words.about(catalog.findMeasure(note.measure).label);
     case 'collected_since':
-      return words.collected_since(nameSet(note.data_set), formatters.moment(note.since));
+      return words.collected_since(catalog.nameDataSet(note.data_set), formatters.moment(note.since));
   }
 }
 

@@ -1,14 +1,23 @@
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionRefusal } from '#contracts/semantic/question-result.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
-import type { Catalog } from './catalog.ts';
 
 /** Why a question has no answer, with the names that the reader knows in place of those of declarations. */
 export function describeRefusal({ fault }: QuestionRefusal, catalog: Catalog): string {
+  return describeFault(fault, catalog, fault.message);
+}
+
+/** A fault of a question as a sentence, with the names that the reader knows in place of those of declarations. */
+export function describeFault(
+  { code, params: given }: WireFault,
+  catalog: Catalog,
+  sentence?: string,
+): string {
   const params = Object.fromEntries(
-    Object.entries(fault.params).map(([name, value]) => [name, nameParam(name, value, catalog)]),
+    Object.entries(given).map(([name, value]) => [name, nameParam(name, value, catalog)]),
   );
-  return formatFault({ code: fault.code, params } as WireFault, fault.message);
+  return formatFault({ code, params }, sentence);
 }
 
 function nameParam(param: string, value: unknown, catalog: Catalog): unknown {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { formatExactNumber, formatShortSpan } from '#web/kit/text/format.ts';
-import type { Catalog } from './catalog.ts';
 
 /** How many values of a condition are named; more are counted. */
 const SHOWN_VALUES = 3;

@@ -1,10 +1,38 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { makeCatalog, type Catalog } from './catalog.ts';
+import { canCall } from '#contracts/identity/may-call.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { listUploads } from '#contracts/uploads/endpoints.ts';
+import type { Upload } from '#contracts/uploads/upload.ts';
+import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
+import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { SignedIn } from '#web/kit/session/session.ts';
 
-/** The names of data sets, measures, dimensions and values in the reader's language. */
+const NO_UPLOADS: readonly Upload[] = [];
+
+/** The names of data sets, measures, dimensions and values in the reader's language, those of the account's uploads among them. */
 export function useCatalog(): Catalog {
   const { i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
-  return useMemo(() => makeCatalog(language), [language]);
+  const uploads = useUploads();
+  return useMemo(() => makeCatalog(language, toKnownData(uploads)), [language, uploads]);
+}
+
+/** The uploads that the reader sees; none on pages without a session. */
+function useUploads(): readonly Upload[] {
+  const session = useContext(SignedIn);
+  const refresh = useRefresh();
+  useLive('upload.', () => refresh('upload.'));
+  const isAllowed = session !== null && canCall(listUploads, session);
+  return useCallQuery(listUploads, {}, { enabled: isAllowed }).data?.items ?? NO_UPLOADS;
+}
+
+function toKnownData(uploads: readonly Upload[]): KnownData {
+  // Which rows are current is the server's matter: names and fields do not depend on it.
+  const read = uploads.flatMap(({ data_set, shape, rule }) =>
+    shape ? [{ data_set, shape, rule, segments: [] }] : [],
+  );
+  return { dataSets: [...buildAccountModel(DATA_SETS, read).dataSets.values()], uploads };
 }

@@ -5,7 +5,7 @@ import type { SharedVizDashboard } from '#contracts/custom-viz/links.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
-import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import type { FilterChoice } from '../dashboards/filters/filter-choice.ts';
 
 /** The values that were drawn, with the names of records, by their dimension. */

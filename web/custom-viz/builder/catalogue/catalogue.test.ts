@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
+import { makeCatalog } from '#texts/chart-catalog.ts';
 import { toQuestion } from '../chart-question.ts';
 import { EMPTY_CHART } from '../edits/measures.ts';
 import { applySentence } from '../sentence/apply-sentence.ts';
@@ -10,8 +11,8 @@ import { buildCatalogue, withFormulas, type Catalogue } from './catalogue.ts';
 import { makeMisfitFinder } from './field-fit.ts';
 import { searchCatalogue } from './search-fields.ts';
 
-const catalogue = buildCatalogue(DATA_SETS, 'en');
-const thai = buildCatalogue(DATA_SETS, 'th');
+const catalogue = buildCatalogue(makeCatalog('en'));
+const thai = buildCatalogue(makeCatalog('th'));
 const VIEWER: Viewer = {
   permissions: new Set(DATA_SETS.map(({ permission }) => permission)),
   personal: true,

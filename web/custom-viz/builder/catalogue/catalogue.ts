@@ -8,6 +8,7 @@ import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
+import { readName, type Catalog } from '#texts/chart-catalog.ts';
 import { FIELD_WORDS, SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 
 /** The kinds of fields, whose texts are `viz_builder.kinds`. */
@@ -72,6 +73,8 @@ export type CatalogueGroup = {
 /** Everything that a reader can choose: time, which every data set has, and the data sets that they may see. */
 export type Catalogue = {
   language: 'en' | 'th';
+  /** The names of what is drawn. */
+  names: Catalog;
   dataSets: readonly DataSet[];
   time: readonly DimensionField[];
   groups: readonly CatalogueGroup[];
@@ -79,10 +82,12 @@ export type Catalogue = {
   findDimension: (ref: string) => DimensionField | undefined;
 };
 
-/** Makes the catalogue of data sets in a language. */
-export function buildCatalogue(dataSets: readonly DataSet[], language: 'en' | 'th'): Catalogue {
-  const time = TIME_DIMENSIONS.map((ref) => describeDimension(ref, null, language));
-  return indexCatalogue({ language, dataSets, time, groups: dataSets.map((one) => describe(one, language)) });
+/** Makes the catalogue of the fields of data sets: of all that have names, or of some. */
+export function buildCatalogue(names: Catalog, dataSets: readonly DataSet[] = names.dataSets): Catalogue {
+  const { language } = names;
+  const time = TIME_DIMENSIONS.map((ref) => describeDimension(ref, null, names));
+  const groups = dataSets.map((one) => describe(one, names));
+  return indexCatalogue({ language, names, dataSets, time, groups });
 }
 
 /** The id of the group with what the formulas of a chart compute. */
@@ -128,9 +133,6 @@ export function withFormulas(
   return indexCatalogue({ ...catalogue, groups: [own, ...catalogue.groups] });
 }
 
-/** The name of a formula as it is read. */
-export const readName = (name: string): string => name.replaceAll('_', ' ');
-
 function indexCatalogue(parts: Omit<Catalogue, 'findMeasure' | 'findDimension'>): Catalogue {
   const measures = new Map(
     parts.groups.flatMap((one) => one.measures.map((field) => [field.ref as string, field])),
@@ -148,18 +150,18 @@ function indexCatalogue(parts: Omit<Catalogue, 'findMeasure' | 'findDimension'>)
   };
 }
 
-function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
+function describe(dataSet: DataSet, catalog: Catalog): CatalogueGroup {
   const { name, measures, ratios, dimensions, times } = dataSet;
-  const names = SEMANTIC_NAMES[language];
+  const { names } = catalog;
   const plain = Object.entries(measures).map(([key, { aggregate, unit, good = null }]) =>
     describeMeasure(
       name,
       { key, unit, good, kind: aggregate, isAdditive: ADDITIVE_OVER[aggregate] === 'all' },
-      language,
+      catalog,
     ),
   );
   const computed = Object.entries(ratios).map(([key, { unit, good = null }]) =>
-    describeMeasure(name, { key, unit, good, kind: 'ratio', isAdditive: false }, language),
+    describeMeasure(name, { key, unit, good, kind: 'ratio', isAdditive: false }, catalog),
   );
   return {
     id: name,
@@ -168,7 +170,7 @@ function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
     measures: [...plain, ...computed],
     // Values by a key are dimensions only with one of the keys.
     dimensions: Object.entries(dimensions).flatMap(([ref, { numbers }]) =>
-      numbers === undefined ? [describeDimension(ref, dataSet, language)] : [],
+      numbers === undefined ? [describeDimension(ref, dataSet, catalog)] : [],
     ),
     times: Object.keys(times).map((ref) => ({ ref, name: names.times[ref] ?? ref })),
   };
@@ -176,13 +178,9 @@ function describe(dataSet: DataSet, language: 'en' | 'th'): CatalogueGroup {
 
 type MeasureInput = Pick<MeasureField, 'unit' | 'good' | 'kind' | 'isAdditive'> & { key: string };
 
-function describeMeasure(
-  dataSet: string,
-  { key, ...facts }: MeasureInput,
-  language: 'en' | 'th',
-): MeasureField {
+function describeMeasure(dataSet: string, { key, ...facts }: MeasureInput, { names }: Catalog): MeasureField {
   const ref: MeasureRef = `${dataSet}.${key}`;
-  const texts = SEMANTIC_NAMES[language].measures[dataSet]?.[key];
+  const texts = names.measures[dataSet]?.[key];
   return {
     ...facts,
     of: 'measure',
@@ -191,13 +189,13 @@ function describeMeasure(
     dataSet,
     name: texts?.name ?? key,
     about: texts?.about ?? '',
-    words: listWords(ref, (one) => SEMANTIC_NAMES[one].measures[dataSet]?.[key]?.name),
+    words: listWords(ref, (one) => (SEMANTIC_NAMES[one].measures[dataSet]?.[key] ?? texts)?.name),
   };
 }
 
-function describeDimension(ref: string, dataSet: DataSet | null, language: 'en' | 'th'): DimensionField {
+function describeDimension(ref: string, dataSet: DataSet | null, { names }: Catalog): DimensionField {
   const declared = dataSet?.dimensions[ref];
-  const texts = SEMANTIC_NAMES[language].dimensions[ref];
+  const texts = names.dimensions[ref];
   const several = isList(dataSet?.columns[declared?.column ?? '']);
   return {
     of: 'dimension',
@@ -215,7 +213,7 @@ function describeDimension(ref: string, dataSet: DataSet | null, language: 'en' 
           : 'record',
     isPersonal: declared?.personal ?? false,
     isList: several,
-    words: listWords(ref, (one) => SEMANTIC_NAMES[one].dimensions[ref]?.name),
+    words: listWords(ref, (one) => (SEMANTIC_NAMES[one].dimensions[ref] ?? texts)?.name),
   };
 }
 

@@ -3,11 +3,11 @@ import { IconCalendar, IconCheck, IconHash, IconLetterCase, IconMathFunction } f
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
+import { describeFault } from '#web/custom-viz/names/describe-refusal.ts';
 import { useBuilder } from '../builder-context.ts';
 import { hasField, placeField, placeOn, removeField } from '../edits/place-field.ts';
 import { readFormulaRef } from '../formula/formula-edits.ts';
 import type { Field } from './catalogue.ts';
-import { describeFault } from './name-fault.ts';
 import classes from './catalogue.module.css';
 
 /** The keys that put a field on a shelf. */
@@ -19,7 +19,7 @@ export function FieldRow({ field, onChosen }: { field: Field; onChosen?: (() => 
   const { chart, change, catalogue, findMisfit, drag, openFormula } = useBuilder();
   const formula = readFormulaRef(field.ref);
   const misfit = findMisfit(field);
-  const reason = misfit && describeFault(misfit, catalogue);
+  const reason = misfit && describeFault(misfit, catalogue.names);
   const isChosen = hasField(chart, field);
   const toggle = () => {
     if (reason) return;

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isActive, Product } from '#contracts/kit/products.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
+import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 
@@ -21,14 +20,13 @@ export function useViewer(): Viewer {
 /** Every field that the reader can choose. All parts of the builder read it here. */
 export function useCatalogue(): Catalogue {
   const { permissions } = useViewer();
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'th' ? 'th' : 'en';
+  const names = useCatalog();
   return useMemo(
     () =>
       buildCatalogue(
-        DATA_SETS.filter(({ permission }) => permissions.has(permission)),
-        language,
+        names,
+        names.dataSets.filter(({ permission }) => permissions.has(permission)),
       ),
-    [permissions, language],
+    [permissions, names],
   );
 }

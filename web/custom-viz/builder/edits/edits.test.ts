@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readChart, writeChart } from '#contracts/custom-viz/chart-address.ts';
 import { Chart } from '#contracts/custom-viz/chart.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { listFormChoices, suggestForm } from '#contracts/custom-viz/forms/suggest-form.ts';
+import { makeCatalog } from '#texts/chart-catalog.ts';
 import { buildCatalogue, type Field } from '../catalogue/catalogue.ts';
 import { applySentence } from '../sentence/apply-sentence.ts';
 import { parseSentence } from '../sentence/parse-sentence.ts';
 import { changeAxis, listPlaces, moveAxis } from './axes.ts';
-import { chooseForm, listForms, suggestForm } from './form-edits.ts';
+import { chooseForm, layOutFor } from './form-edits.ts';
 import { EMPTY_CHART, moveMeasure, removeMeasure, setShare } from './measures.ts';
 import { placeField, placeOn, removeField } from './place-field.ts';
 
-const catalogue = buildCatalogue(DATA_SETS, 'en');
+const catalogue = buildCatalogue(makeCatalog('en'));
+const listForms = (chart: Chart) => listFormChoices(layOutFor(chart, catalogue));
 
 function field(ref: string): Field {
   const found = catalogue.findMeasure(ref) ?? catalogue.findDimension(ref);
@@ -96,21 +98,21 @@ describe('measures', () => {
 
 describe('forms', () => {
   it('that cannot draw a ratio as parts of a whole say so', () => {
-    const forms = listForms(build('tickets.csat', 'channel'), catalogue);
+    const forms = listForms(build('tickets.csat', 'channel'));
     expect(forms.find(({ name }) => name === 'pie')?.refusals).toContainEqual({ code: 'not_additive' });
     expect(forms.find(({ name }) => name === 'bar')?.refusals).toEqual([]);
   });
 
   it('that need time refuse another axis', () => {
-    const forms = listForms(build('tickets.tickets', 'channel'), catalogue);
+    const forms = listForms(build('tickets.tickets', 'channel'));
     expect(forms.find(({ name }) => name === 'calendar')?.refusals).toContainEqual({ code: 'needs_time' });
   });
 
-  it.each(listForms(EMPTY_CHART, catalogue).map(({ name }) => name))(
+  it.each(listForms(EMPTY_CHART).map(({ name }) => name))(
     '%s takes every axis of a chart that it does not refuse',
     (name) => {
       const chart = build('tickets.tickets', 'time', 'channel');
-      const refused = listForms(chart, catalogue).find((one) => one.name === name)?.refusals.length !== 0;
+      const refused = listForms(chart).find((one) => one.name === name)?.refusals.length !== 0;
       const dimensions = listPlaces(chooseForm(chart, name)).map(({ axis }) => axis.dimension);
       if (!refused) expect(dimensions.toSorted()).toEqual(['channel', 'time']);
     },
@@ -119,7 +121,7 @@ describe('forms', () => {
   it('are suggested for every chart of one measure', () => {
     for (const ref of ['tickets.csat', 'mentions.authors', 'mentions.mentions'])
       for (const dimensions of [[], ['channel'], ['time'], ['time', 'channel']])
-        expect(suggestForm(build(ref, ...dimensions), catalogue)).not.toBeNull();
+        expect(suggestForm(layOutFor(build(ref, ...dimensions), catalogue))).not.toBeNull();
   });
 });
 

@@ -5,14 +5,12 @@ import { getCalculatedDimension, getCalculatedMeasure } from '#contracts/semanti
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
+import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { call } from '#web/kit/api/call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useBuilder, type Builder } from '../builder-context.ts';
-import { withFormulas } from '../catalogue/catalogue.ts';
-import { toChartCatalog } from '../catalogue/chart-catalog.ts';
-import { describeFault } from '../catalogue/name-fault.ts';
 import { toQuestion } from '../chart-question.ts';
 import { listDimensions, makeAxis } from '../edits/axes.ts';
 import { chooseForm } from '../edits/form-edits.ts';
@@ -41,10 +39,7 @@ export function FormulaPreview({ draft, isGood }: { draft: WrittenFormula; isGoo
     enabled: question !== null,
     placeholderData: keepPreviousData,
   });
-  const catalogue = withFormulas(builder.catalogue, (read.data?.chart ?? chart).calculated, {
-    name: '',
-    about: '',
-  });
+  const { names } = builder.catalogue;
   return (
     <section className={classes.preview} aria-label={t('viz_builder.formula.values')}>
       <h3>{t(`viz_builder.formula.values_of.${draft.level}`)}</h3>
@@ -56,12 +51,12 @@ export function FormulaPreview({ draft, isGood }: { draft: WrittenFormula; isGoo
                 chart={of}
                 answers={[result.answer]}
                 labels={result.labels}
-                catalog={toChartCatalog(catalogue)}
+                catalog={names}
                 title={t('viz_builder.formula.values')}
                 asTable
               />
             ) : (
-              result && <p>{describeFault(result.fault, catalogue, result.fault.message)}</p>
+              result && <p>{describeRefusal(result, names)}</p>
             )
           }
         </QueryView>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
+import { describeFault } from '#web/custom-viz/names/describe-refusal.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { toChartCatalog } from '../catalogue/chart-catalog.ts';
-import { describeFault, toKnownFault } from '../catalogue/name-fault.ts';
+import { toKnownFault } from '../catalogue/name-fault.ts';
 import { toNearestChart } from '../edits/nearest-chart.ts';
 import { HowComputed, useQuestionSentence } from './how-computed.tsx';
 import type { ChartAnswers } from './use-chart-answers.ts';
@@ -79,7 +79,6 @@ function Drawn({ chart, results, tab }: DrawnProps) {
   const sentence = useQuestionSentence();
   const good = results.filter((one) => one.ok);
   const [first] = good;
-  const catalog = useMemo(() => toChartCatalog(catalogue), [catalogue]);
   const answers = useMemo(() => results.flatMap((one) => (one.ok ? [one.answer] : [])), [results]);
   if (!first) return null;
   return (
@@ -87,7 +86,7 @@ function Drawn({ chart, results, tab }: DrawnProps) {
       chart={chart}
       answers={answers}
       labels={first.labels}
-      catalog={catalog}
+      catalog={catalogue.names}
       title={sentence}
       asTable={tab === 'table'}
     />
@@ -108,7 +107,9 @@ function Refused({ refusal: { fault, nearest } }: RefusalProps) {
       role="alert"
       mb="sm"
     >
-      <p className={classes.reason}>{describeFault(toKnownFault(fault, chart), catalogue, fault.message)}</p>
+      <p className={classes.reason}>
+        {describeFault(toKnownFault(fault, chart, catalogue), catalogue.names, fault.message)}
+      </p>
       {nearest && (
         <Button size="compact-sm" variant="default" onClick={() => change(toNearestChart(chart, nearest))}>
           {t('viz_builder.nearest')}

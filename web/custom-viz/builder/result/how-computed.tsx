@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
-import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 import { formatPeriod } from '#web/custom-viz/period/period-words.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
@@ -19,7 +18,7 @@ export function HowComputed({ result }: { result: GoodResult }) {
   const { catalogue } = useBuilder();
   const { language } = catalogue;
   const { answer, as_of } = result;
-  const names = SEMANTIC_NAMES[language];
+  const { names } = catalogue;
   const span = formatShortSpan(new Date(answer.span.from), new Date(answer.span.to), language);
   const counted = [...new Map(answer.measures.map((one) => [`${one.data_set} ${one.time}`, one])).values()];
   return (
@@ -45,8 +44,8 @@ export function HowComputed({ result }: { result: GoodResult }) {
             {formatList(
               counted.map(({ data_set: dataSet, time }) =>
                 t('viz_builder.how.by_time', {
-                  data_set: names.dataSets[dataSet]?.name ?? dataSet,
-                  time: names.times[time] ?? time,
+                  data_set: names.nameDataSet(dataSet),
+                  time: names.nameTime(time),
                 }),
               ),
               language,
@@ -112,12 +111,12 @@ export function useQuestionSentence(): string {
 function Note({ note }: { note: AnswerNote }) {
   const { t } = useTranslation();
   const { catalogue } = useBuilder();
-  const names = SEMANTIC_NAMES[catalogue.language];
+  const { names } = catalogue;
   const dimension = (ref: string): string => catalogue.findDimension(ref)?.name ?? ref;
   switch (note.code) {
     case 'filter_not_applied':
       return t('viz_builder.notes.filter_not_applied', {
-        data_set: names.dataSets[note.data_set]?.name ?? note.data_set,
+        data_set: names.nameDataSet(note.data_set),
         filter: 'dimension' in note.filter ? dimension(note.filter.dimension) : t('viz_builder.other_filter'),
       });
     case 'overlapping':
@@ -139,7 +138,7 @@ function Note({ note }: { note: AnswerNote }) {
       });
     case 'collected_since':
       return t('viz_builder.notes.collected_since', {
-        data_set: names.dataSets[note.data_set]?.name ?? note.data_set,
+        data_set: names.nameDataSet(note.data_set),
         since: formatMoment(new Date(note.since), catalogue.language),
       });
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { makeCatalog } from '#texts/chart-catalog.ts';
 import { buildCatalogue } from '../catalogue/catalogue.ts';
 import { EMPTY_CHART } from '../edits/measures.ts';
 import { applySentence } from './apply-sentence.ts';
 import { parseSentence } from './parse-sentence.ts';
 
-const catalogue = buildCatalogue(DATA_SETS, 'en');
+const catalogue = buildCatalogue(makeCatalog('en'));
 
 function read(text: string) {
   const { measures, axes, period, comparisons, form, unknown } = parseSentence(text, catalogue);

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -15,7 +14,7 @@ export function useDimensionChoices(): { value: string; label: string }[] {
   const { user } = useSession();
   return useMemo(() => {
     const counts = new Map<string, number>();
-    for (const { permission, dimensions } of DATA_SETS) {
+    for (const { permission, dimensions } of catalog.dataSets) {
       if (!user.role.permissions.includes(permission)) continue;
       for (const [name, { numbers }] of Object.entries(dimensions))
         if (numbers === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);

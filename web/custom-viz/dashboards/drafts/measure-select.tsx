@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MeasureRef } from '#contracts/semantic/question.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -16,13 +15,15 @@ export function MeasureSelect({ value, onChange, label }: Props) {
   const { user } = useSession();
   const groups = useMemo(
     () =>
-      DATA_SETS.filter(({ permission }) => user.role.permissions.includes(permission)).map((dataSet) => ({
-        group: catalog.nameDataSet(dataSet.name),
-        items: [...Object.keys(dataSet.measures), ...Object.keys(dataSet.ratios)].map((name) => {
-          const measure = `${dataSet.name}.${name}`;
-          return { value: measure, label: catalog.findMeasure(measure).label };
-        }),
-      })),
+      catalog.dataSets
+        .filter(({ permission }) => user.role.permissions.includes(permission))
+        .map((dataSet) => ({
+          group: catalog.nameDataSet(dataSet.name),
+          items: [...Object.keys(dataSet.measures), ...Object.keys(dataSet.ratios)].map((name) => {
+            const measure = `${dataSet.name}.${name}`;
+            return { value: measure, label: catalog.findMeasure(measure).label };
+          }),
+        })),
     [catalog, user.role.permissions],
   );
   return (

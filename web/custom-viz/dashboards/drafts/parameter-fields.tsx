@@ -2,7 +2,6 @@ import { MultiSelect, NumberInput, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { useDimensionChoices } from './dimension-select.tsx';
@@ -112,7 +111,7 @@ function ChoiceFields({ parameter, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const dimensions = useDimensionChoices();
-  const measures = DATA_SETS.flatMap((dataSet) =>
+  const measures = catalog.dataSets.flatMap((dataSet) =>
     [...Object.keys(dataSet.measures), ...Object.keys(dataSet.ratios)].map((name) => ({
       value: `${dataSet.name}.${name}`,
       label: `${catalog.findMeasure(`${dataSet.name}.${name}`).label} · ${catalog.nameDataSet(dataSet.name)}`,

@@ -10,7 +10,7 @@ import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { listDimensionValues } from '#contracts/custom-viz/rows.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
-import { listDataSets } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
 import { listTileMeasures } from '../state/tile-measures.ts';
 import { useTileReading } from '../state/use-tile-reading.ts';
@@ -33,14 +33,14 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
     const { from, to } = resolvePeriod(state.period ?? document.period, reading);
     return {
       dimension: filter.dimension,
-      data_sets: listCountedSets(document, filter.dimension),
+      data_sets: listCountedSets(document, filter.dimension, catalog),
       filters: listConditions(filter, document, listFilterValues(document, state)),
       span: { from, to },
       zone: reading.zone,
       search: rested,
       limit: MOST,
     };
-  }, [filter, document, state, reading, rested]);
+  }, [filter, document, state, reading, rested, catalog]);
   const { data, error, refetch } = useQuery({
     queryKey: [listDimensionValues.name, query, moment],
     queryFn: ({ signal }) => call(listDimensionValues, { body: query }, { signal }),
@@ -71,8 +71,8 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
 
 const NO_MEASURES: readonly string[] = [];
 
-function listCountedSets({ tabs }: DashboardDocument, dimension: string): string[] {
-  const shown = listDataSets(tabs.flatMap(({ tiles }) => tiles.flatMap(listTileMeasures)));
+function listCountedSets({ tabs }: DashboardDocument, dimension: string, catalog: Catalog): string[] {
+  const shown = catalog.listDataSets(tabs.flatMap(({ tiles }) => tiles.flatMap(listTileMeasures)));
   return shown.filter(({ dimensions }) => Object.hasOwn(dimensions, dimension)).map(({ name }) => name);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { formatExactNumber } from '#web/kit/text/format.ts';

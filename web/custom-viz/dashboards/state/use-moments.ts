@@ -39,6 +39,7 @@ export function useMoments(): { moments: Moments; renew: () => void } {
   useLive(
     '',
     ({ kind }) => {
+      if (kind?.startsWith('upload.')) return renew();
       const names = Object.entries(CHANGES).flatMap(([beginning, sets]) =>
         kind?.startsWith(beginning) ? sets : [],
       );

@@ -3,14 +3,13 @@ import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.t
 import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
-import { listDataSets } from '#web/custom-viz/names/catalog.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { findMoment } from './use-moments.ts';
 
 /** For when a tile that counts measures is read: anew when one of their data sets changes. */
 export function useTileReading(measures: readonly string[]): { reading: PeriodReading; moment: number } {
-  const { reading, moments } = useDashboardView();
-  const names = listDataSets(measures).map(({ name }) => name);
+  const { reading, moments, catalog } = useDashboardView();
+  const names = catalog.listDataSets(measures).map(({ name }) => name);
   const moment = findMoment(moments, names);
   return { moment, reading: useMemo(() => ({ ...reading, now: new Date(moment) }), [reading, moment]) };
 }

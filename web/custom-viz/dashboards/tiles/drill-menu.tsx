@@ -11,7 +11,7 @@ import {
 } from '#contracts/custom-viz/drill.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
-import { listDataSets, type Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { addDrillStep, buildDrillStep } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
@@ -22,7 +22,7 @@ const MOST_OTHERS = 12;
 export function DrillMenu({ tile, selection }: { tile: ChartTile; selection: Selection }) {
   const { t } = useTranslation();
   const { state, change, catalog } = useDashboardView();
-  const opened = listOpenings(tile, selection, state);
+  const opened = listOpenings(tile, selection, { state, catalog });
   if (opened.length === 0 || (state.drills[tile._id]?.length ?? 0) >= MOST_DRILL_STEPS) return null;
   const drill = (axis: string, value: DrilledValue, target: DrillTarget) =>
     change(addDrillStep(state, tile._id, buildDrillStep(axis, value, target)));
@@ -60,7 +60,11 @@ export function DrillMenu({ tile, selection }: { tile: ChartTile; selection: Sel
 type DrilledValue = Pick<AxisValue, 'filter' | 'span'>;
 
 /** Each value that meets in the selected mark, with what it can be opened into. */
-function listOpenings(tile: ChartTile, { filters, span, exclude }: Selection, state: DashboardState) {
+function listOpenings(
+  tile: ChartTile,
+  { filters, span, exclude }: Selection,
+  { state, catalog }: { state: DashboardState; catalog: Catalog },
+) {
   if (exclude) return [];
   const { shelves, measures } = applyDrill(tile.chart, state.drills[tile._id] ?? []);
   const used = Object.values(shelves).flat();
@@ -73,7 +77,7 @@ function listOpenings(tile: ChartTile, { filters, span, exclude }: Selection, st
     ),
   ];
   return values.flatMap(({ axis, value }) => {
-    const targets = listDrillTargets({ axis, span: value.span }, listDataSets(measures), {
+    const targets = listDrillTargets({ axis, span: value.span }, catalog.listDataSets(measures), {
       personal: true,
     }).filter(({ dimension, below }) => below || !used.some((one) => one.dimension === dimension));
     const below = targets.filter((target) => target.below);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
-import { listDataSets } from '#web/custom-viz/names/catalog.ts';
 import { formatFilter } from '#web/custom-viz/names/format-filter.ts';
 import { listTileMeasures } from '../state/tile-measures.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -23,7 +22,7 @@ export function TileFilters({ tile }: { tile: Tile }) {
     ['drilled', (state.drills[tile._id] ?? []).flatMap(({ filters }) => filters)],
   ];
   const ignored = document.filters.filter(({ _id }) => tile.ignores.includes(_id));
-  const dataSets = listDataSets(listTileMeasures(tile));
+  const dataSets = catalog.listDataSets(listTileMeasures(tile));
   const write = (filter: QuestionFilter) => formatFilter(filter, { catalog, findLabel: labels.find, t });
   const unreached = (filter: QuestionFilter) =>
     'dimension' in filter

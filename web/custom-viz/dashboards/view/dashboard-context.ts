@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
-import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import type { FilterChoice } from '../filters/filter-choice.ts';
 import type { RowsRequest } from '../rows/rows-request.ts';
 import type { ChangeState } from '../state/use-dashboard-state.ts';
