@@ -3,9 +3,10 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
-import { applyParameters } from '#contracts/custom-viz/parameters.ts';
+import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import type { ChartTile, RowsTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, RowsTile, SqlTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { SqlStatementInput } from '#contracts/expert-sql/statement.ts';
 import { toIsoWeekday } from '#contracts/kit/week.ts';
 import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
 
@@ -122,6 +123,31 @@ export function buildRowsQuestion(
     ...buildPlainQuestion(tile, dashboard, reading),
     measures: [tile.measure],
     filters: [...tile.filters, ...listTileFilters(tile, dashboard)],
+  };
+}
+
+/** A parameter that a statement can name. */
+const SQL_NAME = /^[a-z][a-z0-9_]{0,59}$/;
+
+/** What surrounds the statement of a tile under the state of its dashboard: time, filters, and parameters by their ids. */
+export function buildSqlRequest(
+  tile: Pick<SqlTile, '_id' | 'ignores' | 'on_select'>,
+  dashboard: DashboardReading,
+  reading: PeriodReading,
+): Omit<SqlStatementInput, 'text'> {
+  const parameters = dashboard.document.parameters
+    .filter(({ _id }) => SQL_NAME.test(_id))
+    .map((parameter) => {
+      const value = resolveParameter(parameter, dashboard.state);
+      return [
+        parameter._id,
+        typeof value === 'number' ? { type: 'decimal' as const, value } : { type: 'text' as const, value },
+      ] as const;
+    });
+  return {
+    ...buildPlainQuestion(tile, dashboard, reading),
+    filters: listTileFilters(tile, dashboard),
+    parameters: Object.fromEntries(parameters),
   };
 }
 

@@ -4,6 +4,7 @@ import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
+import { sqlHandlers } from '#server/custom-viz/sql/handlers.ts';
 import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -13,6 +14,7 @@ export const customViz: Module = {
   handlers: [
     ...handlers,
     ...rowHandlers,
+    ...sqlHandlers,
     ...viewerHandlers,
     ...fileHandlers,
     ...linkHandlers,

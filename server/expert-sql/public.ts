@@ -1,1 +1,1 @@
-export { answerSql, type SqlOptions } from '#server/expert-sql/answer-sql.ts';
+export { answerSql } from '#server/expert-sql/answer-sql.ts';

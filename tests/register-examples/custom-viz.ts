@@ -102,6 +102,15 @@ export const customVizExamples: Record<string, Example> = {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: { dimension: 'channel', span: SPAN } };
   },
+  'custom_viz_sql.answer': async ({ admin }) => {
+    const tiles = [
+      { _id: 'sum', kind: 'sql' as const, sql: 'select 1 as one', spot: { x: 0, y: 0, w: 4, h: 4 } },
+    ];
+    const body = { name: `Board ${(made += 1)}`, document: { tabs: [{ _id: 'a', name: {}, tiles }] } };
+    const { _id } = await admin.call(createVizDashboard, { body });
+    await admin.call(publishVizDraft, { params: { _id }, body: {} });
+    return { params: { _id }, body: { tile: 'sum' } };
+  },
   'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_link.list': async (stage) => ({ params: (await link(stage)).params }),
   'custom_viz_link.create': async (stage) => ({
