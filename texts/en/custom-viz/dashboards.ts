@@ -1,8 +1,10 @@
 import { vizEditing } from './editing.ts';
+import { vizSql } from './sql.ts';
 
 /** The list of dashboards, and one dashboard while it is read and edited. */
 export const viz_dashboards = {
   ...vizEditing,
+  sql: vizSql,
   about: 'Charts over everything the suite knows, arranged the way you need them.',
   create: 'New dashboard',
   name: 'Name',

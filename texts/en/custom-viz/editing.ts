@@ -21,6 +21,7 @@ export const vizEditing = {
     chart: 'Anything counted, in any form',
     text: 'Words with live numbers',
     rows: 'The newest posts, tickets, messages',
+    sql: 'A statement in SQL over all data',
     chart_title: 'New chart',
     done: 'Add chart',
   },

@@ -1,8 +1,10 @@
 import { vizEditing } from './editing.ts';
+import { vizSql } from './sql.ts';
 
 /** รายการแดชบอร์ด และแดชบอร์ดขณะอ่านและแก้ไข */
 export const viz_dashboards = {
   ...vizEditing,
+  sql: vizSql,
   about: 'กราฟจากข้อมูลทั้งหมดที่ระบบมี จัดวางได้ตามที่คุณต้องการ',
   create: 'สร้างแดชบอร์ด',
   name: 'ชื่อ',

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChartBar, IconListDetails, IconPlus, IconTypography } from '@tabler/icons-react';
+import { IconChartBar, IconListDetails, IconPlus, IconSql, IconTypography } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ADDED_KINDS, type AddedKind } from './make-tile.ts';
 
@@ -7,6 +7,7 @@ const ICONS: Readonly<Record<AddedKind, typeof IconPlus>> = {
   chart: IconChartBar,
   text: IconTypography,
   rows: IconListDetails,
+  sql: IconSql,
 };
 
 /** Adds a tile of a kind, in the first gap. */

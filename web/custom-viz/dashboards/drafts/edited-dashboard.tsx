@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -22,7 +22,7 @@ import { TileGrid } from '../view/tile-grid.tsx';
 import { useView } from '../view/use-view.ts';
 import { ViewProvider } from '../view/view-provider.tsx';
 import { AddTile } from './add-tile.tsx';
-import { ChartEditor } from './chart-editor.tsx';
+import { ContentEditor } from './content-editor.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { EditMessages } from './edit-messages.tsx';
 import { makeTile, type AddedKind } from './make-tile.ts';
@@ -34,7 +34,7 @@ import { usePresence } from './use-presence.ts';
 import classes from '../view/view.module.css';
 
 type Props = { dashboard: VizDashboard; onLeave: () => void };
-type OpenTile = { tileId: string; part: 'settings' | 'chart' } | { added: ChartTile } | null;
+type OpenTile = { tileId: string; part: 'settings' | 'chart' } | { added: ChartTile | SqlTile } | null;
 
 /** The draft of a dashboard beside what readers see: everything on it is arranged, and kept at once. */
 export function EditedDashboard({ dashboard, onLeave }: Props) {
@@ -53,7 +53,7 @@ export function EditedDashboard({ dashboard, onLeave }: Props) {
   ]);
   const add = (kind: AddedKind) => {
     const tile = makeTile(kind);
-    if (tile.kind === 'chart') return setOpen({ added: tile });
+    if (tile.kind === 'chart' || tile.kind === 'sql') return setOpen({ added: tile });
     edit((before) => addTile(before, tab._id, tile));
     setOpen({ tileId: tile._id, part: 'settings' });
   };
@@ -112,11 +112,11 @@ type OpenedProps = {
   onClose: () => void;
 };
 
-/** The tile whose settings or chart are open, or the chart that is added. */
+/** The tile whose settings or contents are open, or the chart or statement that is added. */
 function OpenedTile({ document, open, edit, tabId, onOpen, onClose }: OpenedProps) {
   if (open && 'added' in open)
     return (
-      <ChartEditor
+      <ContentEditor
         isNew
         tile={open.added}
         onClose={onClose}
@@ -129,9 +129,9 @@ function OpenedTile({ document, open, edit, tabId, onOpen, onClose }: OpenedProp
   const tile = document.tabs.flatMap(({ tiles }) => tiles).find(({ _id }) => _id === open?.tileId);
   if (!open || !tile) return null;
   const change = (next: Tile) => edit((before) => replaceTile(before, next), `tile ${tile._id}`);
-  if (open.part === 'chart' && tile.kind === 'chart')
+  if (open.part === 'chart' && (tile.kind === 'chart' || tile.kind === 'sql'))
     return (
-      <ChartEditor
+      <ContentEditor
         isNew={false}
         tile={tile}
         onClose={() => onOpen({ tileId: tile._id, part: 'settings' })}

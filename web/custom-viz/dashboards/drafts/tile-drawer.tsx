@@ -56,6 +56,11 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
             <BindingFields tile={tile} onChange={onChange} />
           </>
         )}
+        {tile.kind === 'sql' && (
+          <Button variant="default" onClick={onChart}>
+            {t('viz_dashboards.sql.edit')}
+          </Button>
+        )}
         {tile.kind === 'text' && <TextFields tile={tile} onChange={onChange} />}
         {tile.kind === 'rows' && <RowsFields tile={tile} onChange={onChange} />}
         <Select

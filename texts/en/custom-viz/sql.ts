@@ -1,0 +1,36 @@
+/** Tiles whose numbers a statement gives. */
+export const vizSql = {
+  edit: 'Edit SQL',
+  title: 'SQL',
+  text: 'SQL statement',
+  hint: 'select channel, count(*) as posts from mentions group by channel',
+  help: 'The period, filters and selections of the dashboard narrow every table. Every reader gets only what they may see.',
+  run: 'Run',
+  keys: 'Ctrl Enter',
+  form: 'Drawn as',
+  forms: {
+    table: 'Table',
+    bar: 'Bars',
+    line: 'Lines',
+    area: 'Areas',
+    pie: 'Pie',
+    number: 'Number',
+  },
+  forms_help:
+    'Drawn where the first column names each row once and all others are numbers; otherwise a table.',
+  add: 'Add SQL',
+  preview: 'Result',
+  not_run: 'Run the statement to see what it gives.',
+  empty: 'No statement is written here yet.',
+  at: 'Line {{line}}, place {{position}}: {{message}}',
+  gives: 'Columns: {{columns}}',
+  cut: 'Only the first {{count, number}} rows are shown.',
+  not_filtered: '{{data_sets}}: not filtered, because they do not have every dimension that filters.',
+  kinds: {
+    table: 'table',
+    column: 'column',
+    measure: 'measure',
+    function: 'function',
+    parameter: 'parameter',
+  },
+};
