@@ -201,7 +201,6 @@ test('A formula is written with completion, faults at their place and its values
   await shot('builder-formula-fault');
   await text.press('Control+a');
   await page.keyboard.type('negative / mentions');
-  await page.keyboard.press('Escape');
   await dialog.getByText(/^Gives: a number/).waitFor();
   await dialog.getByRole('cell').first().waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('bad share');
