@@ -202,7 +202,7 @@ test('A formula is written with completion, faults at their place and its values
   await text.press('Control+a');
   await page.keyboard.type('negative / mentions');
   await dialog.getByText(/^Gives: a number/).waitFor();
-  await dialog.getByRole('cell').first().waitFor();
+  await dialog.getByRole('gridcell').first().waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('bad share');
   await shot('builder-formula');
   expect(await findAxeViolations(page)).toEqual([]);
