@@ -3,7 +3,7 @@ import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlAnswer } from '#contracts/expert-sql/statement.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
-import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { isNumeric, nameColumn, writeCell, type CellReader } from './write-cell.ts';
 
 /** The axis of a drawn statement: its first column. */

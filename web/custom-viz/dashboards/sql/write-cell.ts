@@ -1,6 +1,6 @@
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { SqlAnswer, SqlCell, SqlColumn } from '#contracts/expert-sql/statement.ts';
-import type { Catalog } from '#web/custom-viz/names/catalog.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 
 /** For whom values are written. */
 export type CellReader = { catalog: Catalog; writer: ChartWriter; zone: string };
