@@ -1,3 +1,4 @@
+import { makeDateFormat } from '#contracts/kit/date-format.ts';
 import { isTimeDimension, type LabelSource } from '#contracts/semantic/dimension.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { getChannelName } from '#texts/channel-name.ts';
@@ -36,7 +37,7 @@ function nameTime(dimension: string, key: string, language: 'en' | 'th'): string
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`;
   if (dimension !== 'weekday') return key;
   const day = new Date(MONDAY + (Number(key) - 1) * 86_400_000);
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return makeDateFormat({ language }, { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
 function nameByCode(type: 'language' | 'country', code: string, language: 'en' | 'th'): string {

@@ -28,6 +28,7 @@ let newcomer: Person;
 let admin: Person;
 let ticketId = '';
 let dashboardId = '';
+let vizDashboardId = '';
 let botId = '';
 
 async function fill(): Promise<void> {
@@ -51,13 +52,19 @@ async function fill(): Promise<void> {
   dashboardId = (await admin.call(createDashboard, { body: dashboard }))._id;
   const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
+  const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });
+  vizDashboardId = (viz !== undefined && viz !== 'own-test' && viz.params?._id) || '';
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 }
 
 /** The addresses of a declared page: one for each product that it accepts. */
 function addressesOf({ name, path, needFor }: (typeof PAGES)[number]): string[] {
-  const ids: Readonly<Record<string, string>> = { 'listening-dashboard': dashboardId, 'crm-bot': botId };
+  const ids: Readonly<Record<string, string>> = {
+    'listening-dashboard': dashboardId,
+    'custom-viz-dashboard': vizDashboardId,
+    'crm-bot': botId,
+  };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);
   if (filled.endsWith('/{product?}'))
     return ['', '/listening'].map((end) => filled.replace('/{product?}', end));

@@ -5,7 +5,7 @@ const SENTENCE = String.raw`[A-Za-z][a-z’']+ [a-z][a-z’']+`;
 
 /** What the tests themselves store, and what is named so everywhere. */
 const DATA =
-  /Quick analytics|coffee number|Register chat|Flow bot|Official Account|Coffee Company|Use webhook|Channel (?:secret|access token)|byte order mark/;
+  /Quick analytics|Custom visualisation|coffee number|Register chat|Flow bot|Official Account|Coffee Company|Use webhook|Channel (?:secret|access token)|byte order mark/;
 
 /** English texts and names of elements on a Thai screen. */
 export async function listEnglishTexts(page: Page): Promise<string[]> {

@@ -24,6 +24,8 @@ const locked = ENDPOINTS.filter((one) => one.locked_in_remote !== undefined);
 test('Calls that would give lasting access to the account are locked in a remote session', () => {
   const lasting = locked.filter((one) => one.locked_in_remote === 'lasting').map(({ name }) => name);
   expect(lasting.toSorted()).toEqual([
+    'custom_viz_embed_key.create',
+    'custom_viz_link.create',
     'dashboard_link.create',
     'privacy.export',
     'privacy.link',

@@ -33,11 +33,16 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'tea', patterns: ['tea'] },
   });
+  const { number } = await world.suite.context.database.platform
+    .selectFrom('keywords')
+    .select('number')
+    .where('_id', '=', keyword)
+    .executeTakeFirstOrThrow();
   await storeRandomMentions(world, editor.accountId, {
     count: POSTS,
     from: Date.parse(SPAN.from),
     days: 31,
-    keywords: [1, 2],
+    keywords: [number, number + 1],
     below: makeBelow(11),
   });
   const group = await makeGroup(editor, 'Tea people');

@@ -39,4 +39,9 @@ export function TileGrid({ tiles, edit, draw = drawTile }: Props) {
 
 const drawTile = (tile: Tile) => <TileView tile={tile} />;
 const leastOf = ({ kind }: Tile) => (kind === 'text' ? { w: 2, h: 1 } : { w: 2, h: 2 });
-const phoneHeightOf = ({ kind }: Tile): PhoneHeight => (kind === 'text' ? 'content' : 'taller');
+
+/** Texts and numbers take the room that they need; a chart fills the room that it has. */
+function phoneHeightOf(tile: Tile): PhoneHeight {
+  const isNumber = tile.kind === 'chart' && tile.chart.form.name === 'number';
+  return tile.kind === 'text' || isNumber ? 'content' : 'taller';
+}
