@@ -36,6 +36,13 @@ async function setReading(accountId: AccountId, active: boolean): Promise<void> 
     .where('_id', '=', accountId)
     .execute();
 }
+async function countJobs(accountId: AccountId): Promise<number> {
+  const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'`,
+    [accountId],
+  );
+  return rows[0]?.count ?? 0;
+}
 function addKeyword(who: Person, fields: object) {
   return who.call(createKeyword, { params: LISTENING, body: { name: 'ours', ...fields } as never });
 }
@@ -146,6 +153,8 @@ test('Keywords made at once look back over the pool in one pass', async () => {
   const ids: string[] = [];
   for (const word of ['แกงเขียวหวาน', 'อร่อยมาก', 'ไม่มีคำนี้'])
     ids.push((await addKeyword(who, { name: word, patterns: [word] }))._id);
+  // What the new keywords queue by themselves finds no pool; it ends before the account may read one.
+  await expect.poll(() => countJobs(accountId), { timeout: 20_000 }).toBe(0);
   await setReading(accountId, true);
   const { rows } = await context.database.owner.query<{ entity_id: string; seq: string }>(
     `select entity_id, seq from event_log where account_id = $1 and kind = 'keyword.created' order by seq`,
