@@ -10,7 +10,7 @@ import { DATA_SETS } from '#contracts/semantic/register.ts';
 const READING = { now: new Date('2026-11-28T07:30:00Z'), zone: 'Asia/Bangkok' };
 
 it.each(STARTERS)(
-  'The starter %s lies on the grid without gaps, can be published, and counts what exists',
+  'The starter %s fills the grid without gaps, can be published, and counts what exists',
   (name) => {
     const document = buildStarter(name);
     const [tab] = document.tabs;

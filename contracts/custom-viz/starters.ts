@@ -1,25 +1,11 @@
 import { DashboardDocument, type DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { makeChartTile as chart, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
 
 /** What a new dashboard begins with. */
 export const STARTERS = ['blank', 'mentions', 'service', 'both'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 type TileInput = NonNullable<DashboardDocumentInput['tabs'][number]['tiles']>[number];
-type ChartInput = Extract<TileInput, { kind: 'chart' }>['chart'];
-
-/** A chart tile at a place: columns and rows of the grid. */
-function chart(
-  _id: string,
-  [x, y, w, h]: readonly [number, number, number, number],
-  of: ChartInput,
-): TileInput {
-  return { _id, kind: 'chart', spot: { x, y, w, h }, chart: of };
-}
-
-const NONE = { down: [], colour: [], tiles: [] };
-const byTime = { ...NONE, across: [{ dimension: 'time' }] };
-const by = (dimension: string) => ({ ...NONE, across: [{ dimension }] });
-
 const MENTIONS: TileInput[] = [
   chart('figures', [0, 0, 12, 3], {
     form: { name: 'number' },
@@ -28,18 +14,19 @@ const MENTIONS: TileInput[] = [
   chart('volume', [0, 3, 8, 5], {
     form: { name: 'bar', stack: 'stacked' },
     measures: ['mentions.mentions'],
-    shelves: { ...byTime, colour: [{ dimension: 'sentiment' }] },
+    shelves: makeShelves({ across: 'time', colour: 'sentiment' }),
   }),
   chart('channels', [8, 3, 4, 5], {
     form: { name: 'bar', direction: 'sideways' },
     measures: ['mentions.mentions'],
-    shelves: by('channel'),
+    shelves: makeShelves({ across: 'channel' }),
     order: { by: 'mentions.mentions' },
   }),
   chart('tone', [0, 8, 5, 5], {
     form: { name: 'bar', stack: 'percent' },
     measures: ['mentions.mentions'],
-    shelves: { ...by('channel'), colour: [{ dimension: 'sentiment' }] },
+    shelves: makeShelves({ across: 'channel', colour: 'sentiment' }),
+    order: { by: 'mentions.mentions' },
   }),
   { _id: 'posts', kind: 'rows', spot: { x: 5, y: 8, w: 7, h: 5 }, measure: 'mentions.mentions' },
 ];
@@ -52,22 +39,24 @@ const SERVICE: TileInput[] = [
   chart('volume', [0, 3, 8, 5], {
     form: { name: 'line' },
     measures: ['tickets.tickets', 'tickets.done'],
-    shelves: byTime,
+    shelves: makeShelves({ across: 'time' }),
   }),
   chart('states', [8, 3, 4, 5], {
     form: { name: 'bar', direction: 'sideways' },
     measures: ['tickets.tickets'],
-    shelves: by('ticket_state'),
+    shelves: makeShelves({ across: 'ticket_state' }),
   }),
   chart('groups', [0, 8, 6, 5], {
     form: { name: 'bar', direction: 'sideways' },
     measures: ['tickets.tickets', 'tickets.breached'],
-    shelves: by('group'),
+    shelves: makeShelves({ across: 'group' }),
+    order: { by: 'tickets.tickets' },
   }),
   chart('channels', [6, 8, 6, 5], {
     form: { name: 'bar' },
     measures: ['tickets.first_response_median'],
-    shelves: by('channel'),
+    shelves: makeShelves({ across: 'channel' }),
+    order: { by: 'tickets.first_response_median' },
   }),
 ];
 
@@ -76,15 +65,21 @@ const BOTH: TileInput[] = [
     form: { name: 'number' },
     measures: ['mentions.mentions', 'mentions.negative_share', 'tickets.tickets', 'tickets.csat'],
   }),
-  chart('together', [0, 3, 8, 5], {
-    form: { name: 'line' },
-    measures: ['mentions.mentions', 'tickets.tickets'],
-    shelves: byTime,
+  chart('posts', [0, 3, 6, 5], {
+    form: { name: 'combo' },
+    measures: ['mentions.mentions', 'mentions.negative_share'],
+    shelves: makeShelves({ across: 'time' }),
   }),
-  chart('channels', [8, 3, 4, 5], {
-    form: { name: 'bar', direction: 'sideways' },
-    measures: ['mentions.mentions', 'tickets.tickets'],
-    shelves: by('channel'),
+  chart('tickets', [6, 3, 6, 5], {
+    form: { name: 'combo' },
+    measures: ['tickets.tickets', 'tickets.first_response_median'],
+    shelves: makeShelves({ across: 'time' }),
+  }),
+  chart('channels', [0, 8, 12, 5], {
+    form: { name: 'table' },
+    measures: ['mentions.mentions', 'mentions.negative_share', 'tickets.tickets', 'tickets.csat'],
+    shelves: makeShelves({ down: 'channel' }),
+    order: { by: 'mentions.mentions' },
   }),
 ];
 

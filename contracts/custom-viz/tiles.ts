@@ -38,7 +38,7 @@ export const ChartTile = z.strictObject({
 });
 export type ChartTile = z.infer<typeof ChartTile>;
 
-/** A live number in a text: `{{name}}` stands for the value of a measure. */
+/** A live number in a text: the value of a measure takes the place of `{{name}}`. */
 const LiveNumber = z.strictObject({
   name: LocalId,
   measure: MeasureRef,

@@ -121,7 +121,7 @@ function marked(edits: readonly Edit[], who: string) {
 }
 
 describe('Merging what two people changed', () => {
-  it('is the same whoever saves first, and equals both changes made one after the other, where the fields differ', () => {
+  it('is the same for each order of saving, and equals both changes made one after the other, where the fields differ', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...FIELD_EDITS]),

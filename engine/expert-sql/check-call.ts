@@ -70,7 +70,7 @@ function withNow(value: TypedValue, { context }: ValuePlace): TypedValue {
   return value.name === 'localtimestamp' ? { ...value, operands: [instant] } : value;
 }
 
-/** A shortened time, and what only stands in for a missing value, still are what they were. */
+/** A shortened time, and what replaces a missing value, still are what they were. */
 function originOf(name: string, [first, second]: readonly TypedValue[]): { origin?: ColumnOrigin } {
   if (name === 'date_trunc' && second?.origin?.time !== undefined && first?.kind === 'constant')
     return { origin: { ...second.origin, grain: String(first.value).toLowerCase() } };

@@ -1,4 +1,4 @@
-/** A run of text within a block. `number`: a name that stands for a live number. */
+/** A run of text within a block. `number`: the name of a live number. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'number'; name: string }

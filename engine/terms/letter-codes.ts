@@ -42,7 +42,7 @@ export function listJoinedCodes({ text, place }: Literal): JoinedCodes | undefin
 }
 
 const THAI_SHIFT = 0xd60;
-/** ASCII but the question mark, which stands for every sign, and Thai. */
+/** ASCII but the question mark, the code of every sign, and Thai. */
 const OWN = /^[\x20-\x3e\x40-\x7e\u0e01-\u0e3a\u0e3f-\u0e5b]+$/;
 
 const SIGN = 0x3f;

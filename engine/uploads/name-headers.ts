@@ -29,7 +29,7 @@ function clean(text: string): string {
 }
 
 /**
- * Whether the first of three lines stands over the names in the second: some of its cells are empty that have a name below, and the numbers
+ * Whether the first of three lines is above the names in the second: some of its cells are empty that have a name below, and the numbers
  * begin in the third.
  */
 export function hasTwoHeaders([

@@ -146,7 +146,7 @@ describe('Names of columns', () => {
       'column_5',
     ]);
   });
-  test('A merged header stands over its columns', () => {
+  test('A merged header is above its columns', () => {
     const lines = [
       ['Shop', 'Sales', '', 'Returns', ''],
       ['', 'Q1', 'Q2', 'Q1', 'Q2'],

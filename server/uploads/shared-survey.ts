@@ -4,7 +4,7 @@ import type { UploadShape } from '#contracts/uploads/upload.ts';
 import type { KnownKeys } from '#engine/uploads/guess-columns.ts';
 import type { CellValue } from '#engine/uploads/read-cell.ts';
 
-/** Different values of a column that are told apart, and unknown ones that are shown. */
+/** Different values of a column that are distinguished, and unknown ones that are shown. */
 const MOST = { values: 100_000, shown: 50 };
 
 /** How the values of the shared columns of a file fit those that the suite has. */

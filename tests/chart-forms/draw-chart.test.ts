@@ -136,6 +136,22 @@ describe('drawPart', () => {
     expect(marks[0]?.lines[0]?.text).toBe('Not collected');
   });
 
+  it('A bar of which only a part has passed looks different and says so', () => {
+    const of = model('line');
+    const { points } = of.parts[0] ?? { points: [] };
+    const last = points.at(-1);
+    if (!last) throw new Error('a chart without points');
+    const running = { ...last, partial: true };
+    const part = { ...of.parts[0], points: [...points.slice(0, -1), running] };
+    const drawing = draw({ ...of, parts: [part] } as ChartModel) as Extract<
+      ChartDrawing,
+      { kind: 'echarts' }
+    >;
+    expect([drawing.option.series ?? []].flat().map(({ id }) => id)).toContain('partial');
+    const lines = drawing.marks.filter(({ title }) => title === last.label).flatMap((mark) => mark.lines);
+    expect(lines.every(({ note }) => note === of.input.writer.labels.partial)).toBe(true);
+  });
+
   it('A logarithmic axis is refused with a hint where a value is not above zero', () => {
     const of = model('line');
     const { chart } = of.input;

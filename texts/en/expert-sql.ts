@@ -32,5 +32,5 @@ export const faults = {
   sql_correlated: 'A query within cannot use {{column}} of the query around it; write a join instead.',
   sql_column_count: 'There are {{count, number}} columns, and {{wanted, number}} belong here.',
   sql_no_such_position: 'There is no column at position {{position, number}}.',
-  sql_many_rows: 'A query that stands for one value gave several rows.',
+  sql_many_rows: 'A query that is used as one value gave several rows.',
 } as const;

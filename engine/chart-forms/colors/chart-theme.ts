@@ -102,7 +102,7 @@ export function findLetters(color: string): string {
     : DARK_LETTERS;
 }
 
-/** A colour on its way to the surface, for what stands behind: 0 is the colour, 1 the surface. */
+/** A colour on its way to the surface, for what is behind: 0 is the colour, 1 the surface. */
 export function fade({ surface }: Pick<ChartTheme, 'surface'>, color: string, share: number): string {
   return toHex(mixColors(toRgb(color), toRgb(surface), share));
 }

@@ -89,7 +89,7 @@ describe('The colours of charts', () => {
         (sight) => [name, sight ?? 'usual sight', theme, sight] as const,
       ),
     ),
-  )('The palette of the %s scheme can be told apart with %s', (_name, _sight, theme, sight) => {
+  )('The palette of the %s scheme can be distinguished with %s', (_name, _sight, theme, sight) => {
     const alike = theme.palette.flatMap((one, at) =>
       theme.palette
         .slice(at + 1)

@@ -103,6 +103,7 @@ export function buildValueAxis(context: DrawContext, axis: ValueAxis) {
     splitLine: { show: at === 0, lineStyle: { color: theme.line } },
     axisLabel: {
       ...buildTextStyle(context),
+      hideOverlap: true,
       formatter: (value: number) => (isPercent ? writer.percent(value) : writer.short(value, unit)),
     },
   };

@@ -46,7 +46,10 @@ export function buildBarSeries(
       return {
         value: value ?? '-',
         mark: marks.length - 1,
-        itemStyle: { ...ownStyle(context, point, one), ...(isCutShort(model, cell) && { opacity: 0.55 }) },
+        itemStyle: {
+          ...ownStyle(context, point, one),
+          ...(isCutShort(model, { point, series: one }) && { opacity: 0.55 }),
+        },
         ...(hasLabels && {
           label: {
             ...buildTextStyle(context, stacking === 'none' ? theme.dim : theme.text),

@@ -17,9 +17,7 @@ export function buildGapSeries(
     now.length > 0 && now.every((one) => readPoint(model, point, one)?.status === 'not_collected');
   const missing = points.flatMap((point, index) => (isMissing(point) ? [index] : []));
   const partial = points.flatMap((point, index) =>
-    !missing.includes(index) && now.some((one) => isCutShort(model, readPoint(model, point, one)))
-      ? [index]
-      : [],
+    !missing.includes(index) && now.some((series) => isCutShort(model, { point, series })) ? [index] : [],
   );
   return [
     ...(partial.length > 0 ? [buildArea(context, 'partial', partial)] : []),

@@ -53,7 +53,7 @@ export function buildLineSeries(
       return {
         value: values[index] ?? '-',
         mark: marks.length - 1,
-        symbol: isCutShort(model, cell) ? 'emptyCircle' : 'circle',
+        symbol: isCutShort(model, { point, series: one }) ? 'emptyCircle' : 'circle',
         symbolSize: isMarked || isAlone(index) ? 6 : 0,
         ...(hasLabels && {
           label: {

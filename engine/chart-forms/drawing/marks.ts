@@ -43,7 +43,7 @@ export function buildLine(
     label: series.label,
     text: writeCell(model.input, series.measure, cell),
     color: findSeriesColor({ model, theme }, series).color,
-    ...(isCutShort(model, cell) && { note: model.input.writer.labels.partial }),
+    ...(isCutShort(model, { point, series }) && { note: model.input.writer.labels.partial }),
   };
 }
 

@@ -9,7 +9,7 @@ import { readPoint } from '#engine/chart-forms/model/chart-model.ts';
 
 type GaugeForm = Extract<Form, { name: 'gauge' }>;
 
-/** One number on a scale with bands; the band in which it is stands below it in words. */
+/** One number on a scale with bands; the name of its band is below it. */
 export function drawGauge(context: DrawContext, form: GaugeForm): ChartDrawing {
   const { model, part, theme, isNarrow } = context;
   const series = model.series.find(({ period }) => period === 'now');

@@ -13,7 +13,7 @@ import { readValues } from '#engine/chart-forms/drawing/series-values.ts';
 
 type RadarForm = Extract<Form, { name: 'radar' }>;
 
-/** More axes than this cannot be told apart. */
+/** More axes than this cannot be distinguished. */
 const MOST_AXES = 12;
 
 /** A ring of axes, one for each value, and a shape for each series. */

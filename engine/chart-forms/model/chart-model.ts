@@ -18,7 +18,7 @@ export type ChartInput = {
   colors: ColorRegistry;
 };
 
-/** What a colour stands for: a value of a dimension, or a measure (the dimension `measure`). */
+/** What has a colour: a value of a dimension, or a measure (the dimension `measure`). */
 export type ColorKey = { dimension: string; key: string | null; kind: AxisValue['kind'] };
 
 /** A row or column of an answer without its tile. */
@@ -95,13 +95,21 @@ export function readCell(
   return cells?.[row]?.[column]?.[measure] ?? null;
 }
 
-/** Whether a cell has less than its neighbours because of its time: only then it looks different. Beside values of the same time it does not. */
-export function isCutShort({ across }: Pick<ChartModel, 'across'>, cell: AnswerCell | null): boolean {
-  return across[0] === 'time' && cell !== null && cell.partial && cell.status !== 'not_collected';
-}
-
 /** The cell of a point in a series. */
 export function readPoint(model: Pick<ChartModel, 'input'>, point: Entry, series: Series): AnswerCell | null {
   const { measure, column, period, answer } = series;
   return readCell(model, { row: point.at, column: column.at, measure: measure.at, period, answer });
+}
+
+/**
+ * Whether a point of a series has less than its neighbours because of its time, of which only a part is in the span, has passed or was
+ * collected. Only then it looks different; beside values of the same time it does not.
+ */
+export function isCutShort(
+  model: Pick<ChartModel, 'input' | 'across'>,
+  { point, series }: { point: Entry; series: Series },
+): boolean {
+  if (model.across[0] !== 'time') return false;
+  const cell = readPoint(model, point, series);
+  return cell !== null && cell.status !== 'not_collected' && (cell.partial || point.partial);
 }

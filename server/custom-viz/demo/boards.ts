@@ -1,28 +1,6 @@
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-
-type ChartInput = Extract<
-  NonNullable<DashboardDocumentInput['tabs'][number]['tiles']>[number],
-  { kind: 'chart' }
->['chart'];
-type SpotNumbers = [x: number, y: number, w: number, h: number];
-
-function tile(
-  _id: string,
-  [x, y, w, h]: SpotNumbers,
-  more: { title?: { en: string; th: string }; chart: ChartInput },
-) {
-  return { _id, kind: 'chart' as const, spot: { x, y, w, h }, ...more };
-}
-
-function shelves(across: string, colour?: string) {
-  return {
-    across: [{ dimension: across }],
-    down: [],
-    colour: colour === undefined ? [] : [{ dimension: colour }],
-    tiles: [],
-  };
-}
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
 
 const MONTH = { kind: 'last' as const, count: 30, unit: 'day' as const };
 
@@ -37,42 +15,47 @@ const TOGETHER: DashboardDocumentInput = {
       _id: 'overview',
       name: { en: 'Overview', th: 'ภาพรวม' },
       tiles: [
-        tile('figures', [0, 0, 12, 3], {
+        makeChartTile('figures', [0, 0, 12, 3], {
           title: { en: 'At a glance', th: 'ตัวเลขหลัก' },
-          chart: {
-            form: { name: 'number' },
-            measures: ['mentions.mentions', 'mentions.negative_share', 'tickets.tickets', 'tickets.csat'],
-          },
+          form: { name: 'number' },
+          measures: ['mentions.mentions', 'mentions.negative_share', 'tickets.tickets', 'tickets.csat'],
         }),
-        tile('days', [0, 3, 8, 6], {
-          title: { en: 'Posts and tickets by day', th: 'โพสต์และทิกเก็ตรายวัน' },
-          chart: {
-            form: { name: 'line' },
-            measures: ['mentions.mentions', 'tickets.tickets'],
-            shelves: shelves('time'),
-          },
+        makeChartTile('posts', [0, 3, 6, 6], {
+          title: { en: 'Posts by day, and how many are negative', th: 'โพสต์รายวัน และสัดส่วนเชิงลบ' },
+          form: { name: 'combo' },
+          measures: ['mentions.mentions', 'mentions.negative_share'],
+          shelves: makeShelves({ across: 'time' }),
+          comparisons: [],
         }),
-        tile('channels', [8, 3, 4, 6], {
-          title: { en: 'Channels', th: 'ช่องทาง' },
-          chart: {
-            form: { name: 'bar' },
-            measures: ['mentions.mentions', 'tickets.tickets'],
-            shelves: shelves('channel'),
-          },
+        makeChartTile('tickets', [6, 3, 6, 6], {
+          title: { en: 'Tickets by day, and time to first response', th: 'ทิกเก็ตรายวัน และเวลาตอบครั้งแรก' },
+          form: { name: 'combo' },
+          measures: ['tickets.tickets', 'tickets.first_response_median'],
+          shelves: makeShelves({ across: 'time' }),
+          comparisons: [],
         }),
-        tile('agents', [0, 9, 12, 6], {
+        makeChartTile('channels', [0, 9, 5, 7], {
+          title: { en: 'Where people write', th: 'ช่องทางที่ลูกค้าเขียนถึง' },
+          form: { name: 'bar', direction: 'sideways' },
+          measures: ['mentions.mentions'],
+          shelves: makeShelves({ across: 'channel' }),
+          order: { by: 'mentions.mentions' },
+        }),
+        makeChartTile('agents', [5, 9, 7, 7], {
           title: { en: 'How the team answers', th: 'ทีมตอบอย่างไร' },
-          chart: {
-            form: { name: 'table' },
-            measures: ['tickets.tickets', 'tickets.first_response_median', 'tickets.csat'],
-            shelves: shelves('agent'),
-            order: { by: 'tickets.tickets' },
-          },
+          form: { name: 'table' },
+          measures: ['tickets.tickets', 'tickets.first_response_median', 'tickets.csat'],
+          shelves: makeShelves({ down: 'agent' }),
+          order: { by: 'tickets.tickets' },
+          comparisons: [],
         }),
       ],
     },
   ],
 };
+
+/** The keywords that people write about most; the rest would be too thin to read. */
+const MOST_NAMED = { dimension: 'keyword', top: { count: 8, by: 'mentions.mentions' as const } };
 
 /** The keywords of the account side by side: the brand and its competitors. */
 const COMPETITORS: DashboardDocumentInput = {
@@ -83,25 +66,28 @@ const COMPETITORS: DashboardDocumentInput = {
       _id: 'voice',
       name: { en: 'Share of voice', th: 'ส่วนแบ่งการพูดถึง' },
       tiles: [
-        tile('share', [0, 0, 6, 6], {
+        makeChartTile('share', [0, 0, 6, 6], {
           title: { en: 'Who is talked about', th: 'ใครถูกพูดถึง' },
-          chart: { form: { name: 'bar' }, measures: ['mentions.mentions'], shelves: shelves('keyword') },
+          form: { name: 'bar', direction: 'sideways' },
+          measures: ['mentions.mentions'],
+          shelves: makeShelves({ across: MOST_NAMED }),
+          order: { by: 'mentions.mentions' },
         }),
-        tile('mood', [6, 0, 6, 6], {
+        makeChartTile('mood', [6, 0, 6, 6], {
           title: { en: 'And how', th: 'และพูดถึงอย่างไร' },
-          chart: {
-            form: { name: 'bar' },
-            measures: ['mentions.mentions'],
-            shelves: shelves('keyword', 'sentiment'),
-          },
+          form: { name: 'bar', direction: 'sideways', stack: 'percent' },
+          measures: ['mentions.mentions'],
+          shelves: makeShelves({ across: MOST_NAMED, colour: 'sentiment' }),
+          order: { by: 'mentions.mentions' },
         }),
-        tile('course', [0, 6, 12, 6], {
+        makeChartTile('course', [0, 6, 12, 6], {
           title: { en: 'Course of the month', th: 'แนวโน้มของเดือน' },
-          chart: {
-            form: { name: 'line' },
-            measures: ['mentions.mentions'],
-            shelves: shelves('time', 'keyword'),
-          },
+          form: { name: 'line' },
+          measures: ['mentions.mentions'],
+          shelves: makeShelves({
+            across: 'time',
+            colour: { dimension: 'keyword', top: { count: 5, by: 'mentions.mentions' } },
+          }),
         }),
       ],
     },
@@ -117,21 +103,19 @@ const WALL: DashboardDocumentInput = {
       _id: 'wall',
       name: { en: 'This week', th: 'สัปดาห์นี้' },
       tiles: [
-        tile('now', [0, 0, 12, 4], {
-          chart: {
-            form: { name: 'number' },
-            measures: ['mentions.mentions', 'mentions.reach', 'tickets.tickets', 'tickets.done'],
-          },
+        makeChartTile('now', [0, 0, 12, 3], {
+          form: { name: 'number' },
+          measures: ['mentions.mentions', 'mentions.reach', 'tickets.tickets', 'tickets.done'],
         }),
-        tile('hours', [0, 4, 8, 8], {
-          chart: {
-            form: { name: 'line' },
-            measures: ['mentions.mentions'],
-            shelves: shelves('time', 'sentiment'),
-          },
+        makeChartTile('days', [0, 3, 8, 8], {
+          form: { name: 'bar', stack: 'stacked' },
+          measures: ['mentions.mentions'],
+          shelves: makeShelves({ across: 'time', colour: 'sentiment' }),
         }),
-        tile('states', [8, 4, 4, 8], {
-          chart: { form: { name: 'bar' }, measures: ['tickets.tickets'], shelves: shelves('ticket_state') },
+        makeChartTile('states', [8, 3, 4, 8], {
+          form: { name: 'bar' },
+          measures: ['tickets.tickets'],
+          shelves: makeShelves({ across: 'ticket_state' }),
         }),
       ],
     },

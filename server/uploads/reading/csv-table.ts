@@ -46,7 +46,7 @@ export async function openCsvTable(path: string, reading: FileReading): Promise<
   };
 }
 
-/** Whether the line of the names stands over another one with names. */
+/** Whether the line of the names is above another one with names. */
 async function hasTwo(head: string, delimiter: string, header: number): Promise<boolean> {
   if (header === 0) return false;
   const bytes = oneChunk(head.slice(0, 64 * 1024));

@@ -44,7 +44,7 @@ export const vizEditing = {
     chart_title: 'Edit chart',
     text: 'Text',
     text_help:
-      '# heading, **bold**, - list, [link](https://…). A live number stands where its name is, such as {{sign}}.',
+      '# heading, **bold**, - list, [link](https://…). A live number takes the place of its name, such as {{sign}}.',
     number_name: 'Name in the text',
     number_shows: 'Shows',
     shows: { value: 'The value', change: 'The change to the previous period' },

@@ -29,7 +29,7 @@ const NO_DASHBOARD = {
 } as const satisfies ChartBuilderProps['within'];
 
 /**
- * Builds a chart: catalogue, sentence, shelves, form, and the chart while it is built. It keeps nothing itself: whoever holds the chart gets
+ * Builds a chart: catalogue, sentence, shelves, form, and the chart while it is built. It keeps nothing itself: the part that holds the chart gets
  * each change.
  */
 export function ChartBuilder({ chart, onChange, within, isFocused = false }: ChartBuilderProps) {

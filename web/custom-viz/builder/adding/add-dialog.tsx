@@ -11,7 +11,7 @@ import classes from './adding.module.css';
 
 type Props = { chart: Chart; onClose: () => void };
 
-/** The value of the choice that stands for a dashboard that is not there yet. */
+/** The value of the choice of a new dashboard. */
 const NEW = '';
 
 /** Adds a chart to the draft of a dashboard, or to a new one. */

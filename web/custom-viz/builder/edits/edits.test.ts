@@ -63,6 +63,27 @@ describe('fields that are chosen one after another', () => {
   });
 });
 
+describe('the order of values', () => {
+  const orderOf = (...refs: string[]) => build(...refs).order;
+
+  it('is from the largest, where the values have none of their own', () => {
+    expect(orderOf('tickets.tickets', 'channel')).toEqual({ by: 'tickets.tickets', descending: true });
+    expect(read('tickets by agent').order).toEqual({ by: 'tickets.tickets', descending: true });
+  });
+
+  it('is their own where they have one, and that of time', () => {
+    expect(orderOf('mentions.mentions', 'weekday').by).toBeNull();
+    expect(orderOf('messages.messages', 'message_kind').by).toBeNull();
+    expect(orderOf('tickets.tickets', 'channel', 'time').by).toBeNull();
+  });
+
+  it('stays as it was chosen', () => {
+    const order = { by: 'tickets.tickets' as const, descending: false };
+    const ordered = { ...build('tickets.tickets', 'channel'), order };
+    expect(placeField(ordered, field('tickets.done'), catalogue).order).toEqual(order);
+  });
+});
+
 describe('an axis', () => {
   const chart = build('tickets.tickets', 'channel');
 

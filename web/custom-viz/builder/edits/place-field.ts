@@ -5,17 +5,18 @@ import type { Catalogue, Field } from '../catalogue/catalogue.ts';
 import { hasRoom, listDimensions, makeAxis, putAxis, takeAxis } from './axes.ts';
 import { followFields, followShelves } from './form-edits.ts';
 import { addMeasure, removeMeasure } from './measures.ts';
+import { rankValues } from './rank-values.ts';
 
 /** Adds a field where it fits best: a measure to the measures, a dimension to the first shelf that has room. */
 export function placeField(chart: Chart, field: Field, catalogue: Catalogue): Chart {
   const after = field.of === 'measure' ? addMeasure(chart, field.ref) : placeDimension(chart, field.ref);
-  return followFields(chart, after, catalogue);
+  return rankValues(followFields(chart, after, catalogue));
 }
 
 /** Adds a dimension to a shelf that the reader chose. */
 export function placeOn(chart: Chart, dimension: string, { shelf, catalogue }: PlaceInput): Chart {
   if (!hasRoom(chart, shelf)) return chart;
-  return followShelves(chart, putAxis(chart, makeAxis(dimension), { shelf }), catalogue);
+  return rankValues(followShelves(chart, putAxis(chart, makeAxis(dimension), { shelf }), catalogue));
 }
 type PlaceInput = { shelf: Shelf; catalogue: Catalogue };
 
@@ -24,7 +25,7 @@ export function removeField(chart: Chart, field: Pick<Field, 'of' | 'ref'>, cata
   const measure = chart.measures.find((one) => one === field.ref);
   const after =
     field.of === 'measure' && measure ? removeMeasure(chart, measure) : takeAxis(chart, field.ref);
-  return followFields(chart, after, catalogue);
+  return rankValues(followFields(chart, after, catalogue));
 }
 
 /** Whether a field is in the chart. */

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { makeAxis, putAxis, type Axis } from '../edits/axes.ts';
 import { chooseForm, layOutFor } from '../edits/form-edits.ts';
 import { EMPTY_CHART } from '../edits/measures.ts';
+import { rankValues } from '../edits/rank-values.ts';
 import type { Sentence, SentenceAxis } from './parse-sentence.ts';
 
 /** The chart that a sentence describes. Filters and formulas of the chart before stay, and its period where the sentence names none. */
@@ -23,7 +24,7 @@ export function applySentence(before: Chart, sentence: Sentence, catalogue: Cata
   };
   const filled = sentence.axes.reduce((chart, axis) => addAxis(chart, axis, first), bare);
   const form = sentence.form ?? suggestForm(layOutFor(filled, catalogue));
-  return form === null ? filled : chooseForm(filled, form);
+  return rankValues(form === null ? filled : chooseForm(filled, form));
 }
 
 function addAxis(
