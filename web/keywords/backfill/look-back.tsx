@@ -148,7 +148,7 @@ function LookedAt({ from = BEGINNING, to, params }: LookedAtProps) {
   // A chart of all years that computers know would have a bar for none of its posts.
   const search = { keyword: params._id, from: data?.oldest ?? from, to };
   return (
-    <TextLink to="/listening/mentions" search={search}>
+    <TextLink to="/listening/mentions" search={search} underline="always">
       {t('keywords.backfill.done_link')}
     </TextLink>
   );
