@@ -52,7 +52,11 @@ export type SqlStatement = z.infer<typeof SqlStatement>;
 /** A statement as a caller writes it. */
 export type SqlStatementInput = z.input<typeof SqlStatement>;
 
-const ValueType = z.enum([
+/**
+ * The types of values, by PostgreSQL's names: `decimal` is every number with a fraction, computed in double precision; `interval` is a length of
+ * time.
+ */
+const SqlValueType = z.enum([
   'integer',
   'decimal',
   'text',
@@ -66,6 +70,7 @@ const ValueType = z.enum([
   'text[]',
   'uuid[]',
 ]);
+export type SqlValueType = z.infer<typeof SqlValueType>;
 
 /**
  * A column of an answer. Instants are sent as ISO 8601, lengths of time as seconds. What the column is in its data set, so that a tile can
@@ -73,7 +78,7 @@ const ValueType = z.enum([
  */
 export const SqlColumn = z.object({
   name: z.string(),
-  type: ValueType,
+  type: SqlValueType,
   unit: z.enum(MEASUREMENT_UNITS).nullable(),
   data_set: z.string().nullable(),
   dimension: z.string().nullable(),

@@ -1,22 +1,7 @@
-/**
- * The types of values, by PostgreSQL's names: `decimal` is every number with a fraction, computed in double precision; `interval` is a length
- * of time; `unknown` is a text or null whose type its surroundings decide.
- */
-export const SQL_TYPES = [
-  'integer',
-  'decimal',
-  'text',
-  'boolean',
-  'uuid',
-  'timestamptz',
-  'timestamp',
-  'date',
-  'interval',
-  'integer[]',
-  'text[]',
-  'uuid[]',
-] as const;
-export type SqlType = (typeof SQL_TYPES)[number] | 'unknown';
+import type { SqlValueType } from '#contracts/expert-sql/statement.ts';
+
+/** The type of a value; `unknown` is a text or null whose type its surroundings decide. */
+export type SqlType = SqlValueType | 'unknown';
 
 /** The type of the values of a list; null where it is none. */
 export function getElementType(type: SqlType): SqlType | null {
