@@ -55,7 +55,11 @@ const TOGETHER: DashboardDocumentInput = {
 };
 
 /** The keywords that people write about most; the rest would be too thin to read. */
-const MOST_NAMED = { dimension: 'keyword', top: { count: 8, by: 'mentions.mentions' as const } };
+const MOST_NAMED = {
+  dimension: 'keyword',
+  shown: { is: 'not_among' as const, values: [null] },
+  top: { count: 8, by: 'mentions.mentions' as const },
+};
 
 /** The keywords of the account side by side: the brand and its competitors. */
 const COMPETITORS: DashboardDocumentInput = {
@@ -86,7 +90,7 @@ const COMPETITORS: DashboardDocumentInput = {
           measures: ['mentions.mentions'],
           shelves: makeShelves({
             across: 'time',
-            colour: { dimension: 'keyword', top: { count: 5, by: 'mentions.mentions' } },
+            colour: { ...MOST_NAMED, top: { count: 5, by: 'mentions.mentions' } },
           }),
         }),
       ],
