@@ -1,6 +1,4 @@
-import { ActionIcon, Button, Drawer, Stack, Tabs } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Drawer, Stack, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   DASHBOARD_LIMITS,
@@ -19,6 +17,7 @@ import {
 } from '../editing/document-edits.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { useParameterName } from '../filters/parameter-control.tsx';
+import { EditedList } from './edited-list.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
@@ -95,115 +94,52 @@ function About({ document, edit }: PartProps) {
 function Filters({ document, edit }: PartProps) {
   const { t } = useTranslation();
   const nameFilter = useFilterName();
-  const [open, setOpen] = useState<string | null>(null);
-  const add = () => {
+  const add = (): DashboardFilter => {
     const filter = DashboardFilter.parse({ _id: makeLocalId(), dimension: 'channel' });
     edit((before) => putFilter(before, filter));
-    setOpen(filter._id);
+    return filter;
   };
   return (
-    <Stack gap="sm">
-      <p className={classes.help}>{t('viz_dashboards.edit.filters_help')}</p>
-      <ul className={classes.list}>
-        {document.filters.map((filter) => (
-          <li key={filter._id}>
-            <EditedRow
-              name={nameFilter(filter)}
-              isOpen={open === filter._id}
-              onOpen={() => setOpen(open === filter._id ? null : filter._id)}
-              onRemove={() => edit((before) => removeFilter(before, filter._id))}
-            >
-              <FilterFields
-                filter={filter}
-                document={document}
-                onChange={(next) => edit((before) => putFilter(before, next), `filter ${filter._id}`)}
-              />
-            </EditedRow>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={document.filters.length >= DASHBOARD_LIMITS.filters}
-        onClick={add}
-      >
-        {t('viz_dashboards.edit.filter_add')}
-      </Button>
-    </Stack>
+    <EditedList
+      help={t('viz_dashboards.edit.filters_help')}
+      items={document.filters}
+      nameOf={nameFilter}
+      onRemove={({ _id }) => edit((before) => removeFilter(before, _id))}
+      addLabel={t('viz_dashboards.edit.filter_add')}
+      onAdd={document.filters.length < DASHBOARD_LIMITS.filters ? add : undefined}
+      draw={(filter) => (
+        <FilterFields
+          filter={filter}
+          document={document}
+          onChange={(next) => edit((before) => putFilter(before, next), `filter ${filter._id}`)}
+        />
+      )}
+    />
   );
 }
 
 function Parameters({ document, edit }: PartProps) {
   const { t } = useTranslation();
   const nameParameter = useParameterName();
-  const [open, setOpen] = useState<string | null>(null);
-  const add = () => {
+  const add = (): Parameter => {
     const parameter = Parameter.parse({ _id: makeLocalId(), kind: 'number', value: 10, least: 1, most: 50 });
     edit((before) => putParameter(before, parameter));
-    setOpen(parameter._id);
+    return parameter;
   };
   return (
-    <Stack gap="sm">
-      <p className={classes.help}>{t('viz_dashboards.edit.parameters_help')}</p>
-      <ul className={classes.list}>
-        {document.parameters.map((parameter) => (
-          <li key={parameter._id}>
-            <EditedRow
-              name={nameParameter(parameter)}
-              isOpen={open === parameter._id}
-              onOpen={() => setOpen(open === parameter._id ? null : parameter._id)}
-              onRemove={() => edit((before) => removeParameter(before, parameter._id))}
-            >
-              <ParameterFields
-                parameter={parameter}
-                onChange={(next) =>
-                  edit((before) => putParameter(before, next), `parameter ${parameter._id}`)
-                }
-              />
-            </EditedRow>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={document.parameters.length >= DASHBOARD_LIMITS.parameters}
-        onClick={add}
-      >
-        {t('viz_dashboards.edit.parameter_add')}
-      </Button>
-    </Stack>
-  );
-}
-
-type RowProps = {
-  name: string;
-  isOpen: boolean;
-  onOpen: () => void;
-  onRemove: () => void;
-  children: ReactNode;
-};
-
-/** A filter or parameter by its name; its fields are below it while it is open. */
-function EditedRow({ name, isOpen, onOpen, onRemove, children }: RowProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className={classes.row}>
-        <span>{name}</span>
-        <ActionIcon
-          aria-label={t('viz_dashboards.edit.open_part', { name })}
-          aria-expanded={isOpen}
-          onClick={onOpen}
-        >
-          <IconPencil size={16} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('viz_dashboards.edit.remove_part', { name })} onClick={onRemove}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </div>
-      {isOpen && <div className={classes.opened}>{children}</div>}
-    </>
+    <EditedList
+      help={t('viz_dashboards.edit.parameters_help')}
+      items={document.parameters}
+      nameOf={nameParameter}
+      onRemove={({ _id }) => edit((before) => removeParameter(before, _id))}
+      addLabel={t('viz_dashboards.edit.parameter_add')}
+      onAdd={document.parameters.length < DASHBOARD_LIMITS.parameters ? add : undefined}
+      draw={(parameter) => (
+        <ParameterFields
+          parameter={parameter}
+          onChange={(next) => edit((before) => putParameter(before, next), `parameter ${parameter._id}`)}
+        />
+      )}
+    />
   );
 }
