@@ -5,8 +5,8 @@ import { listQueryValues, QueryValueField } from '#contracts/keywords/query-valu
 import { FIELDS, type FieldName } from '#engine/query/fields.ts';
 import { RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 import { call } from '#web/kit/api/call.ts';
+import type { CodeFieldHandle } from '#web/kit/code/code-field.tsx';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
-import type { CodeFieldHandle } from './code-field.tsx';
 import type { CompletionSource, FieldValue } from './complete.ts';
 import { applyQuickFix, readText, type QueryUse } from './findings.ts';
 import { useProblemLabels } from './problem-labels.ts';
@@ -14,7 +14,7 @@ import { ProblemList } from './problem-list.tsx';
 import { QueryTree } from './query-tree.tsx';
 import classes from './query.module.css';
 
-const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField }) => ({ default: CodeField })));
+const Code = lazy(() => import('./query-code.tsx').then(({ QueryCode }) => ({ default: QueryCode })));
 
 type Props = {
   value: string;
@@ -46,7 +46,7 @@ export function QueryField({ value, onChange, readOnly, use, label, focused = fa
   return (
     <div className={classes.query}>
       <Suspense fallback={<Skeleton height={94} radius="md" role="status" aria-label={t('query.loading')} />}>
-        <CodeField
+        <Code
           value={value}
           onChange={onChange}
           readOnly={readOnly}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { checkFormula } from '#contracts/semantic/formulas.ts';
-import type { FormulaMark } from './formula-code.tsx';
+import type { CodeMark } from '#web/kit/code/code-field.tsx';
 import classes from './formula.module.css';
 
-type Props = { result: z.infer<typeof checkFormula.answer> | undefined; marks: readonly FormulaMark[] };
+type Props = { result: z.infer<typeof checkFormula.answer> | undefined; marks: readonly CodeMark[] };
 
 /** What a formula gives: its kind and unit, or what is wrong with it. */
 export function FormulaResult({ result, marks }: Props) {

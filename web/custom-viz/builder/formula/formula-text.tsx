@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CodeMark } from '#web/kit/code/code-field.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { offerCompletions } from './complete-formula.ts';
-import type { FormulaMark } from './formula-code.tsx';
 import type { WrittenFormula } from './formula-edits.ts';
 
-const FormulaCode = lazy(() =>
-  import('./formula-code.tsx').then(({ FormulaCode: Code }) => ({ default: Code })),
+const Code = lazy(() =>
+  import('#web/kit/code/code-field.tsx').then(({ CodeField }) => ({ default: CodeField })),
 );
 
 type Props = {
   draft: WrittenFormula;
-  marks: readonly FormulaMark[];
+  marks: readonly CodeMark[];
   set: (part: Partial<WrittenFormula>) => void;
   onSave: () => void;
 };
@@ -32,13 +32,14 @@ export function FormulaText({ draft, marks, set, onSave }: Props) {
   };
   return (
     <Suspense fallback={<BlockSkeleton height={120} />}>
-      <FormulaCode
+      <Code
+        focused
         value={draft.formula}
         onChange={(formula) => set({ formula })}
         label={t('viz_builder.formula.text')}
         hint={t(`viz_builder.formula.hints.${draft.level}`)}
         marks={marks}
-        onSave={onSave}
+        onSubmit={onSave}
         complete={(context) =>
           offerCompletions(context, {
             data_set: draft.data_set,

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { checkFormula } from '#contracts/semantic/formulas.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { CodeMark } from '#web/kit/code/code-field.tsx';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { useBuilder } from '../builder-context.ts';
-import type { FormulaMark } from './formula-code.tsx';
 import type { WrittenFormula } from './formula-edits.ts';
 
 /** How long a formula rests before it is checked, in milliseconds. */
@@ -23,7 +23,7 @@ export function useFormulaCheck(draft: WrittenFormula) {
   const isWritten = formula.trim() !== '';
   const { data } = useCallQuery(checkFormula, { body }, { enabled: isWritten, keep: true });
   const result = isWritten ? data : undefined;
-  const marks = useMemo((): FormulaMark[] => {
+  const marks = useMemo((): CodeMark[] => {
     if (!result) return [];
     if (!result.ok)
       return result.faults.map(({ start, end, fault }) => ({

@@ -1,22 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSqlTables } from '#contracts/expert-sql/endpoints.ts';
-import type { FormulaMark } from '#web/custom-viz/builder/formula/formula-code.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { CodeMark } from '#web/kit/code/code-field.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { completeSql } from './complete-sql.ts';
 import classes from './sql.module.css';
 
 const Code = lazy(() =>
-  import('#web/custom-viz/builder/formula/formula-code.tsx').then(({ FormulaCode }) => ({
-    default: FormulaCode,
-  })),
+  import('#web/kit/code/code-field.tsx').then(({ CodeField }) => ({ default: CodeField })),
 );
 
 type Props = {
   value: string;
-  marks: readonly FormulaMark[];
+  marks: readonly CodeMark[];
   onChange: (sql: string) => void;
   onRun: () => void;
 };
@@ -30,9 +28,10 @@ export function SqlCode({ value, marks, onChange, onRun }: Props) {
     <div className={classes.code}>
       <Suspense fallback={<BlockSkeleton height={120} />}>
         <Code
+          focused
           value={value}
           onChange={onChange}
-          onSave={onRun}
+          onSubmit={onRun}
           label={t('viz_dashboards.sql.text')}
           hint={t('viz_dashboards.sql.hint')}
           marks={marks}

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { checkSql } from '#contracts/expert-sql/endpoints.ts';
 import type { SqlStatementInput } from '#contracts/expert-sql/statement.ts';
-import type { FormulaMark } from '#web/custom-viz/builder/formula/formula-code.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { CodeMark } from '#web/kit/code/code-field.tsx';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 
 /** How long a statement rests before it is checked, in milliseconds. */
@@ -16,7 +16,7 @@ export function useSqlCheck(sql: string, around: Omit<SqlStatementInput, 'text'>
   const { data } = useCallQuery(checkSql, { body: { ...around, text } }, { enabled: isWritten, keep: true });
   const check = isWritten ? data : undefined;
   const marks = useMemo(
-    (): FormulaMark[] =>
+    (): CodeMark[] =>
       check && !check.ok
         ? check.faults.map(({ start, end, fault }) => ({
             start,

@@ -3,18 +3,22 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  type CompletionSource,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { completeQuery, type CompletionSource } from './complete.ts';
-import { makeHighlighter } from './highlight.ts';
 import classes from './code-field.module.css';
 
-/** Marks of findings, with a text that is shown on hover. */
-export type Mark = { start: number; end: number; severity: 'error' | 'warning' | 'hint'; message: string };
+/** A finding at a place of the text, as a sentence that is shown on hover. */
+export type CodeMark = {
+  start: number;
+  end: number;
+  severity: 'error' | 'warning' | 'hint';
+  message: string;
+};
 
 /** What the parent may do with the field: select a range of its text. */
 export type CodeFieldHandle = { select: (start: number, end: number) => void };
@@ -22,17 +26,21 @@ export type CodeFieldHandle = { select: (start: number, end: number) => void };
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  readOnly: boolean;
+  readOnly?: boolean;
   /** Takes the focus when mounted, with the cursor after the text. */
   focused?: boolean;
   label: string;
   hint: string;
-  marks: readonly Mark[];
-  completion: CompletionSource;
-  handle: Ref<CodeFieldHandle>;
+  marks: readonly CodeMark[];
+  complete: CompletionSource;
+  /** Ctrl (or ⌘) + Enter; without it the key belongs to the form around the field. */
+  onSubmit?: () => void;
+  /** What a language adds, such as its colours. It is read once, when the field is mounted. */
+  extensions?: readonly Extension[];
+  handle?: Ref<CodeFieldHandle>;
 };
 
-/** A text field for the query language: colours, completion, marks at the place of a fault, undo. */
+/** A text field for a language: completion, marks at the place of a fault, undo. */
 export function CodeField(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -42,7 +50,7 @@ export function CodeField(props: Props) {
   });
   const reading = useRef(new Compartment());
   useEffect(() => {
-    const { value, label, hint, readOnly } = latest.current;
+    const { value, label, hint, readOnly = false, extensions = [] } = latest.current;
     const made = new EditorView({
       ...(host.current ? { parent: host.current } : {}),
       state: EditorState.create({
@@ -54,13 +62,16 @@ export function CodeField(props: Props) {
           EditorView.lineWrapping,
           placeholder(hint),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-          makeHighlighter(TOKENS),
-          autocompletion({
-            override: [(context) => completeQuery(latest.current.completion)(context)],
-            icons: false,
-          }),
-          // Tab leaves the field, so that keyboard users are not trapped in it. Ctrl+Enter belongs to the form.
-          keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...KEYS]),
+          ...extensions,
+          autocompletion({ override: [(context) => latest.current.complete(context)], icons: false }),
+          // Tab leaves the field, so that keyboard users are not trapped in it.
+          keymap.of([
+            { key: 'Mod-Enter', run: () => submit(latest.current.onSubmit) },
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...historyKeymap,
+            ...KEYS,
+          ]),
           reading.current.of(readingOf(readOnly)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString());
@@ -81,7 +92,7 @@ export function CodeField(props: Props) {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.value } });
   }, [props.value]);
   useEffect(() => {
-    view.current?.dispatch({ effects: reading.current.reconfigure(readingOf(props.readOnly)) });
+    view.current?.dispatch({ effects: reading.current.reconfigure(readingOf(props.readOnly ?? false)) });
   }, [props.readOnly]);
   useEffect(() => {
     const editor = view.current;
@@ -103,20 +114,16 @@ export function CodeField(props: Props) {
 
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter');
 
-const TOKENS = {
-  operator: classes.operator ?? '',
-  not: classes.not ?? '',
-  field: classes.name ?? '',
-  phrase: classes.phrase ?? '',
-  bracket: classes.bracket ?? '',
-  comment: classes.comment ?? '',
-};
+function submit(act: (() => void) | undefined): boolean {
+  act?.();
+  return act !== undefined;
+}
 
 function readingOf(readOnly: boolean) {
   return [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)];
 }
 
-function diagnosticsOf(marks: readonly Mark[], length: number): Diagnostic[] {
+function diagnosticsOf(marks: readonly CodeMark[], length: number): Diagnostic[] {
   return marks.map(({ start, end, severity, message }) => ({
     from: Math.min(start, length),
     to: Math.min(Math.max(end, start), length),
