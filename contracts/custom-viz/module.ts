@@ -5,8 +5,7 @@ import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as sql from '#contracts/custom-viz/sql.ts';
-import * as viewers from '#contracts/custom-viz/viewers.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, sql, viewers, files, links, embedding, events);
+export const customViz = defineModule(calls, rows, sql, files, links, embedding, events);

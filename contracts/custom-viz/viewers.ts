@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
-import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** The signal by which a browser reports what its user does at a dashboard: at once, then every `LOOK_EVERY_SECONDS`. */
@@ -33,16 +32,3 @@ export type DashboardViewer = z.infer<typeof DashboardViewer>;
 /** Who is at a dashboard now. */
 export const DashboardViewers = z.object({ dashboard_id: Id, items: z.array(DashboardViewer) });
 export type DashboardViewers = z.infer<typeof DashboardViewers>;
-
-export const listDashboardViewers = defineEndpoint({
-  name: 'custom_viz_dashboard.viewers',
-  method: 'GET',
-  path: '/custom_viz/dashboards/{_id}/viewers',
-  access: { kind: 'permitted', need: ['custom_viz.dashboard.read'], product: 'custom_viz' },
-  summary: 'List who looks at a dashboard or edits it now; invisible people are left out',
-  input: { params: z.object({ _id: Id }) },
-  answer: DashboardViewers,
-  errors: ['not_found'],
-});
-
-export const ENDPOINTS = [listDashboardViewers];

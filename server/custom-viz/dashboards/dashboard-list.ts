@@ -1,11 +1,21 @@
 import { VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
+import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
-import { declareSharedList } from '#server/kit/shared-list/declaration.ts';
+import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
+import { declareSharedList, type SharedList } from '#server/kit/shared-list/declaration.ts';
 
-/** The dashboards of custom visualisation; what they show is in `document-store.ts`. */
-export const VIZ_DASHBOARDS = declareSharedList({
-  table: 'viz_dashboards',
-  schema: VizDashboardInput,
-  rules: DASHBOARD_SHARING,
-  entity: 'custom_viz_dashboard',
-});
+/** The dashboards of one home; what they show is in `document-store.ts`. */
+export type DashboardList = SharedList<VizDashboardInput>;
+
+function declareDashboardList({ name, entity }: DashboardHome, rules: SharingRules): DashboardList {
+  return declareSharedList({
+    table: 'viz_dashboards',
+    schema: VizDashboardInput,
+    rules,
+    entity,
+    scope: { home: name },
+  });
+}
+
+/** The dashboards of custom visualisation. */
+export const VIZ_DASHBOARDS = declareDashboardList(CUSTOM_VIZ_HOME, DASHBOARD_SHARING);

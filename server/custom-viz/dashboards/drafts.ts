@@ -7,8 +7,8 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { dropLooseReferences } from '#engine/custom-viz/loose-references.ts';
 import { mergeDocuments } from '#engine/custom-viz/merge-documents.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import * as store from '#server/custom-viz/dashboards/document-store.ts';
+import type { ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { sharedStore, type SharedRecord } from '#server/kit/shared-list/shared-store.ts';
@@ -17,26 +17,26 @@ import { checkLimit } from '#server/payment/public.ts';
 /** The most conflicts that wait to be settled; the oldest go. */
 const MOST_CONFLICTS = 500;
 
-type NewDashboard = { fields: VizDashboardInput; document: DashboardDocument };
+type NewDashboard = { home: ServedHome; fields: VizDashboardInput; document: DashboardDocument };
 
 /** Adds a dashboard with its first draft. @throws limit_reached, not_permitted */
 export async function createDashboard(
   unit: UnitOfWork,
   viewer: Viewer,
-  { fields, document }: NewDashboard,
+  { home, fields, document }: NewDashboard,
 ): Promise<SharedRecord<VizDashboardInput, unknown>> {
-  await checkLimit(unit, 'dashboards');
-  const record = await sharedStore(unit, viewer, VIZ_DASHBOARDS).create(fields);
+  if (home.limit) await checkLimit(unit, home.limit);
+  const record = await sharedStore(unit, viewer, home.list).create(fields);
   await store.storeDraft(unit, record._id, { revision: 1, document, byId: viewer._id });
   return record;
 }
 
 /** A person, by name, changes a dashboard. */
-export type DraftEdit = { unit: UnitOfWork; viewer: Viewer; name: string; id: string };
+export type DraftEdit = { unit: UnitOfWork; home: ServedHome; viewer: Viewer; name: string; id: string };
 
 /** Locks a dashboard that the person may change, with its documents. @throws not_found, not_permitted */
-async function lockDocuments({ unit, viewer, id }: DraftEdit): Promise<store.StoredDocuments> {
-  await sharedStore(unit, viewer, VIZ_DASHBOARDS).lockEditable(id);
+async function lockDocuments({ unit, home, viewer, id }: DraftEdit): Promise<store.StoredDocuments> {
+  await sharedStore(unit, viewer, home.list).lockEditable(id);
   return requireFound(await store.findDocuments(unit, id));
 }
 
@@ -50,14 +50,14 @@ export async function saveDraft(
   edit: DraftEdit,
   { settled, ...draft }: NewDraft,
 ): Promise<z.infer<typeof SavedDraft>> {
-  const { unit, viewer, id } = edit;
+  const { unit, home, viewer, id } = edit;
   const before = await lockDocuments(edit);
   const merged = await mergeDraft(edit, { before, draft });
   const revision = before.revision + 1;
   const open = before.conflicts.filter(({ _id }) => !settled.includes(_id));
   const conflicts = [...open, ...merged.conflicts].slice(-MOST_CONFLICTS);
   await store.storeDraft(unit, id, { revision, document: merged.document, byId: viewer._id, conflicts });
-  unit.record({ kind: 'custom_viz_dashboard.drafted', entityId: id, data: { revision } });
+  unit.record({ kind: `${home.entity}.drafted`, entityId: id, data: { revision } });
   return { document: merged.document, revision, conflicts };
 }
 
@@ -96,7 +96,7 @@ function refuseFull(): never {
 
 /** Makes the draft what readers see. @throws invalid_request with what keeps it from being published, illegal_transition without a draft, stale_version where it has changed since */
 export async function publish(edit: DraftEdit, revision: number | undefined): Promise<void> {
-  const { unit, viewer, id } = edit;
+  const { unit, home, viewer, id } = edit;
   const before = await lockDocuments(edit);
   if (!before.draft) return refuse('illegal_transition');
   if (revision !== undefined && revision !== before.revision)
@@ -105,14 +105,14 @@ export async function publish(edit: DraftEdit, revision: number | undefined): Pr
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const version = before.published_version + 1;
   await store.publishDraft(unit, id, { version, document: before.draft, byId: viewer._id });
-  unit.record({ kind: 'custom_viz_dashboard.published', entityId: id, data: { version } });
+  unit.record({ kind: `${home.entity}.published`, entityId: id, data: { version } });
 }
 
 /** Discards the draft. @throws illegal_transition without one, or where nothing is published */
 export async function discardDraft(edit: DraftEdit): Promise<void> {
-  const { unit, viewer, id } = edit;
+  const { unit, home, viewer, id } = edit;
   const { draft, published, revision } = await lockDocuments(edit);
   if (!draft || !published) return refuse('illegal_transition');
   await store.removeDraft(unit, id, { revision: revision + 1, document: published, byId: viewer._id });
-  unit.record({ kind: 'custom_viz_dashboard.draft_discarded', entityId: id, data: { revision } });
+  unit.record({ kind: `${home.entity}.draft_discarded`, entityId: id, data: { revision } });
 }

@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely';
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
 /** The reader validates the documents. */
 type VizDashboards = SharedColumns & {
+  /** The product whose dashboard it is. */
+  home: Product;
   published: Json | null;
   published_version: Generated<number>;
   published_at: Instant | null;

@@ -1,15 +1,14 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import * as contract from '#contracts/custom-viz/links.ts';
+import type { LinkCalls, SharedVizDashboard, VizLink } from '#contracts/custom-viz/link-calls.ts';
 import { hideDocument, type OutsideState } from '#contracts/custom-viz/outside.ts';
-import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { SharedResource, Viewer } from '#contracts/kit/sharing.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import * as store from '#server/custom-viz/links/link-store.ts';
 import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
 import { answerOutside, buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
@@ -21,7 +20,7 @@ import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
-import { bind } from '#server/kit/http/call.ts';
+import { bind, type Call, type Handler } from '#server/kit/http/call.ts';
 import { addClosedReasons, countOpening } from '#server/kit/public-link/public-link-store.ts';
 import { generateToken, hashToken } from '#server/kit/secrets.ts';
 import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
@@ -31,73 +30,86 @@ import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 /** Periods that end now advance in steps of this length, so that many simultaneous visitors cause one reading (milliseconds). */
 const STEP_MS = 60_000;
 
-export const linkHandlers = [
-  bind(contract.listVizLinks, async ({ unit, session, params }) => {
-    const dashboard = await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(params._id);
-    return { items: await listShownLinks(unit, dashboard) };
-  }),
+/** What the calls of links of every home do. */
+export const linkHandlers = HOMES.flatMap(bindLinks);
 
-  bind(contract.createVizLink, async (call) => {
-    const { kind, name, days, password, time_zone: zone } = call.body;
-    const editing = { viewer: toViewer(call.session), id: call.params._id };
-    const document = await call.inUnit((unit) => findPublished(unit, editing));
-    // Numbers that are kept stay as they are.
-    const editable = kind === 'frozen' ? [] : call.body.editable;
-    checkEditable(document, editable);
-    const maker = { accountId: call.accountId, makerId: editing.viewer._id };
-    const shown = { document, zone, state: { filters: {} }, editable };
-    const picture = kind === 'frozen' ? await takePicture(call.context, maker, shown) : null;
-    const token = generateToken();
-    const password_hash = password === undefined ? null : await hashPassword(password);
-    const link = { kind, name, zone, editable, picture, password_hash, token_hash: hashToken(token) };
-    return call.inUnit(async (unit) => {
-      const expires_at = new Date(unit.now.getTime() + days * MS_PER_DAY);
-      return { ...(await addLink(unit, editing, { ...link, expires_at })), token };
-    });
-  }),
+function bindLinks(home: ServedHome): Handler[] {
+  const { links: calls, list } = home;
+  return [
+    bind(calls.list, async ({ unit, session, params }) => {
+      const dashboard = await sharedStore(unit, toViewer(session), list).lockEditable(params._id);
+      return { items: await listShownLinks(unit, home, dashboard) };
+    }),
+    bind(calls.create, (call) => createLink(call, home)),
+    bind(calls.revoke, async ({ unit, session, params }) => {
+      await sharedStore(unit, toViewer(session), list).lockEditable(params._id);
+      if (!(await store.revokeLink(unit, { dashboardId: params._id, id: params.link_id })))
+        refuse('not_found');
+      unit.record({ kind: `${home.linkEntity}.revoked`, entityId: params.link_id });
+      return { _id: params.link_id };
+    }),
+    bind(calls.open, (call) => openLink(call, home)),
+  ];
+}
 
-  bind(contract.revokeVizLink, async ({ unit, session, params }) => {
-    await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(params._id);
-    if (!(await store.revokeLink(unit, { dashboardId: params._id, id: params.link_id }))) refuse('not_found');
-    unit.record({ kind: 'custom_viz_link.revoked', entityId: params.link_id });
-    return { _id: params.link_id };
-  }),
+async function createLink(
+  call: Call<LinkCalls['create']>,
+  home: ServedHome,
+): Promise<VizLink & { token: string }> {
+  const { kind, name, days, password, time_zone: zone } = call.body;
+  const editing = { home, viewer: toViewer(call.session), id: call.params._id };
+  const document = await call.inUnit((unit) => findPublished(unit, editing));
+  // Numbers that are kept stay as they are.
+  const editable = kind === 'frozen' ? [] : call.body.editable;
+  checkEditable(document, editable);
+  const maker = { accountId: call.accountId, makerId: editing.viewer._id };
+  const shown = { document, zone, state: { filters: {} }, editable };
+  const picture = kind === 'frozen' ? await takePicture(call.context, maker, shown) : null;
+  const token = generateToken();
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  const link = { kind, name, zone, editable, picture, password_hash, token_hash: hashToken(token) };
+  return call.inUnit(async (unit) => {
+    const expires_at = new Date(unit.now.getTime() + days * MS_PER_DAY);
+    return { ...(await addLink(unit, editing, { ...link, expires_at })), token };
+  });
+}
 
-  bind(contract.openVizLink, async ({ context, request, body, ip }) => {
-    const link = await store.findOpenVizLink(context, hashToken(body.token));
-    if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
-    const outside = { accountId: link.accountId, actor: OUTSIDE };
-    const opened = await inTransaction(context, outside, (unit) => findOpened(unit, link));
-    await checkLinkPassword(link, body.password, { ip, now: context.clock() });
-    if (!body.again)
-      await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
-    const maker = { accountId: link.accountId, makerId: link.created_by };
-    const { editable, zone, kind, account, expires_at } = link;
-    const shown = { document: opened.document, zone, editable, state: body.state };
-    const picture = link.picture ?? (await takePicture(context, maker, shown));
-    return { kind, name: opened.name, account, expires_at, zone, ...picture };
-  }),
-];
+async function openLink(
+  { context, request, body, ip }: Call<LinkCalls['open']>,
+  home: ServedHome,
+): Promise<SharedVizDashboard> {
+  const link = await store.findOpenVizLink(context, hashToken(body.token), home.name);
+  if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
+  const outside = { accountId: link.accountId, actor: OUTSIDE };
+  const opened = await inTransaction(context, outside, (unit) => findOpened(unit, home, link));
+  await checkLinkPassword(link, body.password, { ip, now: context.clock() });
+  if (!body.again) await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
+  const maker = { accountId: link.accountId, makerId: link.created_by };
+  const { editable, zone, kind, account, expires_at } = link;
+  const shown = { document: opened.document, zone, editable, state: body.state };
+  const picture = link.picture ?? (await takePicture(context, maker, shown));
+  return { kind, name: opened.name, account, expires_at, zone, ...picture };
+}
 
-type LinkMaker = { viewer: Viewer; id: string };
+type LinkMaker = { home: ServedHome; viewer: Viewer; id: string };
 
 /** What readers see of a dashboard that the person may change. @throws illegal_transition where it is not published */
-async function findPublished(unit: UnitOfWork, { viewer, id }: LinkMaker): Promise<DashboardDocument> {
-  await sharedStore(unit, viewer, VIZ_DASHBOARDS).lockEditable(id);
+async function findPublished(unit: UnitOfWork, { home, viewer, id }: LinkMaker): Promise<DashboardDocument> {
+  await sharedStore(unit, viewer, home.list).lockEditable(id);
   return (await findDocuments(unit, id))?.published ?? refuse('illegal_transition');
 }
 
 /** Adds a link of a dashboard that the person may change. */
 async function addLink(
   unit: UnitOfWork,
-  { viewer, id }: LinkMaker,
+  { home, viewer, id }: LinkMaker,
   link: Omit<store.NewLink, '_id' | 'dashboard_id' | 'created_by'>,
-): Promise<contract.VizLink> {
-  const dashboard = await sharedStore(unit, viewer, VIZ_DASHBOARDS).lockEditable(id);
+): Promise<VizLink> {
+  const dashboard = await sharedStore(unit, viewer, home.list).lockEditable(id);
   const _id = unit.newId();
   await store.insertLink(unit, { ...link, _id, dashboard_id: id, created_by: viewer._id });
-  unit.record({ kind: 'custom_viz_link.created', entityId: _id });
-  return requireFound((await listShownLinks(unit, dashboard)).find((made) => made._id === _id));
+  unit.record({ kind: `${home.linkEntity}.created`, entityId: _id });
+  return requireFound((await listShownLinks(unit, home, dashboard)).find((made) => made._id === _id));
 }
 
 /** The filters that visitors may set are filters of the dashboard. @throws invalid_request */
@@ -108,30 +120,34 @@ function checkEditable({ filters }: DashboardDocument, editable: readonly string
       refuse('invalid_request', { fields: { [`editable.${index}`]: fault('not_known_here') } });
 }
 
-function findClosed(unit: UnitOfWork, makerId: string, dashboard: SharedResource) {
+type OfMaker = { home: ServedHome; makerId: string };
+
+function findClosed(unit: UnitOfWork, { home, makerId }: OfMaker, dashboard: SharedResource) {
   return findMakerClosedReason(unit, makerId, {
-    need: contract.VIZ_LINK_NEEDS,
-    may: (maker) => DASHBOARD_SHARING.mayChange(maker, dashboard),
+    need: home.share,
+    may: (maker) => home.list.rules.mayChange(maker, dashboard),
   });
 }
 
 /** The links of a dashboard, each with the reason why it is closed. */
 async function listShownLinks(
   unit: UnitOfWork,
+  home: ServedHome,
   dashboard: SharedResource & { _id: string },
-): Promise<contract.VizLink[]> {
+): Promise<VizLink[]> {
   const links = await store.listLinks(unit, dashboard._id);
-  return addClosedReasons(links, (makerId) => findClosed(unit, makerId, dashboard));
+  return addClosedReasons(links, (makerId) => findClosed(unit, { home, makerId }, dashboard));
 }
 
 /** What a link opens. @throws link_invalid where it is closed, or its dashboard is not published */
 async function findOpened(
   unit: UnitOfWork,
+  home: ServedHome,
   link: store.OpenVizLink,
 ): Promise<{ name: string; document: DashboardDocument }> {
-  const row = (await sharedRows(unit, VIZ_DASHBOARDS).find(link.dashboard_id)) ?? refuse('link_invalid');
+  const row = (await sharedRows(unit, home.list).find(link.dashboard_id)) ?? refuse('link_invalid');
   const published = (await findDocuments(unit, link.dashboard_id))?.published ?? refuse('link_invalid');
-  if (await findClosed(unit, link.created_by, row)) return refuse('link_invalid');
+  if (await findClosed(unit, { home, makerId: link.created_by }, row)) return refuse('link_invalid');
   return { name: row.name, document: published };
 }
 

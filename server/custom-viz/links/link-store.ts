@@ -1,4 +1,5 @@
-import type { VizLink, VizLinkKind } from '#contracts/custom-viz/links.ts';
+import type { VizLink, VizLinkKind } from '#contracts/custom-viz/link-calls.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -67,11 +68,15 @@ export type OpenVizLink = OpenLink & {
   picture: LinkPicture | null;
 };
 
-/** The link of a token; nothing where it never existed, has ended, or its account is not served. */
-export function findOpenVizLink(context: Context, tokenHash: Buffer): Promise<OpenVizLink | undefined> {
+/** The link of a token; nothing where it never existed, has ended, or its account is not served or does not use the product. */
+export function findOpenVizLink(
+  context: Context,
+  tokenHash: Buffer,
+  product: Product,
+): Promise<OpenVizLink | undefined> {
   return findOpenLink(context, TABLE, {
     tokenHash,
-    product: 'custom_viz',
+    product,
     columns: ['dashboard_id', 'kind', 'editable', 'zone', 'picture'],
   });
 }

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import {
-  createVizLink,
-  listVizLinks,
-  openVizLink,
-  revokeVizLink,
-  type SharedVizDashboard,
-} from '#contracts/custom-viz/links.ts';
+import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import { createVizLink, listVizLinks, openVizLink, revokeVizLink } from '#contracts/custom-viz/links.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';

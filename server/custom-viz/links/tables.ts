@@ -1,4 +1,4 @@
-import type { SharedVizDashboard, VizLinkKind } from '#contracts/custom-viz/links.ts';
+import type { SharedVizDashboard, VizLinkKind } from '#contracts/custom-viz/link-calls.ts';
 import type { Json } from '#server/kit/db/columns.ts';
 import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 

@@ -4,14 +4,14 @@ import {
   DASHBOARD_VIEWERS_SIGNAL,
   DashboardLook,
   DashboardViewers,
-  listDashboardViewers,
 } from '#contracts/custom-viz/viewers.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -27,11 +27,18 @@ function buildFrame(dashboard_id: string, viewers: readonly SeatedViewer[]): Das
 }
 
 /** Whether a person sees a dashboard: a published one that is shared with them, or one that they may change. */
-async function isSeen(unit: UnitOfWork, id: string, viewer: Viewer): Promise<boolean> {
-  const row = await sharedRows(unit, VIZ_DASHBOARDS).find(id);
-  if (!row || !VIZ_DASHBOARDS.rules.maySee(viewer, row)) return false;
-  if (VIZ_DASHBOARDS.rules.mayChange(viewer, row)) return true;
+async function isSeen(unit: UnitOfWork, id: string, { list }: ServedHome, viewer: Viewer): Promise<boolean> {
+  const row = await sharedRows(unit, list).find(id);
+  if (!row || !list.rules.maySee(viewer, row)) return false;
+  if (list.rules.mayChange(viewer, row)) return true;
   return (await findDocuments(unit, id))?.published != null;
+}
+
+/** The homes whose dashboards a person reads. */
+function listReadHomes({ user, account }: Session): ServedHome[] {
+  return HOMES.filter(
+    ({ name, read }) => allows(user.role.permissions, read) && isActive(account.product, name),
+  );
 }
 
 /** Who looks at a dashboard and who edits it. */
@@ -44,16 +51,19 @@ const dashboardViewers = makeViewerService({
     return data ? { resourceId: data.dashboard_id, doing: data.doing, part: data.tile_id } : null;
   },
   buildFrame,
-  mayLook: ({ user, account }) =>
-    allows(user.role.permissions, ['custom_viz.dashboard.read']) && isActive(account.product, 'custom_viz'),
-  exists: (unit, id, session) => isSeen(unit, id, toViewer(session)),
+  mayLook: (session) => listReadHomes(session).length > 0,
+  exists: async (unit, id, session) => {
+    for (const home of listReadHomes(session))
+      if (await isSeen(unit, id, home, toViewer(session))) return true;
+    return false;
+  },
 });
 
 export const viewersService = dashboardViewers.service;
 
-export const viewerHandlers = [
-  bind(listDashboardViewers, async ({ context, unit, session, params }) => {
-    if (!(await isSeen(unit, params._id, toViewer(session)))) refuse('not_found');
+export const viewerHandlers = HOMES.map((home) =>
+  bind(home.calls.viewers, async ({ context, unit, session, params }) => {
+    if (!(await isSeen(unit, params._id, home, toViewer(session)))) refuse('not_found');
     return buildFrame(params._id, dashboardViewers.listViewers(context, unit.accountId, params._id));
   }),
-];
+);

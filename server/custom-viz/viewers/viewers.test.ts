@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import {
+  createVizDashboard,
+  listDashboardViewers,
+  publishVizDraft,
+} from '#contracts/custom-viz/endpoints.ts';
 import {
   DASHBOARD_LOOK_SIGNAL,
   DASHBOARD_VIEWERS_SIGNAL,
   DashboardViewers,
-  listDashboardViewers,
 } from '#contracts/custom-viz/viewers.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser, type Browser } from '#tests/factories/socket.ts';

@@ -44,7 +44,7 @@ export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: 
 const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, accountId: string) => Promise<number>>> = {
   users: countUsers,
   channels: (db, accountId) => countRows(db, 'connections', accountId),
-  dashboards: (db, accountId) => countRows(db, 'viz_dashboards', accountId),
+  dashboards: countDashboards,
   uploads: (db, accountId) => countRows(db, 'uploads', accountId),
 };
 
@@ -64,11 +64,18 @@ async function countUsers(db: Reader, accountId: string): Promise<number> {
   return used;
 }
 
-async function countRows(
-  db: Reader,
-  table: 'connections' | 'viz_dashboards' | 'uploads',
-  accountId: string,
-): Promise<number> {
+/** The dashboards of custom visualisation; those of other products have no limit. */
+async function countDashboards(db: Reader, accountId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom('viz_dashboards')
+    .select((is) => is.fn.countAll<number>().as('used'))
+    .where('account_id', '=', accountId)
+    .where('home', '=', 'custom_viz')
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+async function countRows(db: Reader, table: 'connections' | 'uploads', accountId: string): Promise<number> {
   const { used } = await db
     .selectFrom(table)
     .select((is) => is.fn.countAll<number>().as('used'))

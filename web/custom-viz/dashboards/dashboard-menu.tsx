@@ -12,14 +12,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import {
-  deleteVizDashboard,
-  duplicateVizDashboard,
-  updateVizDashboard,
-} from '#contracts/custom-viz/endpoints.ts';
-import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -42,18 +37,20 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'sharing' | 'links' | 'versions' | null>(null);
-  const mayWrite = usePermission(['custom_viz.dashboard.write']);
-  const allowed = DASHBOARD_SHARING.choices(toViewer(useSession()));
+  const { calls, entity, pages, sharing, write, share: shareNeed } = useHome();
+  const mayWrite = usePermission(write);
+  const mayLink = usePermission(shareNeed);
+  const allowed = sharing.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
   const params = { _id };
   const close = () => setOpen(null);
-  const refresh = ['custom_viz_dashboard.'];
-  const update = useCallMutation(updateVizDashboard, { refresh, onDone: close });
-  const copy = useCallMutation(duplicateVizDashboard, {
+  const refresh = [`${entity}.`];
+  const update = useCallMutation(calls.update, { refresh, onDone: close });
+  const copy = useCallMutation(calls.duplicate, {
     refresh,
-    onDone: (made) => navigate(`/custom_viz/dashboards/${made._id}?edit=1`),
+    onDone: (made) => navigate(`${pages.dashboard}/${made._id}?edit=1`),
   });
-  const remove = useCallMutation(deleteVizDashboard, { refresh, onDone: () => navigate('/custom_viz') });
+  const remove = useCallMutation(calls.remove, { refresh, onDone: () => navigate(pages.list.path) });
   const askAway = async () => {
     const sure = await confirm({
       title: t('viz_dashboards.delete'),
@@ -74,7 +71,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconDeviceTv size={16} />}
-            onClick={() => navigate(buildWallAddress('/custom_viz/wall', [_id]))}
+            onClick={() => navigate(buildWallAddress(pages.wall, [_id]))}
           >
             {t('wall.name')}
           </Menu.Item>
@@ -83,7 +80,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('kit.sharing.change')}
             </Menu.Item>
           )}
-          {mayChange && dashboard.published && (
+          {mayChange && mayLink && dashboard.published && (
             <Menu.Item leftSection={<IconWorldShare size={16} />} onClick={() => setOpen('links')}>
               {t('viz_sharing.act')}
             </Menu.Item>

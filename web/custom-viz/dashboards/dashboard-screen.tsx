@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, usePathParam } from '#web/kit/router/address.ts';
@@ -16,13 +16,14 @@ import { ReadDashboard } from './view/read-dashboard.tsx';
 /** One dashboard: as readers see it, or its draft while it is edited. */
 export function DashboardScreen() {
   const { t } = useTranslation();
+  const { calls, entity, pages } = useHome();
   const _id = usePathParam('_id');
-  const found = useCallQuery(getVizDashboard, { params: { _id } });
+  const found = useCallQuery(calls.get, { params: { _id } });
   const refresh = useRefresh();
-  const reload = () => refresh('custom_viz_dashboard.');
+  const reload = () => refresh(`${entity}.`);
   // What others draft and publish shows without a reload.
   useLive(
-    'custom_viz_dashboard.',
+    `${entity}.`,
     ({ entity_id: changed }) => {
       if (changed === _id) reload();
     },
@@ -34,7 +35,7 @@ export function DashboardScreen() {
         of={found}
         loading={<BlockSkeleton height={480} />}
         gone={{ title: t('viz_dashboards.gone'), help: t('viz_dashboards.gone_help') }}
-        back={<TextLink to="/custom_viz">{t('pages.custom-viz')}</TextLink>}
+        back={<TextLink to={pages.list.path}>{t(`pages.${pages.list.name}`)}</TextLink>}
       >
         {(dashboard) => <Opened key={dashboard._id} dashboard={dashboard} />}
       </QueryView>

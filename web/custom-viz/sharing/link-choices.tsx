@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { VizLinkKind } from '#contracts/custom-viz/links.ts';
+import type { VizLinkKind } from '#contracts/custom-viz/link-calls.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 /** What a new link shows, and the filters that its visitors may change. */

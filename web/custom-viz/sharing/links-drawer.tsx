@@ -2,7 +2,7 @@ import { Drawer, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { createVizLink, listVizLinks, SHARED_VIZ_PATH } from '#contracts/custom-viz/links.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -26,10 +26,11 @@ type Props = {
 export function LinksDrawer({ _id, document, onClose }: Props) {
   const { t } = useTranslation();
   const params = { _id };
-  const links = useCallQuery(listVizLinks, { params });
+  const { links: calls, linkEntity, pages } = useHome();
+  const links = useCallQuery(calls.list, { params });
   const [chosen, setChosen] = useState(FROZEN);
   const [token, setToken] = useState('');
-  const make = useCallMutation(createVizLink, { refresh: ['custom_viz_link.'] });
+  const make = useCallMutation(calls.create, { refresh: [`${linkEntity}.`] });
   return (
     <Drawer
       opened
@@ -58,7 +59,7 @@ export function LinksDrawer({ _id, document, onClose }: Props) {
         >
           <LinkChoices document={document} value={chosen} onChange={setChosen} />
         </LinkForm>
-        {token !== '' && <CreatedLink path={SHARED_VIZ_PATH} token={token} />}
+        {token !== '' && <CreatedLink path={pages.shared} token={token} />}
         <Title order={3} size="h5">
           {t('viz_sharing.all')}
         </Title>

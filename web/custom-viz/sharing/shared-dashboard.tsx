@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { SharedVizDashboard } from '#contracts/custom-viz/links.ts';
+import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { OutsideState } from '#contracts/custom-viz/outside.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';

@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openVizLink } from '#contracts/custom-viz/links.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { WidgetSkeleton } from '#web/kit/widget/skeleton.tsx';
@@ -31,7 +31,8 @@ function SharedChart({ tile, results }: { tile: ChartTile; results: Results }) {
   const { document, state, catalog, moments } = useDashboardView();
   const missing = useMissingFilter(tile);
   const refresh = useRefresh();
-  const isRenewing = useIsFetching({ queryKey: [openVizLink.name] }) > 0;
+  const { open } = useHome().links;
+  const isRenewing = useIsFetching({ queryKey: [open.name] }) > 0;
   const chart = useMemo(
     () => applyParameters(tile, document.parameters, state),
     [tile, document.parameters, state],
@@ -41,7 +42,7 @@ function SharedChart({ tile, results }: { tile: ChartTile; results: Results }) {
     data: results,
     subject: chart,
     error: null,
-    refetch: () => refresh(openVizLink.name),
+    refetch: () => refresh(open.name),
     isRenewing,
     at: moments.all,
   };

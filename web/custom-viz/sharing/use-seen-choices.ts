@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
-import type { SharedVizDashboard } from '#contracts/custom-viz/links.ts';
+import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import type { SharedVizDashboard } from '#contracts/custom-viz/links.ts';
+import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { OutsideState } from '#contracts/custom-viz/outside.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';

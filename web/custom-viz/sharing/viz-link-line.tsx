@@ -1,7 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { revokeVizLink, type VizLink } from '#contracts/custom-viz/links.ts';
+import type { VizLink } from '#contracts/custom-viz/link-calls.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { LinkLine } from '#web/listening/public-link/link-line.tsx';
@@ -14,7 +15,8 @@ export function VizLinkLine({ link, dashboardId, document }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useFilterNames();
-  const revoke = useCallMutation(revokeVizLink, { refresh: ['custom_viz_link.'] });
+  const { links, linkEntity } = useHome();
+  const revoke = useCallMutation(links.revoke, { refresh: [`${linkEntity}.`] });
   const names = document.filters.filter(({ _id }) => link.editable.includes(_id)).map(nameOf);
   const day = formatLongDay(new Date(link.created_at), language);
   const about = [

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { discardVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { VersionsStrip } from '../versions/versions-strip.tsx';
@@ -104,7 +104,8 @@ type DiscardProps = { dashboard: VizDashboard; draft: Draft; onDone: () => void 
 /** Takes back everything that is not published. */
 function DiscardItem({ dashboard, draft, onDone }: DiscardProps) {
   const { t } = useTranslation();
-  const discard = useCallMutation(discardVizDraft, { refresh: ['custom_viz_dashboard.'], onDone });
+  const { calls, entity } = useHome();
+  const discard = useCallMutation(calls.discardDraft, { refresh: [`${entity}.`], onDone });
   const isPossible = dashboard.published !== null && (dashboard.draft !== null || draft.canUndo);
   const ask = async () => {
     const sure = await confirm({

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
@@ -15,8 +15,9 @@ type Props = { dashboard: VizDashboard; draft: Draft; onClose: () => void; onPub
 /** What readers will see differently, before it is published. */
 export function PublishDialog({ dashboard, draft, onClose, onPublished }: Props) {
   const { t } = useTranslation();
-  const publish = useCallMutation(publishVizDraft, {
-    refresh: ['custom_viz_dashboard.'],
+  const { calls, entity } = useHome();
+  const publish = useCallMutation(calls.publish, {
+    refresh: [`${entity}.`],
     success: t('viz_dashboards.publish.done'),
     quiet: true,
     onDone: onPublished,

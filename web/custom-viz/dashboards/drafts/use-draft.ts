@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { SavedDraft, type VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { getVizDashboard, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -35,6 +35,7 @@ export function useDraft(dashboard: VizDashboard) {
   const [isSaving, setSaving] = useState(false);
   const [settled, setSettled] = useState<readonly string[]>([]);
   const refresh = useRefresh();
+  const { calls } = useHome();
   const latest = useRef({ state, settled });
   useEffect(() => {
     latest.current = { state, settled };
@@ -50,7 +51,7 @@ export function useDraft(dashboard: VizDashboard) {
     const sent = history.present;
     setSaving(true);
     const answered = await call(
-      saveVizDraft,
+      calls.saveDraft,
       {
         params: { _id: dashboard._id },
         body: { revision: on.revision, document: sent, settled: [...settling] },
@@ -61,14 +62,14 @@ export function useDraft(dashboard: VizDashboard) {
       setSettled((before) => before.filter((one) => !settling.includes(one)));
       setState((before) => takeAnswer(before, sent, answered.value));
       setError(null);
-      refresh(getVizDashboard.name);
+      refresh(calls.get.name);
     } else {
       const theirs = readStale(answered.error);
       if (theirs) setState((before) => takeTheirs(before, theirs));
       setError(theirs ? null : answered.error);
     }
     setSaving(false);
-  }, [dashboard._id, refresh]);
+  }, [dashboard._id, calls, refresh]);
   const unsaved = isUnsaved(state) || settled.length > 0;
   useEffect(() => {
     if (!unsaved || isSaving) return;

@@ -2,8 +2,8 @@ import { Badge, Menu } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
-import { duplicateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -20,10 +20,11 @@ type Props = { dashboard: VizDashboardSummary; onRemove: () => void };
 /** A dashboard as a small picture with its name, owner and state. */
 export function DashboardCard({ dashboard, onRemove }: Props) {
   const { t } = useTranslation();
+  const { pages } = useHome();
   const { _id, name, owner, mine, share, tiles, updated_at: changed, may_change: mayChange } = dashboard;
   return (
     <li className={classes.card}>
-      <Link to={`/custom_viz/dashboards/${_id}`} className={classes.entry}>
+      <Link to={`${pages.dashboard}/${_id}`} className={classes.entry}>
         <span className={classes.picture}>
           <LayoutThumbnail widgets={tiles} isAccented={(kind) => kind === 'chart'} />
         </span>
@@ -66,10 +67,11 @@ type MenuProps = { _id: string; name: string; mayChange: boolean; onRemove: () =
 function CardMenu({ _id, name, mayChange, onRemove }: MenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayWrite = usePermission(['custom_viz.dashboard.write']);
-  const copy = useCallMutation(duplicateVizDashboard, {
-    refresh: ['custom_viz_dashboard.'],
-    onDone: (made) => navigate(`/custom_viz/dashboards/${made._id}?edit=1`),
+  const { calls, entity, pages, write } = useHome();
+  const mayWrite = usePermission(write);
+  const copy = useCallMutation(calls.duplicate, {
+    refresh: [`${entity}.`],
+    onDone: (made) => navigate(`${pages.dashboard}/${made._id}?edit=1`),
   });
   if (!mayWrite) return null;
   const duplicate = () =>
@@ -83,7 +85,7 @@ function CardMenu({ _id, name, mayChange, onRemove }: MenuProps) {
         {mayChange && (
           <Menu.Item
             leftSection={<IconPencil size={16} />}
-            onClick={() => navigate(`/custom_viz/dashboards/${_id}?edit=1`)}
+            onClick={() => navigate(`${pages.dashboard}/${_id}?edit=1`)}
           >
             {t('viz_dashboards.edit.begin')}
           </Menu.Item>

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
-import { deleteVizDashboard, listVizDashboards } from '#contracts/custom-viz/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -26,11 +26,12 @@ type Whose = (typeof WHOSE)[number];
 /** All dashboards that one sees as small pictures, found by name, and the way to a new one. */
 export function ListScreen() {
   const { t } = useTranslation();
-  const may = usePermission(['custom_viz.dashboard.write']);
-  const found = useCallQuery(listVizDashboards, { query: { limit: 200 } });
+  const { calls, entity, pages, write } = useHome();
+  const may = usePermission(write);
+  const found = useCallQuery(calls.list, { query: { limit: 200 } });
   const refresh = useRefresh();
-  const reload = () => refresh(listVizDashboards.name);
-  useLive('custom_viz_dashboard.', reload, { onResync: reload });
+  const reload = () => refresh(calls.list.name);
+  useLive(`${entity}.`, reload, { onResync: reload });
   const { gone, remove } = useRemoving();
   const items = (found.data?.items ?? []).filter(({ _id }) => !gone.includes(_id));
   return (
@@ -40,10 +41,7 @@ export function ListScreen() {
         about={t('viz_dashboards.about')}
         action={
           <>
-            <WallButton
-              dashboards={items.filter(({ published_at: at }) => at !== null)}
-              path="/custom_viz/wall"
-            />
+            <WallButton dashboards={items.filter(({ published_at: at }) => at !== null)} path={pages.wall} />
             {may && <NewDashboard />}
           </>
         }
@@ -121,7 +119,8 @@ function Gallery({ items, onRemove }: GalleryProps) {
 function useRemoving() {
   const { t } = useTranslation();
   const [gone, setGone] = useState<readonly string[]>([]);
-  const deletion = useCallMutation(deleteVizDashboard, { refresh: ['custom_viz_dashboard.'] });
+  const { calls, entity } = useHome();
+  const deletion = useCallMutation(calls.remove, { refresh: [`${entity}.`] });
   const back = (id: string) => setGone((before) => before.filter((one) => one !== id));
   const remove = ({ _id, name }: VizDashboardSummary) => {
     setGone((before) => [...before, _id]);

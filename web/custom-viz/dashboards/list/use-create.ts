@@ -1,14 +1,15 @@
-import { createVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { buildStarter, type Starter } from '#contracts/custom-viz/starters.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 
 /** Creates a dashboard by its name alone, and opens it to be edited. */
 export function useCreate() {
   const navigate = useNavigate();
-  const { send, isPending } = useCallMutation(createVizDashboard, {
-    refresh: ['custom_viz_dashboard.'],
-    onDone: ({ _id }) => navigate(`/custom_viz/dashboards/${_id}?edit=1`),
+  const { calls, entity, pages } = useHome();
+  const { send, isPending } = useCallMutation(calls.create, {
+    refresh: [`${entity}.`],
+    onDone: ({ _id }) => navigate(`${pages.dashboard}/${_id}?edit=1`),
   });
   return {
     isPending,

@@ -9,7 +9,7 @@ import {
   type Selection,
 } from '#contracts/custom-viz/dashboard-state.ts';
 import type { VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
-import { listVizDashboards } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -21,7 +21,8 @@ export function ThroughMenu({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { _id, document, state } = useDashboardView();
-  const all = useCallQuery(listVizDashboards, { query: { limit: 200 } }).data?.items ?? [];
+  const { calls, pages } = useHome();
+  const all = useCallQuery(calls.list, { query: { limit: 200 } }).data?.items ?? [];
   const dimensions = selection.filters.flatMap((one) => ('dimension' in one ? [one.dimension] : []));
   const targets = all.filter(
     (one) => one._id !== _id && one.filters.some(({ dimension }) => dimensions.includes(dimension)),
@@ -48,7 +49,7 @@ export function ThroughMenu({ selection }: { selection: Selection }) {
         }),
       ),
     };
-    navigate(`/custom_viz/dashboards/${id}${writeQuery(writeDashboardState(next))}`);
+    navigate(`${pages.dashboard}/${id}${writeQuery(writeDashboardState(next))}`);
   };
   return (
     <Menu position="top-start" width={260}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard, VizDashboardVersion } from '#contracts/custom-viz/dashboard.ts';
-import { listVizVersions } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** The versions that were published, as a strip of small pictures: who, when, what differs from now, and back to it. */
 export function VersionsStrip({ dashboard, onClose, onRestore }: Props) {
   const { t } = useTranslation();
-  const versions = useCallQuery(listVizVersions, { params: { _id: dashboard._id } });
+  const versions = useCallQuery(useHome().calls.versions, { params: { _id: dashboard._id } });
   return (
     <Drawer
       opened

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -44,7 +44,8 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
         ]
       : [],
   );
-  const restore = useCallMutation(saveVizDraft, { refresh: ['custom_viz_dashboard.'], onDone: onEdit });
+  const { calls, entity } = useHome();
+  const restore = useCallMutation(calls.saveDraft, { refresh: [`${entity}.`], onDone: onEdit });
   const about = pickText(document.about, catalog.language);
   return (
     <ViewProvider view={view}>

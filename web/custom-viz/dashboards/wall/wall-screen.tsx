@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { paginateItems } from '#contracts/kit/widget/layout.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -29,6 +29,7 @@ type PageProps = { page: number; onPages: (add: (before: Pages) => Pages) => voi
 export function WallScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pages: home } = useHome();
   const { ids, seconds } = useWallAddress();
   const [pages, setPages] = useState<Pages>({});
   const counts = ids.map((id) => pages[id] ?? 1);
@@ -38,8 +39,8 @@ export function WallScreen() {
     <WallFrame
       counts={counts}
       rotation={rotation}
-      onLeave={() => navigate(id ? `/custom_viz/dashboards/${id}` : '/custom_viz')}
-      listName={t('pages.custom-viz')}
+      onLeave={() => navigate(id ? `${home.dashboard}/${id}` : home.list.path)}
+      listName={t(`pages.${home.list.name}`)}
     >
       {id && <OneDashboard key={id} id={id} page={rotation.page} onPages={setPages} />}
     </WallFrame>
@@ -47,9 +48,10 @@ export function WallScreen() {
 }
 
 function OneDashboard({ id, ...paged }: PageProps & { id: string }) {
-  const found = useCallQuery(getVizDashboard, { params: { _id: id } }, { keep: true });
+  const { calls, entity } = useHome();
+  const found = useCallQuery(calls.get, { params: { _id: id } }, { keep: true });
   const refresh = useRefresh();
-  useLive('custom_viz_dashboard.', () => refresh(getVizDashboard.name));
+  useLive(`${entity}.`, () => refresh(calls.get.name));
   return (
     <QueryView of={found} loading={<BlockSkeleton height={480} />}>
       {({ _id, name, published }) =>
