@@ -57,7 +57,7 @@ test('A failure is thrown to all callers and not kept', async () => {
 });
 
 test('The answers that were read longest ago are dropped once all exceed their bytes, and one that is too large is not kept', async () => {
-  const cache = new AnswerCache<string>(clock, 100);
+  const cache = new AnswerCache<string>(clock, { mostBytes: 100 });
   const read = (key: string, length = 20) =>
     cache.read(key, { compute: () => Promise.resolve('x'.repeat(length)) });
   for (const key of ['a', 'b', 'c', 'd']) await read(key);

@@ -1,4 +1,4 @@
-/** The most bytes of answers that are kept, measured as text. */
+/** The most bytes of answers that are kept, as texts. */
 const MOST_BYTES = 64_000_000;
 /** Old rows also expire without an event (by retention), so nothing is kept longer than this (milliseconds). */
 const LONGEST_MS = 60_000;
@@ -6,6 +6,11 @@ const LONGEST_MS = 60_000;
 type CachedAnswer<T> = { value: T; until: number; bytes: number };
 /** An answer that is being computed: for how many callers, and how it is ended once all of them have left. */
 type Flight<T> = { answer: Promise<T>; callers: number; abort: AbortController };
+
+/** The most bytes that are kept, and about how many an answer takes. */
+type CacheOptions<T> = { mostBytes?: number; measure?: (value: T) => number };
+
+const measureText = (value: unknown): number => JSON.stringify(value).length;
 
 type CacheRead<T> = {
   compute: (signal: AbortSignal) => Promise<T>;
@@ -20,13 +25,15 @@ type CacheRead<T> = {
 export class AnswerCache<T> {
   readonly #clock: () => Date;
   readonly #mostBytes: number;
+  readonly #measure: (value: T) => number;
   readonly #cached = new Map<string, CachedAnswer<T>>();
   readonly #flights = new Map<string, Flight<T>>();
   #bytes = 0;
 
-  constructor(clock: () => Date, mostBytes = MOST_BYTES) {
+  constructor(clock: () => Date, { mostBytes = MOST_BYTES, measure = measureText }: CacheOptions<T> = {}) {
     this.#clock = clock;
     this.#mostBytes = mostBytes;
+    this.#measure = measure;
   }
 
   /** The bytes that are kept. */
@@ -91,7 +98,7 @@ export class AnswerCache<T> {
   }
 
   #store(key: string, value: T): void {
-    const bytes = JSON.stringify(value).length + key.length;
+    const bytes = this.#measure(value) + key.length;
     if (bytes > this.#mostBytes / 4) return;
     this.#add(key, { value, bytes, until: this.#clock().getTime() + LONGEST_MS });
     for (const oldest of this.#cached.keys()) {

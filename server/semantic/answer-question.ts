@@ -26,6 +26,8 @@ export type AnswerInput = {
   options: Pick<AnswerOptions, 'viewer' | 'use'>;
   /** What several questions of the call match. */
   matches?: SharedMatches;
+  /** The questions of the call. */
+  together?: number;
   /** Aborted when nobody waits for the answer. */
   signal?: AbortSignal | undefined;
 };
@@ -108,7 +110,12 @@ function computeInTurn(scope: QuestionScope, plan: Plan, input: AnswerInput): Pr
   const person = viewer.person.id ?? viewer.person.kind;
   const { queue } = getAnswerState(scope.context);
   return queue.run(
-    { account: scope.accountId, person, background: use !== 'interactive' },
+    {
+      account: scope.accountId,
+      person,
+      background: use !== 'interactive',
+      ...(input.together !== undefined && { together: input.together }),
+    },
     () => compute(scope, plan, input),
     input.signal,
   );

@@ -45,7 +45,7 @@ async function answerAll(
   const shared = await scope.inUnit((unit) =>
     loadQuestionContext(unit, context.ports, { questions, viewer: options.viewer }),
   );
-  const input: AnswerInput = { shared, options, signal };
+  const input: AnswerInput = { shared, options, signal, together: questions.length };
   const readable = await Promise.all(
     questions.map((question) => settle(() => readQuestion(scope, question, input))),
   );

@@ -20,11 +20,21 @@ export function getAnswerState(context: Context): AnswerState {
   const known = states.get(context);
   if (known) return known;
   const made: AnswerState = {
-    cache: new AnswerCache(context.clock),
+    cache: new AnswerCache(context.clock, { measure: measureAnswer }),
     queue: new QuestionQueue(),
     tiles: new TileQuestions(),
     sizes: new DataSetSizes(context.clock),
   };
   states.set(context, made);
   return made;
+}
+
+/** The bytes of a cell as a text. */
+const CELL_BYTES = 95;
+
+/** About how many bytes an answer has as a text: writing all cells of a large one only to count them takes long. */
+function measureAnswer({ cells, cells_before, ...rest }: SemanticAnswer): number {
+  const count = (all: SemanticAnswer['cells'] | null): number =>
+    (all ?? []).reduce((sum, row) => sum + row.length * (row[0]?.length ?? 0), 0);
+  return JSON.stringify(rest).length + (count(cells) + count(cells_before)) * CELL_BYTES;
 }

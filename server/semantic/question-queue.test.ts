@@ -41,6 +41,14 @@ test('A person has two questions at a time and an account four; the next starts 
   expect(started.at(-1)).toBe('somchai 3');
 });
 
+test('Of one person the questions of the smaller call go first, in their order', async () => {
+  const { add, end, started } = startQueue({ person: 1, account: 4, background: 1, all: 8 });
+  for (const index of [1, 2]) void add(`rest ${index}`, { together: 40 });
+  for (const index of [1, 2]) void add(`top ${index}`, { together: 8 });
+  for (const name of ['none', 'rest 1', 'top 1', 'top 2']) await end(name);
+  expect(started).toEqual(['rest 1', 'top 1', 'top 2', 'rest 2']);
+});
+
 test('An account with many questions waits for its turn beside an account with one', async () => {
   const { add, end, started } = startQueue({ person: 9, account: 9, background: 1, all: 1 });
   for (const index of [1, 2, 3]) void add(`busy ${index}`);

@@ -1,8 +1,11 @@
 /** How many questions run at a time: of one person, of one account, in background work of one account, and of all. */
 export const QUEUE_LIMITS = { person: 2, account: 4, background: 1, all: 8 } as const;
 
-/** For whom a question runs. Questions of people at their screens go before those of background work. */
-export type QueueCaller = { account: string; person: string; background: boolean };
+/**
+ * For whom a question runs, and with how many others it was put. Questions of people at their screens go before those of background work; of one
+ * person the fewest go first, since the top of a screen is asked before the rest of it.
+ */
+export type QueueCaller = { account: string; person: string; background: boolean; together?: number };
 
 type WaitingQuestion = { caller: QueueCaller; start: () => void };
 
@@ -82,7 +85,9 @@ export class QuestionQueue {
     if (a.background !== b.background) return b.background;
     const served = (name: string): number => this.#served.get(name) ?? 0;
     const byAccount = served(a.account) - served(b.account);
-    return byAccount !== 0 ? byAccount < 0 : served(personOf(a)) < served(personOf(b));
+    if (byAccount !== 0) return byAccount < 0;
+    const byPerson = served(personOf(a)) - served(personOf(b));
+    return byPerson !== 0 ? byPerson < 0 : (a.together ?? 1) < (b.together ?? 1);
   }
 
   #count(caller: QueueCaller, by: 1 | -1): void {
