@@ -1,4 +1,5 @@
-import { answerQuestions, MOST_QUESTIONS } from '#contracts/semantic/endpoints.ts';
+import { splitIntoCalls } from '#contracts/custom-viz/question-calls.ts';
+import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -14,8 +15,8 @@ type PendingQuestion = {
 let waiting: PendingQuestion[] = [];
 
 /**
- * Requests the answer to one question. All requests of the same moment are one call, each with its own answer or refusal; the call is
- * cancelled when none of them is waited for any more.
+ * Requests the answer to one question. The requests of the same moment share few calls ({@link splitIntoCalls}), each with its own answer or
+ * refusal; a call is cancelled when none of its requests is waited for any more.
  */
 export function requestAnswer(question: QuestionInput, signal: AbortSignal): Promise<QuestionResult> {
   return new Promise((resolve, reject) => {
@@ -27,8 +28,7 @@ export function requestAnswer(question: QuestionInput, signal: AbortSignal): Pro
 function send(): void {
   const all = waiting.filter(({ signal }) => !signal.aborted);
   waiting = [];
-  for (let from = 0; from < all.length; from += MOST_QUESTIONS)
-    void sendSome(all.slice(from, from + MOST_QUESTIONS));
+  for (const some of splitIntoCalls(all)) void sendSome(some);
 }
 
 async function sendSome(some: readonly PendingQuestion[]): Promise<void> {

@@ -20,7 +20,7 @@ export type Answers<Subject = unknown> = {
 };
 
 /**
- * Asks questions, those of all tiles in one call. `moment` is what the reading depends on besides the questions: a new one reads again, and the
+ * Asks questions, those of all tiles in few calls. `moment` is what the reading depends on besides the questions: a new one reads again, and the
  * former answers stay meanwhile.
  */
 export function useAnswers<Subject>(

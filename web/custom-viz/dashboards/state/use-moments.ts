@@ -1,21 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { listChangedDataSets } from '#contracts/custom-viz/changed-data-sets.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-
-/** Which events change the rows of which data sets, by the beginning of their kinds. */
-const CHANGES: Readonly<Record<string, readonly string[]>> = {
-  'mentions.': ['mentions', 'public-posts', 'posts'],
-  'mention.': ['mentions', 'posts'],
-  'keyword.': ['mentions', 'posts', 'keywords'],
-  'ticket.': ['tickets', 'messages', 'sla-clocks', 'agent-work', 'surveys'],
-  'message.': ['tickets', 'messages', 'sla-clocks'],
-  'sentiment.': ['mentions', 'posts'],
-  'customer.': ['tickets', 'surveys'],
-  'ticket_survey.': ['surveys', 'tickets'],
-  'punch.': ['agent-work'],
-  'working_status.': ['agent-work'],
-};
 
 /** How soon numbers are read again (milliseconds): when events pause, and at least this often while they go on. */
 const PACE = { delay: 800, maxWait: 10_000 };
@@ -40,9 +27,7 @@ export function useMoments(): { moments: Moments; renew: () => void } {
     '',
     ({ kind }) => {
       if (kind?.startsWith('upload.')) return renew();
-      const names = Object.entries(CHANGES).flatMap(([beginning, sets]) =>
-        kind?.startsWith(beginning) ? sets : [],
-      );
+      const names = kind ? listChangedDataSets(kind) : [];
       if (names.length === 0) return;
       for (const name of names) changed.current.add(name);
       apply();
