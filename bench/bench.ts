@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
 import { runDashboardFileBench } from '#bench/dashboards-files/dashboards-files.ts';
+import { runDashboardBench } from '#bench/dashboards/dashboards.ts';
 import { runExpertSqlBench } from '#bench/expert-sql/expert-sql.ts';
 import { runFactBench } from '#bench/facts/facts.ts';
 import { runImportBench } from '#bench/import/import.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   'expert-sql': runExpertSqlBench,
   facts: runFactBench,
   reports: runReportBench,
+  dashboards: runDashboardBench,
   'dashboards-files': runDashboardFileBench,
   semantic: runSemanticBench,
   session: runSessionBench,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAccountId, type FillSize } from '#bench/queries/fill.ts';
-import { openFilledStore } from '#bench/queries/filled-store.ts';
+import { openFilledStore, type FilledStore } from '#bench/queries/filled-store.ts';
 import { READY_PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount } from '#server/identity/account-store.ts';
 import { readConfig } from '#server/kit/config.ts';
@@ -13,7 +13,12 @@ import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillPool } from './fill-pool.ts';
 
 /** A running suite over a filled store, an administrator of its largest account, and how to stop it. */
-export type FilledAccount = { suite: Suite; person: Person; close: () => Promise<void> };
+export type FilledAccount = {
+  suite: Suite;
+  store: Pick<FilledStore, 'clickhouse' | 'filled'>;
+  person: Person;
+  close: () => Promise<void>;
+};
 
 const LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -41,7 +46,8 @@ export async function openFilledAccount(size: FillSize, poolPosts: number): Prom
     );
     closers.push(() => suite.stop());
     await fillPool(store.clickhouse, poolPosts);
-    return { suite, person: await makePerson(suite, await makeFilledAccount(suite), {}), close };
+    const person = await makePerson(suite, await makeFilledAccount(suite), {});
+    return { suite, store, person, close };
   } catch (failure) {
     await close();
     throw failure;
