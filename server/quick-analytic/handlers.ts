@@ -1,8 +1,8 @@
 import * as contract from '#contracts/quick-analytic/endpoints.ts';
-import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { listFeed } from '#server/listening/public.ts';
+import { listFeed, makeMatchBase } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
+import { resolveSearch } from '#server/quick-analytic/answers/search-context.ts';
 import { checkTerms } from '#server/quick-analytic/check-terms.ts';
 import { readCoverage } from '#server/quick-analytic/coverage/coverage.ts';
 import { previewTerm } from '#server/quick-analytic/preview.ts';
@@ -23,7 +23,10 @@ export const handlers = [
     const { search, ...page } = call.body;
     checkTerms(search.terms);
     await chargeSearch(call, search.terms);
-    return listFeed(await loadSearchScope(call), { ...buildSearchFilter(search), ...page, order: 'desc' });
+    const scope = await loadSearchScope(call);
+    const periods = resolveSearch(search);
+    const base = makeMatchBase({ ...periods, level: 'figures' });
+    return listFeed(scope, { ...periods.filter, ...page, order: 'desc' }, base);
   }),
   bind(contract.getSearchCoverage, async (call) => readCoverage(await loadSearchScope(call), call.body)),
   bind(contract.listNearSpellings, async (call) => findNearSpellings(await loadSearchScope(call), call.body)),

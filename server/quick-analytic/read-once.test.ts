@@ -142,8 +142,8 @@ test('Panels that are asked together read the posts of the search once and answe
       expect([search, question, together[index]]).toEqual([search, question, alone[index]]);
   }
   expect(created.every((tables) => tables > 0)).toBe(true);
-  // Both calls share a table where nothing of the account changes between them.
-  expect(Math.min(...created)).toBe(1);
+  // Both calls share the table of the head and that of the lists where nothing of the account changes between them.
+  expect(Math.min(...created)).toBe(2);
 });
 
 /** What the head of a page asks in a call of its own. */
@@ -153,6 +153,29 @@ const HEAD: readonly SearchQuestionInput[] = [
   { kind: 'volume', measure: 'reach' },
   { kind: 'volume', measure: 'engagement', all: true },
 ];
+
+test('The newest posts are found among the matches of the page, and are those that pages without matches have', async () => {
+  for (const search of SEARCHES) {
+    await ingestAnother();
+    const before = new Set(await listTables());
+    const [, whole] = await Promise.all([
+      ask(search, HEAD),
+      person.call(listSearchPosts, { body: { search, limit: 50 } }),
+    ]);
+    expect((await listTables()).filter((name) => !before.has(name))).toHaveLength(1);
+    const paged = [];
+    // Only the first page reads matches.
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: { items: { _id: string }[]; next: string | null } = await person.call(listSearchPosts, {
+        body: { search, limit: 1 + paged.length, ...(cursor !== undefined && { cursor }) },
+      });
+      paged.push(...page.items);
+      cursor = page.next;
+    }
+    expect(paged.length).toBeGreaterThan(0);
+    expect([search, paged.map(({ _id }) => _id)]).toEqual([search, whole.items.map(({ _id }) => _id)]);
+  }
+});
 
 test('The head of a page reads less of the posts, and has the answers of single panels', async () => {
   for (const search of SEARCHES) {

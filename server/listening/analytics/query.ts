@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readNamesFor, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
-import { findMentionVersion } from '#server/listening/mention-version-store.ts';
+import type { KeywordNames, PostReader } from '#server/listening/keyword-names.ts';
+import { loadReadContext, toDigest } from '#server/listening/matches/read-version.ts';
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { loadOwnWordTest, type OwnWordTest } from '#server/listening/themes/own-words.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
@@ -37,9 +36,7 @@ export function loadBatchContext(
   questions: readonly AnalyticsQuery[],
 ): Promise<AnalyticsBatchContext> {
   return reader.inUnit(async (unit) => {
-    // Read before anything else: an answer is never kept under a version that is newer than what was read.
-    const version = await findMentionVersion(unit);
-    const names = await readNamesFor(unit, reader);
+    const { mentionVersion, names, readVersion } = await loadReadContext(unit, reader);
     const made = new Map<string, MadeSpan[]>();
     for (const { filter } of questions) {
       const key = spanKey(filter);
@@ -61,8 +58,8 @@ export function loadBatchContext(
       names,
       themes: { isOwnFor: (filter) => own.get(ownKey(filter)) ?? (() => false), rules, entities },
       ...(weekStart && { weekStart }),
-      readVersion: toDigest([version, names.view]),
-      version: toDigest([version, names.view, weekStart, rules, entities]),
+      readVersion,
+      version: toDigest([mentionVersion, names.view, weekStart, rules, entities]),
       resolveOnce: (filter) => {
         const key = JSON.stringify(filter);
         const resolved = resolvedByFilter.get(key) ?? {
@@ -77,9 +74,6 @@ export function loadBatchContext(
   });
 }
 
-function toDigest(of: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(of)).digest('base64');
-}
 function ownKey({ keyword, query }: Pick<Filter, 'keyword' | 'query'>): string {
   return JSON.stringify([keyword, query]);
 }

@@ -80,7 +80,7 @@ function nextSpan(looked: number, found: number, wanted: number): number {
  * Reads a page of the feed; the row at `after` is excluded. With newest first, the newest days are searched first, and older ones only
  * while the page is not full, as far as the matches so far suggest: most pages then cost the same however many mentions there are. Older
  * matches are far apart, as are all matches in another order: these are found by the filtered columns alone and then fetched at once. A
- * page whose matches are very far apart is shorter than requested, although more follow.
+ * page whose matches are very far apart is shorter than requested, although more follow. Matches that were read before are found at once.
  */
 export async function readFeed(
   clickhouse: ClickHouseClient,
@@ -103,7 +103,12 @@ export async function readFeed(
       ...(settings ? { settings } : {}),
     });
   const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<FoundMention[]> =>
-    read({ row: FoundMention, select: FOUND_COLUMNS }, span, most, settings);
+    read(
+      { row: FoundMention, select: counted.matches ? MATCHED_COLUMNS : FOUND_COLUMNS },
+      span,
+      most,
+      settings,
+    );
   /** One row more than fits shows that more follow. */
   const wanted = limit + 1;
   const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
@@ -115,6 +120,7 @@ export async function readFeed(
     ];
     return { rows, more: newest.length + found.length > newest.slice(0, limit).length + kept.length };
   };
+  if (counted.matches) return finish([], await find(within(from, to), wanted));
   if (by.sort !== 'published' || by.order !== 'desc') return finish([], await find(within(from, to), wanted));
   const first = Date.parse(from);
   // The cursor may share its millisecond with mentions after it, so the span ends just after it.
@@ -138,6 +144,9 @@ type FoundMention = z.output<typeof FoundMention>;
 /** `granule` is the number of a granule within its part: the least that ClickHouse decompresses. */
 const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published,
   concat(_part, ' ', toString(_part_granule_offset)) as stretch`;
+
+/** Of matches in memory, whose granules are not known. */
+const MATCHED_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, '' as stretch`;
 
 /** How many of the rows are in the first {@link GRANULES} granules. */
 function endOfGranules(found: readonly FoundMention[]): number {

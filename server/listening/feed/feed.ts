@@ -5,11 +5,15 @@ import { findHits, listKeywordsByNumber, compileStoredPatterns } from '#server/k
 import type { Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { makeAuthorNaming } from '#server/listening/counts/authors-by-now.ts';
-import { countByCluster, toFeedCursor, readFeed } from '#server/listening/feed/feed-store.ts';
+import { countByCluster, toFeedCursor, readFeed, type FeedRows } from '#server/listening/feed/feed-store.ts';
 import { toMention, type MentionRow } from '#server/listening/feed/mention-row.ts';
 import { toTextPatterns } from '#server/listening/filter-sql/mention-filter.ts';
 import { toQueryPatterns } from '#server/listening/filter-sql/query-condition.ts';
-import { loadKeywordNames, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
+import type { FilterMatches } from '#server/listening/filter-sql/resolved-filter.ts';
+import type { KeywordNames, PostReader } from '#server/listening/keyword-names.ts';
+import type { MatchBase } from '#server/listening/matches/match-base.ts';
+import { ReadOnce } from '#server/listening/matches/read-once.ts';
+import { loadReadContext } from '#server/listening/matches/read-version.ts';
 
 type Page = MentionFilter & {
   limit: number;
@@ -22,16 +26,30 @@ type Scope = Pick<Call, 'context' | 'accountId'> & PostReader;
 /** All time, as a filter expresses it. */
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
-/** A page of the feed with the matches of its keywords, and of the searched text, in each post. */
-export async function listFeed(call: Scope, { limit, cursor, sort, order, ...filter }: Page) {
+/**
+ * A page of the feed with the matches of its keywords, and of the searched text, in each post.
+ * @param base the search of a page to which the feed belongs: the newest posts are found among the matches that its other calls read
+ */
+export async function listFeed(
+  call: Scope,
+  { limit, cursor, sort, order, ...filter }: Page,
+  base: MatchBase | null = null,
+) {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
-  const names = await loadKeywordNames(call);
-  const { rows, more } = await readFeed(call.context.clickhouse, call.accountId, {
-    counted: { filter, names },
-    by: { sort, order },
-    after,
-    limit,
-  });
+  const { context, accountId } = call;
+  const { names, readVersion: version } = await call.inUnit((unit) => loadReadContext(unit, call));
+  const read = (matches: FilterMatches | null): Promise<FeedRows> =>
+    readFeed(context.clickhouse, accountId, {
+      counted: { filter, names, ...(matches && { matches }) },
+      by: { sort, order },
+      after,
+      limit,
+    });
+  const isNewest = sort === 'published' && order === 'desc' && after === undefined;
+  const { rows, more } =
+    base && isNewest
+      ? await new ReadOnce({ context, accountId, version, base, names }).useMatches(read)
+      : await read(null);
   const last = rows.at(-1);
   const place = last && toFeedCursor(last, sort);
   return {

@@ -6,9 +6,15 @@ import type { Span } from '#server/listening/rollups/spans.ts';
 
 /**
  * What several questions have in common: a filter with a text, which each of them narrows further or not at all, and in which spans.
- * `level`: how much of each match is read; null: matches are used only if others have read them.
+ * `level`: how much of each match is read; null: matches are used only if others have read them. `first`: how much is read before that, for
+ * others who wait for it; null: nothing.
  */
-export type MatchBase = { filter: MentionFilter; spans: readonly Span[]; level: MatchLevel | null };
+export type MatchBase = {
+  filter: MentionFilter;
+  spans: readonly Span[];
+  level: MatchLevel | null;
+  first: MatchLevel | null;
+};
 
 type Key = keyof MentionFilter;
 const KEYS: readonly Key[] = MentionFilter.keyof().options;
@@ -26,6 +32,7 @@ export function makeMatchBase({ filter, compared, level }: MatchBaseInput): Matc
   return {
     filter,
     level,
+    first: 'figures',
     spans: mergeSpans([toSpan(filter), toPreviousSpan(filter), ...(compared ? [toSpan(compared)] : [])]),
   };
 }
@@ -46,15 +53,13 @@ export function findMatchBase(questions: readonly AnalyticsQuery[]): MatchBase |
   const level = chooseMatchLevel(
     about.map((question) => ({ question, narrowedBy: listNarrowing(question, common) })),
   );
-  return { filter: base, level, spans: mergeSpans(about.flatMap(listSpans)) };
+  return { filter: base, level, first: null, spans: mergeSpans(about.flatMap(listSpans)) };
 }
 
 /** The conditions of a question that all matches of a base fulfil; null where it is not a question about them. */
 export function listFulfilled(base: MatchBase, question: AnalyticsQuery): Key[] | null {
   const { filter } = question;
-  const own = KEYS.filter(
-    (key) => base.filter[key] !== undefined && !TIMES.includes(key) && !MEANINGS.includes(key),
-  );
+  const own = listConditions(base);
   const isInside =
     canReadMatches(question) &&
     meansTheSame(base.filter, filter) &&
@@ -63,6 +68,11 @@ export function listFulfilled(base: MatchBase, question: AnalyticsQuery): Key[] 
       base.spans.some((span) => span.from <= from && to <= span.to),
     );
   return isInside ? own : null;
+}
+
+/** The conditions of a base, which all of its matches fulfil. */
+export function listConditions({ filter }: MatchBase): Key[] {
+  return KEYS.filter((key) => filter[key] !== undefined && !TIMES.includes(key) && !MEANINGS.includes(key));
 }
 
 function listNarrowing({ filter }: AnalyticsQuery, common: readonly Key[]): Key[] {

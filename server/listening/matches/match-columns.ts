@@ -8,6 +8,7 @@ export const MATCH_LEVELS = ['figures', 'numbers', 'values', 'whole'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
 const FIGURES = [
+  '_id',
   'source_id',
   'channel',
   'author_key',
@@ -24,7 +25,6 @@ const FIGURES = [
   'hidden',
 ];
 const NUMBERS = [
-  '_id',
   'kind',
   'followers',
   'collected_at',

@@ -35,6 +35,8 @@ type SearchMatchesInput = {
   base: MatchBase;
   names: ResolvedFilter['names'];
   level: MatchLevel;
+  /** A table of the same matches: more columns of them are found by their ids, without another search. Null: the text is searched. */
+  among: string | null;
 };
 
 /** Reads the posts of a search once into a table in memory, which holds the rows of the account. @returns its name, and how many rows it has */
@@ -42,8 +44,14 @@ export function createSearchMatches(
   clickhouse: ClickHouseClient,
   input: SearchMatchesInput,
 ): Promise<{ table: string; rows: number }> {
-  const { id, accountId, base, names, level } = input;
+  const { id, accountId, base, names, level, among } = input;
   const span = buildSpansCondition(base);
+  if (among !== null)
+    return createMatches(clickhouse, {
+      id,
+      matches: buildKnownSelect({ ...input, among }, span),
+      limits: LIMITS,
+    });
   const tail = sql`limit ${bindValue('UInt64', MOST_MATCHES + 1)}`;
   if (names.pool) {
     const pool = names.pool;
@@ -58,6 +66,19 @@ export function createSearchMatches(
   const select = sql`account_id, ${listColumns(level)}`;
   const matches = buildCountedSelect(accountId, counted, { select, span, tail });
   return createMatches(clickhouse, { id, matches, limits: LIMITS });
+}
+
+/** The posts of a search whose ids are known. */
+function buildKnownSelect(
+  { accountId, names: { pool }, level, among }: SearchMatchesInput & { among: string },
+  span: Sql,
+): Sql {
+  const account = bindValue('UUID', accountId);
+  const columns = listColumns(level);
+  const where = sql`${span} and _id in (select _id from ${nameSql(among)} where account_id = ${account})`;
+  const own = buildSelect('mentions', accountId, { select: sql`account_id, ${columns}`, where });
+  if (!pool) return own;
+  return sql`${own} union all ${buildPoolSelect(pool, { select: sql`${account} as account_id, ${columns}`, where })}`;
 }
 
 /**

@@ -82,3 +82,23 @@ test('Where matches cannot be read the questions search by themselves; only a fa
   expect(await tables.use('failed', () => Promise.reject(new Error('full')), getTable)).toBeNull();
   expect(error).toHaveBeenCalledTimes(1);
 });
+
+test('Work that reads a table last waits until all others have read it, though not for one that waits as well', async () => {
+  const tables = new MatchTables(world.suite.context);
+  const ended: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const read = (name: string) => async () => {
+    await held;
+    ended.push(name);
+  };
+  const last = [1, 2].map((index) =>
+    tables.useLast('one', create, () => Promise.resolve(ended.push(`last ${index}`))),
+  );
+  const first = ['first', 'second'].map((name) => tables.use('one', create, read(name)));
+  await expect(Promise.race([...last, new Promise((done) => setTimeout(done, 50, 'late'))])).resolves.toBe(
+    'late',
+  );
+  release();
+  await Promise.all([...first, ...last]);
+  expect(ended).toEqual(['first', 'second', 'last 1', 'last 2']);
+});

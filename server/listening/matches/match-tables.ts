@@ -13,7 +13,10 @@ type MatchTable = {
   created: Promise<CreatedMatches | null>;
   isReady: boolean;
   rows: number;
-  users: number;
+  /** What reads it. */
+  readers: Set<Promise<unknown>>;
+  /** How many wait until nothing reads it. */
+  waiting: number;
   until: number;
 };
 
@@ -47,15 +50,36 @@ export class MatchTables {
     create: () => Promise<CreatedMatches>,
     work: (table: string | null) => Promise<T>,
   ): Promise<T> {
-    const known = this.has(key) ? this.#entries.get(key) : undefined;
-    const entry = known ?? this.#start(key, create);
-    entry.users += 1;
+    const { created, readers } = this.#open(key, create);
+    const reading = created.then((found) => work(found?.table ?? null));
+    readers.add(reading);
+    try {
+      return await reading;
+    } finally {
+      readers.delete(reading);
+    }
+  }
+
+  /** The same once everything that reads the table has ended, so that it does not share the processor with the work. */
+  async useLast<T>(
+    key: string,
+    create: () => Promise<CreatedMatches>,
+    work: (table: string | null) => Promise<T>,
+  ): Promise<T> {
+    const entry = this.#open(key, create);
+    entry.waiting += 1;
     try {
       const created = await entry.created;
+      await Promise.allSettled(entry.readers);
       return await work(created?.table ?? null);
     } finally {
-      entry.users -= 1;
+      entry.waiting -= 1;
     }
+  }
+
+  #open(key: string, create: () => Promise<CreatedMatches>): MatchTable {
+    const known = this.has(key) ? this.#entries.get(key) : undefined;
+    return known ?? this.#start(key, create);
   }
 
   #start(key: string, create: () => Promise<CreatedMatches>): MatchTable {
@@ -63,7 +87,8 @@ export class MatchTables {
       created: this.#countRows() >= MOST_ROWS ? Promise.resolve(null) : this.#create(create),
       isReady: false,
       rows: 0,
-      users: 0,
+      readers: new Set(),
+      waiting: 0,
       until: this.#now() + LIFETIME_MS,
     };
     void entry.created.then((created) => {
@@ -90,7 +115,7 @@ export class MatchTables {
 
   #dropLater(key: string, entry: MatchTable): void {
     setTimeout(() => {
-      if (entry.users > 0) {
+      if (entry.readers.size + entry.waiting > 0) {
         this.#dropLater(key, entry);
         return;
       }

@@ -2,7 +2,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { FilterMatches, ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { listFulfilled, type MatchBase } from '#server/listening/matches/match-base.ts';
+import { listConditions, listFulfilled, type MatchBase } from '#server/listening/matches/match-base.ts';
 import { MATCH_LEVELS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
 import { createSearchMatches } from '#server/listening/matches/match-store.ts';
 import { MatchTables, type CreatedMatches } from '#server/listening/matches/match-tables.ts';
@@ -58,6 +58,19 @@ export class ReadOnce {
     );
   }
 
+  /** Runs work that reads the matches themselves; with null where they cannot be kept. */
+  useMatches<T>(work: (matches: FilterMatches | null) => Promise<T>): Promise<T> {
+    const known = getTables(this.#input.context);
+    const level = this.#findLevel(known);
+    if (level === null) return work(null);
+    const fulfilled = listConditions(this.#input.base);
+    return known.use(
+      this.#getKey(level),
+      () => this.#create(known, level),
+      (table) => work(table === null ? null : { table, fulfilled }),
+    );
+  }
+
   #narrow(resolved: ResolvedFilter, matches: FilterMatches): ResolvedFilter {
     const key = JSON.stringify([matches.table, resolved.filter]);
     const narrowed = this.#narrowed.get(key) ?? { ...resolved, made: [], matches };
@@ -81,11 +94,25 @@ export class ReadOnce {
     return JSON.stringify([accountId, version, base.filter, base.spans, level]);
   }
 
-  /** Smaller tables are read first: the first numbers of a page do not share the processor with its lists. */
+  /**
+   * Smaller tables are read first: the first numbers of a page do not share the processor with its lists, in whichever order its calls come.
+   */
   async #create(known: MatchTables, level: MatchLevel): Promise<CreatedMatches> {
     const { context, accountId, base, names } = this.#input;
     const smaller = MATCH_LEVELS.slice(0, MATCH_LEVELS.indexOf(level));
+    const create = (among: string | null): Promise<CreatedMatches> =>
+      createSearchMatches(context.clickhouse, {
+        id: context.newId(),
+        accountId,
+        base,
+        names,
+        level,
+        among,
+      });
+    const first = smaller.find((one) => one === base.first);
+    if (first !== undefined)
+      return known.useLast(this.#getKey(first), () => this.#create(known, first), create);
     await Promise.all(smaller.map((one) => known.settle(this.#getKey(one))));
-    return createSearchMatches(context.clickhouse, { id: context.newId(), accountId, base, names, level });
+    return create(null);
   }
 }
