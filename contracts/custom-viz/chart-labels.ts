@@ -49,6 +49,8 @@ export type ChartLabels = {
   least: string;
   first_quarter: string;
   middle: string;
+  /** How much of a value is selected. */
+  selected: string;
   third_quarter: string;
   most: string;
   zone: (zone: string) => string;
@@ -91,6 +93,8 @@ type ChartScreenLabels = {
   keys: string;
   empty: string;
   legend: string;
+  /** How a value of the legend is selected. */
+  legend_keys: string;
   hide: (name: string) => string;
   show: (name: string) => string;
   notes: string;

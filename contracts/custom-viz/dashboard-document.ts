@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
-import { LocalId, Tile } from '#contracts/custom-viz/tiles.ts';
+import { LocalId, MOST_TILES, Tile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 
 /** The most tabs, tiles of all tabs, filters and parameters of a dashboard. */
-export const DASHBOARD_LIMITS = { tabs: 20, tiles: 120, filters: 30, parameters: 20 } as const;
+export const DASHBOARD_LIMITS = { tabs: 20, tiles: MOST_TILES, filters: 30, parameters: 20 } as const;
 
 /** A group of tiles that shares a screen. */
 const Tab = z.strictObject({

@@ -87,6 +87,20 @@ describe('the questions of a tile', () => {
     expect(buildQuestionOf('by-day', { drills: { 'by-channel': [step] } })[0]?.filters).toEqual([]);
   });
 
+  it('obey what one tile selects, and not another, as the tile says of each', () => {
+    const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
+    const selections = [{ tile: 'by-channel', exclude: false, filters, span: null }];
+    const countWith = (changes: object) => {
+      const [tab] = DOCUMENT.tabs;
+      const tiles = tab?.tiles?.map((tile) => (tile._id === 'by-day' ? { ...tile, ...changes } : tile));
+      return buildQuestionOf('by-day', { selections }, { tabs: [{ ...tab, tiles }] })[0]?.filters.length;
+    };
+    const except = (effect: string) => ({ on_select_of: [{ tile: 'by-channel', effect }] });
+    expect(countWith({ on_select: 'highlight' })).toBe(0);
+    expect(countWith({ on_select: 'ignore', ...except('filter') })).toBe(1);
+    expect(countWith({ on_select: 'filter', ...except('ignore') })).toBe(0);
+  });
+
   it('turn a selection around that excludes', () => {
     const filters = [{ dimension: 'channel', is: 'among' as const, values: ['facebook'] }];
     const selections = [{ tile: 'by-channel', exclude: true, filters, span: null }];

@@ -5,6 +5,12 @@ import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import {
+  listEffective,
+  listSpans,
+  toConditions,
+  type SelectedTile,
+} from '#contracts/custom-viz/selections.ts';
 import type { ChartTile, RowsTile, SqlTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlStatementInput } from '#contracts/expert-sql/statement.ts';
 import { toIsoWeekday } from '#contracts/kit/week.ts';
@@ -131,7 +137,7 @@ const SQL_NAME = /^[a-z][a-z0-9_]{0,59}$/;
 
 /** What surrounds the statement of a tile under the state of its dashboard: time, filters, and parameters by their ids. */
 export function buildSqlRequest(
-  tile: Pick<SqlTile, '_id' | 'ignores' | 'on_select'>,
+  tile: SelectedTile & Pick<SqlTile, 'ignores'>,
   dashboard: DashboardReading,
   reading: PeriodReading,
 ): Omit<SqlStatementInput, 'text'> {
@@ -153,7 +159,7 @@ export function buildSqlRequest(
 
 /** The time of a question without axes. */
 function buildPlainQuestion(
-  tile: Pick<Tile, '_id' | 'on_select'>,
+  tile: SelectedTile,
   { document, state }: DashboardReading,
   reading: PeriodReading,
 ): Pick<QuestionInput, 'span' | 'zone' | 'week_start'> {
@@ -166,7 +172,7 @@ function buildPlainQuestion(
 
 /** The conditions that a dashboard adds to a tile: its filters, and what is selected in other tiles. */
 export function listTileFilters(
-  tile: Pick<Tile, '_id' | 'ignores' | 'on_select'>,
+  tile: SelectedTile & Pick<Tile, 'ignores'>,
   { document, state }: { document: DashboardDocument; state: DashboardState },
 ): QuestionFilter[] {
   const values = listFilterValues(document, state);
@@ -178,32 +184,18 @@ export function listTileFilters(
       return [];
     return [{ dimension, is: value.is, values: value.values }];
   });
-  return [
-    ...chosen,
-    ...listSelected(tile, state).flatMap(({ filters, exclude }) =>
-      filters.map((filter) => (exclude ? invert(filter) : filter)),
-    ),
-  ];
+  return [...chosen, ...listEffective(tile, state, 'filter').flatMap(toConditions)];
 }
 
-function listSelected({ _id, on_select }: Pick<Tile, '_id' | 'on_select'>, { selections }: DashboardState) {
-  return on_select === 'filter' ? selections.filter(({ tile }) => tile !== _id) : [];
+function listSelectedSpans(tile: SelectedTile, state: DashboardState): Span[] {
+  return listSpans(listEffective(tile, state, 'filter'));
 }
 
-function listSelectedSpans(tile: Pick<Tile, '_id' | 'on_select'>, state: DashboardState): Span[] {
-  return listSelected(tile, state).flatMap(({ span }) => (span ? [span] : []));
-}
-
-function narrowSpan(span: Span, others: readonly Span[]): Span {
+/** A span within others, as far as they meet. */
+export function narrowSpan(span: Span, others: readonly Span[]): Span {
   return others.reduce((whole, part) => {
     const from = part.from > whole.from ? part.from : whole.from;
     const to = part.to < whole.to ? part.to : whole.to;
     return from < to ? { from, to } : whole;
   }, span);
-}
-
-/** The opposite of a condition on values; other conditions have none and stay. */
-function invert(filter: QuestionFilter): QuestionFilter {
-  if (!('dimension' in filter) || filter.is === 'beyond') return filter;
-  return { ...filter, is: filter.is === 'among' ? 'not_among' : 'among' };
 }

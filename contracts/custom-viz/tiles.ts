@@ -8,6 +8,14 @@ import { QuestionFilter, MeasureRef } from '#contracts/semantic/question.ts';
 /** A name that the client chooses, unique within its dashboard. Values are kept by it in records, where one name is not free. */
 export const LocalId = z.string().regex(/^(?!__proto__$)[\w-]{1,40}$/);
 
+/** What a selection in one tile does to another: it is filtered, what is not selected fades, or it stays as it is. */
+export const SELECTION_EFFECTS = ['filter', 'highlight', 'ignore'] as const;
+const SelectionEffect = z.enum(SELECTION_EFFECTS);
+export type SelectionEffect = z.infer<typeof SelectionEffect>;
+
+/** The most tiles of all tabs of a dashboard. */
+export const MOST_TILES = 120;
+
 const tileFields = {
   _id: LocalId,
   /** Empty for a title that says what the tile counts. */
@@ -20,7 +28,12 @@ const tileFields = {
   /** The filters of the dashboard that do not narrow it. */
   ignores: z.array(LocalId).max(50).default([]),
   /** What a selection in another tile does to it. */
-  on_select: z.enum(['filter', 'highlight', 'ignore']).default('filter'),
+  on_select: SelectionEffect.default('filter'),
+  /** The tiles whose selections do something else to it. */
+  on_select_of: z
+    .array(z.strictObject({ tile: LocalId, effect: SelectionEffect }))
+    .max(MOST_TILES)
+    .default([]),
 };
 
 /** Where a parameter of the dashboard replaces a value of a chart. */

@@ -17,6 +17,10 @@ test('References to parts that are gone are dropped, and those to parts that are
             spot,
             chart: {},
             ignores: ['f', 'gone'],
+            on_select_of: [
+              { tile: 'words', effect: 'ignore' },
+              { tile: 'gone', effect: 'highlight' },
+            ],
             bindings: [
               { parameter: 'p', to: 'top' },
               { parameter: 'gone', to: 'top' },
@@ -34,7 +38,11 @@ test('References to parts that are gone are dropped, and those to parts that are
   });
   const { tabs, filters } = dropLooseReferences(document);
   expect(tabs[0]?.tiles).toMatchObject([
-    { ignores: ['f'], bindings: [{ parameter: 'p', to: 'top' }] },
+    {
+      ignores: ['f'],
+      bindings: [{ parameter: 'p', to: 'top' }],
+      on_select_of: [{ tile: 'words', effect: 'ignore' }],
+    },
     { ignores: [] },
   ]);
   expect(filters).toMatchObject([

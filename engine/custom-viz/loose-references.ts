@@ -8,6 +8,7 @@ export function dropLooseReferences(document: DashboardDocument): DashboardDocum
   const filters = new Set(document.filters.map(({ _id }) => _id));
   const tabs = new Set(document.tabs.map(({ _id }) => _id));
   const parameters = new Set(document.parameters.map(({ _id }) => _id));
+  const tiles = new Set(document.tabs.flatMap((tab) => tab.tiles.map(({ _id }) => _id)));
   return {
     ...document,
     tabs: document.tabs.map((tab) => ({
@@ -15,6 +16,7 @@ export function dropLooseReferences(document: DashboardDocument): DashboardDocum
       tiles: tab.tiles.map((tile) => ({
         ...tile,
         ignores: tile.ignores.filter((id) => filters.has(id)),
+        on_select_of: tile.on_select_of.filter((one) => tiles.has(one.tile)),
         ...(tile.kind === 'chart' && {
           bindings: tile.bindings.filter(({ parameter }) => parameters.has(parameter)),
         }),

@@ -4,7 +4,7 @@ import { buildChartQuestion, listSubtotals } from '#contracts/custom-viz/tile-qu
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
-import { Question } from '#contracts/semantic/question.ts';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { buildModel } from '#engine/semantic/model.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
@@ -94,7 +94,8 @@ function buildMentions(): ShopRow[] {
 
 const WORLD = { mentions: buildMentions() };
 const MODEL = buildModel(DATA_SETS);
-const SPAN = {
+/** About a month, the last of it not over. */
+export const CHART_SPAN = {
   from: new Date(FROM + 17 * MS_PER_DAY).toISOString(),
   to: new Date(FROM + 48 * MS_PER_DAY).toISOString(),
 };
@@ -106,7 +107,17 @@ export function answerChart(
   chart: Chart,
   { comparison = null, isCut = false }: AnswerOptions = {},
 ): SemanticAnswer {
-  const input = buildChartQuestion(chart, { span: SPAN, comparison }, { now: CHART_NOW, zone: ZONE });
+  return answerQuestion(
+    buildChartQuestion(chart, { span: CHART_SPAN, comparison }, { now: CHART_NOW, zone: ZONE }),
+    { isCut },
+  );
+}
+
+/** The answer of the layer to a question over the same mentions. */
+export function answerQuestion(
+  input: QuestionInput,
+  { isCut = false }: Pick<AnswerOptions, 'isCut'> = {},
+): SemanticAnswer {
   const context = {
     viewer: { permissions: new Set(['listening.keyword.read']), personal: true, sets: {} },
     now: CHART_NOW.getTime(),

@@ -19,12 +19,20 @@ export type Mark = {
   lines: readonly MarkLine[];
   /** The cell that it draws; null where it draws none, as a step of a sum does. */
   cell: ChartCell | null;
+  /** What of it is selected, as text, where that is counted. */
+  part?: string;
   /** Its series by id, and its position there; null where no chart library draws it. */
   at: { series: string; index: number; isLink?: true } | null;
 };
 
 /** A series or value that can be hidden, with its colour. */
-export type LegendItem = MarkColor & { id: string; label: string; dashed?: true };
+export type LegendItem = MarkColor & {
+  id: string;
+  label: string;
+  dashed?: true;
+  /** The row or column that it names, by which it is selected; the other is -1. Absent where it names no value of a dimension. */
+  cell?: ChartCell;
+};
 
 /** What a reader has to know about a drawing: codes whose sentences are in `texts`. */
 export type DrawingHint =
@@ -38,6 +46,8 @@ export type ChartDrawing = {
   marks: readonly Mark[];
   legend: readonly LegendItem[];
   hints: readonly DrawingHint[];
+  /** The places of the marks that fade, because others are selected. */
+  faded?: ReadonlySet<number>;
 } & (
   | {
       kind: 'echarts';

@@ -62,7 +62,7 @@ export function buildMark(
 }
 
 /** The position of the cell of a point in a series. */
-export function toCell(point: Entry, { column, measure, period, answer }: Series): ChartCell {
+export function toCell(point: Pick<Entry, 'at'>, { column, measure, period, answer }: Series): ChartCell {
   return { row: point.at, column: column.at, measure: measure.at, period, answer };
 }
 
@@ -92,6 +92,10 @@ export function listShownSeries({ model, hidden }: Pick<DrawContext, 'model' | '
   return model.series.filter(({ id }) => !hidden.has(id));
 }
 
+/** No row, or no column: a legend names values of one side. */
+const NO_ENTRY = { at: -1 };
+const NO_COLUMN = { column: -1, measure: 0, period: 'now', answer: 0 } as const;
+
 /** The series as items of a legend; none where one alone needs no name. */
 export function buildSeriesLegend(context: DrawContext) {
   const { series } = context.model;
@@ -101,6 +105,9 @@ export function buildSeriesLegend(context: DrawContext) {
     label: one.label,
     ...findSeriesColor(context, one),
     ...(one.period === 'before' && { dashed: true as const }),
+    ...(one.column.values.length > 0 && {
+      cell: { ...toCell(NO_ENTRY, one), period: 'now' as const, answer: 0 },
+    }),
   }));
 }
 
@@ -110,5 +117,6 @@ export function buildPointLegend(context: DrawContext) {
     id: point.id,
     label: point.label,
     ...findPointColor(context, point),
+    ...(point.values.length > 0 && { cell: { row: point.at, ...NO_COLUMN } }),
   }));
 }

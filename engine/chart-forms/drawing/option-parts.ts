@@ -55,9 +55,17 @@ export function buildSharedOption(
       ...(trigger === 'axis' && {
         axisPointer: { type: 'shadow', shadowStyle: { color: theme.dim, opacity: 0.08 } },
       }),
-      formatter: (about: unknown) => writeTip(listPointed(about, marks)),
+      formatter: buildTipFormatter(marks),
     },
   };
+}
+
+/** Writes what is shown under the pointer; `other` writes what has no mark. */
+export function buildTipFormatter(
+  marks: readonly Mark[],
+  other: (about: unknown) => string = () => '',
+): (about: unknown) => string {
+  return (about) => writeTip(listPointed(about, marks)) || other(about);
 }
 
 /** The marks under the pointer: ECharts hands on the data items, which name their marks. */

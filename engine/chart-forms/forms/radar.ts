@@ -67,6 +67,7 @@ export function drawRadar(context: DrawContext, form: RadarForm): ChartDrawing {
               name: one.label,
               value: (values[at] ?? []).map((value) => value ?? 0),
               mark: marks.length + at,
+              marks: points.map((_point, place) => at * points.length + place),
               itemStyle: { color },
               lineStyle: { color, width: 2, type: typeof type === 'string' ? type : [...type] },
               areaStyle: { color: form.filled ? fade(theme, color, 0.2) : 'transparent', opacity: 0.28 },

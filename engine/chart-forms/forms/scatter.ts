@@ -46,7 +46,12 @@ export function drawScatter(context: DrawContext, form: ScatterForm): ChartDrawi
     legend:
       groups.length < 2
         ? []
-        : groups.map(({ column }) => ({ id: column.id, label: column.label, ...colorOf(context, column) })),
+        : groups.map(({ column }) => ({
+            id: column.id,
+            label: column.label,
+            ...colorOf(context, column),
+            cell: { row: -1, column: column.at, measure: 0, period: 'now' as const, answer: 0 },
+          })),
     hints: form.log && !isLog ? [{ code: 'log_not_positive' }] : [],
     option: {
       ...buildSharedOption(context, marks, 'item'),

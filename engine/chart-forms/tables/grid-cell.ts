@@ -1,10 +1,12 @@
 import { findLetters, scaleColor, type ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import { readValue, writeCell } from '#engine/chart-forms/drawing/marks.ts';
 import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import {
   readGridCell,
   readGridValue,
+  toGridCell,
   type Grid,
   type GridColumn,
   type GridRow,
@@ -21,6 +23,10 @@ export type GridCellLook = {
   bar: number | null;
   /** The colour of its field and of its letters; null without a scale. */
   field: { color: string; letters: string } | null;
+  /** It is not selected while others are. */
+  isFaded: boolean;
+  /** All of it is selected while others are not. */
+  isChosen: boolean;
 };
 
 /** The ranges within which cells are marked, by the ids of columns. */
@@ -49,26 +55,35 @@ function listLeaves(rows: readonly GridRow[]): GridRow[] {
   return rows.flatMap((row) => (row.children.length > 0 ? listLeaves(row.children) : [row]));
 }
 
-type LookOptions = { mark: 'none' | 'bars' | 'scale'; ranges: GridRanges; theme: ChartTheme };
+type LookOptions = {
+  mark: 'none' | 'bars' | 'scale';
+  ranges: GridRanges;
+  theme: ChartTheme;
+  highlight?: Highlight | null;
+};
 
 /** How the cell of a row and column looks. */
 export function describeCell(
   model: ChartModel,
   { row, column }: { row: GridRow; column: GridColumn },
-  { mark, ranges, theme }: LookOptions,
+  { mark, ranges, theme, highlight = null }: LookOptions,
 ): GridCellLook {
-  if (column.shows === 'change') return describeChange(model, row, column);
+  const selected = describeSelected(model, { row, column }, highlight);
+  if (column.shows === 'change') return { ...describeChange(model, row, column), ...selected };
   const cell = readGridCell(model, row, column);
   const value = readValue(cell);
   const text = row.entry ? writeCell(model.input, column.measure, cell) : '';
   const status = cell?.status === 'not_collected' ? 'not_collected' : value === null ? 'nothing' : 'value';
   const most = ranges.get(column.id) ?? 0;
-  const isMarked = value !== null && most > 0 && (row.kind === 'value' || row.kind === 'others');
+  const isMarked =
+    !selected.isFaded && value !== null && most > 0 && (row.kind === 'value' || row.kind === 'others');
   const share = isMarked ? Math.max(0, value) / most : 0;
   const color = scaleColor(theme, share);
   return {
     text: value === null ? (row.entry && status === 'nothing' ? NOTHING : '') : text,
-    title: text,
+    ...selected,
+    title:
+      selected.part === null ? text : `${text} · ${model.input.writer.labels.selected}: ${selected.part}`,
     status,
     tone: null,
     bar: isMarked && mark === 'bars' ? share : null,
@@ -76,7 +91,27 @@ export function describeCell(
   };
 }
 
-function describeChange(model: ChartModel, row: GridRow, column: GridColumn): GridCellLook {
+/** Whether a cell is selected, and what of it is as text, where that is counted. */
+function describeSelected(
+  { input }: ChartModel,
+  { row, column }: { row: GridRow; column: GridColumn },
+  highlight: Highlight | null,
+): Pick<GridCellLook, 'isFaded' | 'isChosen'> & { part: string | null } {
+  const cell = highlight && toGridCell(row, column);
+  const share = cell ? highlight.findShare(cell) : null;
+  const part = cell && share !== null ? highlight.findPart(cell) : null;
+  return {
+    isFaded: share === 0,
+    isChosen: share === 1,
+    part: part && writeCell(input, column.measure, part),
+  };
+}
+
+function describeChange(
+  model: ChartModel,
+  row: GridRow,
+  column: GridColumn,
+): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
   const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
   const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
   const plain = { status: 'value' as const, bar: null, field: null };

@@ -1,4 +1,5 @@
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import { ChartNotes } from './chart-notes.tsx';
 import type { SelectEvent } from './form-canvas.tsx';
@@ -11,11 +12,12 @@ type Props = {
   model: ChartModel;
   title: string;
   isTree: boolean;
+  highlight: Highlight | null;
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
 };
 
 /** A table or pivot, and any chart as a table, with the remarks on its numbers. */
-export function ChartGrid({ model, title, isTree, onSelect }: Props) {
+export function ChartGrid({ model, title, isTree, highlight, onSelect }: Props) {
   const theme = useChartTheme();
   const [place, width] = useElementWidth();
   return (
@@ -27,6 +29,7 @@ export function ChartGrid({ model, title, isTree, onSelect }: Props) {
           label={title}
           width={width}
           isTree={isTree}
+          highlight={highlight}
           onSelect={onSelect}
         />
       </div>

@@ -1,39 +1,89 @@
-import type { CSSProperties } from 'react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent } from 'react';
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
-import type { LegendItem } from '#engine/chart-forms/drawing/drawing.ts';
+import type { ChartCell, LegendItem } from '#engine/chart-forms/drawing/drawing.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
+import type { SelectEvent } from './form-canvas.tsx';
+import { readSelectEvent } from './select-event.ts';
 import classes from './forms.module.css';
 
 type Props = {
   items: readonly LegendItem[];
   hidden: ReadonlySet<string>;
   onToggle: (id: string) => void;
+  highlight: Highlight | null;
+  /** Selects the value that an item names. */
+  onSelect?: ((cell: ChartCell, event: SelectEvent) => void) | undefined;
   writer: ChartWriter;
 };
 
-/** The meaning of the colours; each item hides what it names, within what was already read. */
-export function ChartLegend({ items, hidden, onToggle, writer }: Props) {
+/** The meaning of the colours. An item selects its value where values are selected; otherwise it hides what it names. */
+export function ChartLegend({ items, ...props }: Props) {
+  const { writer } = props;
   if (items.length === 0) return null;
   return (
     <ul className={classes.legend} aria-label={writer.labels.screen.legend}>
-      {items.map(({ id, label, color, pattern, dashed }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={classes.legendItem}
-            aria-pressed={!hidden.has(id)}
-            onClick={() => onToggle(id)}
-          >
-            <span
-              className={classes.swatch}
-              style={toSwatch(color)}
-              data-pattern={pattern > 0 ? pattern : undefined}
-              data-dashed={dashed}
-            />
-            <span className={classes.legendName}>{label}</span>
-          </button>
+      {items.map((item) => (
+        <li key={item.id}>
+          <LegendLine item={item} {...props} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function LegendLine({
+  item,
+  hidden,
+  onToggle,
+  highlight,
+  onSelect,
+  writer,
+}: Omit<Props, 'items'> & { item: LegendItem }) {
+  const { id, label, color, pattern, dashed, cell } = item;
+  const { screen } = writer.labels;
+  const isHidden = hidden.has(id);
+  const name = (
+    <>
+      <span
+        className={classes.swatch}
+        style={toSwatch(color)}
+        data-pattern={pattern > 0 ? pattern : undefined}
+        data-dashed={dashed}
+      />
+      <span className={classes.legendName}>{label}</span>
+    </>
+  );
+  const hide = { 'aria-pressed': !isHidden, onClick: () => onToggle(id) };
+  if (!cell || !onSelect)
+    return (
+      <button type="button" className={classes.legendItem} {...hide}>
+        {name}
+      </button>
+    );
+  const share = highlight?.findShare(cell) ?? null;
+  const Eye = isHidden ? IconEyeOff : IconEye;
+  return (
+    <span className={classes.legendPair} data-hidden={isHidden || undefined}>
+      <button
+        type="button"
+        className={classes.legendItem}
+        title={screen.legend_keys}
+        data-faded={share === 0 || undefined}
+        data-chosen={share === 1 || undefined}
+        onClick={(event: MouseEvent<HTMLButtonElement>) => onSelect(cell, readSelectEvent(event))}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className={classes.legendEye}
+        aria-label={isHidden ? screen.show(label) : screen.hide(label)}
+        {...hide}
+      >
+        <Eye size={13} aria-hidden />
+      </button>
+    </span>
   );
 }
 

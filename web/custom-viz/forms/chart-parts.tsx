@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
 import type { ChartCell, ChartDrawing, Mark } from '#engine/chart-forms/drawing/drawing.ts';
+import { drawHighlight } from '#engine/chart-forms/highlight/draw-highlight.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNotes } from './chart-notes.tsx';
@@ -27,6 +29,7 @@ type Props = {
   model: ChartModel;
   title: string;
   summary: string;
+  highlight: Highlight | null;
   hidden: ReadonlySet<string>;
   onToggle: (id: string) => void;
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
@@ -35,7 +38,7 @@ type Props = {
 };
 
 /** The drawing of a chart, or one small drawing for each value of its tiles, with one legend. */
-export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
+export function ChartParts({ model, highlight, hidden, onToggle, ...props }: Props) {
   const theme = useChartTheme();
   const [place, width] = useElementWidth();
   const isMany = model.parts.length > 1;
@@ -43,11 +46,12 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
   const drawnWidth = isMany ? SMALL : width;
   const drawn = useMemo(
     () =>
-      model.parts.map((part) => ({
-        part,
-        drawing: drawPart({ model, part, theme, hidden, width: drawnWidth, isNarrow }),
-      })),
-    [model, theme, hidden, drawnWidth, isNarrow],
+      model.parts.map((part) => {
+        const context = { model, part, theme, hidden, width: drawnWidth, isNarrow };
+        const drawing = drawPart(context);
+        return { part, drawing: highlight ? drawHighlight(drawing, highlight, context) : drawing };
+      }),
+    [model, theme, hidden, drawnWidth, isNarrow, highlight],
   );
   const [first] = drawn;
   if (!first) return <p className={classes.empty}>{model.input.writer.labels.screen.empty}</p>;
@@ -62,6 +66,8 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
             items={first.drawing.legend}
             hidden={hidden}
             onToggle={onToggle}
+            highlight={highlight}
+            onSelect={props.onSelect}
             writer={model.input.writer}
           />
         )}
@@ -84,7 +90,7 @@ export function ChartParts({ model, hidden, onToggle, ...props }: Props) {
   );
 }
 
-type PartProps = Omit<Props, 'hidden' | 'onToggle'> & {
+type PartProps = Omit<Props, 'highlight' | 'hidden' | 'onToggle'> & {
   part: ChartPart;
   drawing: ChartDrawing;
   font: string;

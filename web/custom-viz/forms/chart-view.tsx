@@ -4,6 +4,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
 import { useChartColors } from './chart-colors.ts';
@@ -27,6 +28,8 @@ export type ChartViewProps = {
   asTable?: boolean;
   /** A value is selected by pointer or keyboard; its cell is in the answer that it names. */
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
+  /** What of it stands out; the rest fades. */
+  highlight?: Highlight | null;
   /** A span of time is chosen. */
   onBrush?: (span: { from: string; to: string }) => void;
   /** Receives the function that captures the picture while one is drawn. */
@@ -42,7 +45,8 @@ export function ChartView(props: ChartViewProps) {
 
 type AnsweredProps = ChartViewProps & { answers: readonly [SemanticAnswer, ...SemanticAnswer[]] };
 
-function AnsweredChart({ chart, answers, labels, catalog, title, asTable, ...events }: AnsweredProps) {
+function AnsweredChart(props: AnsweredProps) {
+  const { chart, answers, labels, catalog, title, asTable, highlight = null, ...events } = props;
   const writer = useChartWriter();
   const colors = useChartColors();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
@@ -62,6 +66,7 @@ function AnsweredChart({ chart, answers, labels, catalog, title, asTable, ...eve
       <ChartGrid
         model={model}
         title={title}
+        highlight={highlight}
         isTree={form.name === 'pivot'}
         {...(events.onSelect && { onSelect: events.onSelect })}
       />
@@ -72,6 +77,7 @@ function AnsweredChart({ chart, answers, labels, catalog, title, asTable, ...eve
         model={model}
         title={title}
         summary={summary}
+        highlight={highlight}
         hidden={hidden}
         onToggle={toggle}
         {...events}

@@ -56,6 +56,8 @@ export function GridLine(props: Props) {
               aria-colindex={index + 2}
               className={classes.cell}
               data-status={cell.status}
+              data-faded={cell.isFaded || undefined}
+              data-chosen={cell.isChosen || undefined}
               data-active={active === index || undefined}
               data-opens={onOpen ? true : undefined}
               data-tone={cell.tone ?? undefined}

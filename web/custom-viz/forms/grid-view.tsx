@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, type CSSProperties } from 'react';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import { describeCell, findRanges } from '#engine/chart-forms/tables/grid-cell.ts';
 import { toGridCell, type GridRow } from '#engine/chart-forms/tables/grid.ts';
@@ -18,6 +19,7 @@ type Props = {
   width: number;
   /** Whether the levels of rows fold, as in a pivot. */
   isTree: boolean;
+  highlight: Highlight | null;
   onSelect?: ((cell: ChartCell, event: SelectEvent) => void) | undefined;
 };
 
@@ -25,7 +27,7 @@ type Props = {
  * A table or pivot of any size: only the visible cells are in the page. The heads stay; groups fold; each column sorts; arrow keys move
  * over cells, Enter selects one.
  */
-export function GridView({ model, theme, label, width, isTree, onSelect }: Props) {
+export function GridView({ model, theme, label, width, isTree, highlight, onSelect }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const shape = useGridShape({ model, width, isTree, scroller });
@@ -51,7 +53,7 @@ export function GridView({ model, theme, label, width, isTree, onSelect }: Props
   const shown = columns.getVirtualItems();
   const look = (row: GridRow, at: number) => {
     const column = grid.columns[at];
-    return column && describeCell(model, { row, column }, { mark, ranges, theme });
+    return column && describeCell(model, { row, column }, { mark, ranges, theme, highlight });
   };
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--names': `${sizes.names}px`,

@@ -23,12 +23,12 @@ const MAPS = { world: WORLD, thailand: THAILAND };
 
 /** Places on a map with a list beside it, which says the numbers, is operated by keyboard, and has what the map does not. */
 export function MapView({ drawing, label, writer, onSelect }: Props) {
-  const { areas, hasList } = drawing;
+  const { areas, hasList, faded } = drawing;
   const map = MAPS[drawing.map];
   const codes = useMemo(() => matchPlaces(map, areas), [map, areas]);
   const places = areas.flatMap((area, at): ShapedArea[] => {
     const code = codes[at];
-    return code ? [{ ...area, code, name: area.label }] : [];
+    return code ? [{ ...area, code, name: area.label, isFaded: faded?.has(area.mark) ?? false }] : [];
   });
   const missing = areas.filter((_area, at) => !codes[at]);
   const select = (area: MapArea, event: SelectEvent): void => {
@@ -50,6 +50,7 @@ export function MapView({ drawing, label, writer, onSelect }: Props) {
               <button
                 type="button"
                 className={classes.row}
+                data-faded={faded?.has(area.mark) || undefined}
                 disabled={!onSelect}
                 onClick={(event) => select(area, readSelectEvent(event))}
               >

@@ -21,6 +21,7 @@ export function NumbersView({ drawing, writer, onSelect }: Props) {
           number={number}
           writer={writer}
           mark={drawing.marks[number.mark]}
+          isFaded={drawing.faded?.has(number.mark) ?? false}
           onSelect={onSelect}
         />
       ))}
@@ -28,9 +29,13 @@ export function NumbersView({ drawing, writer, onSelect }: Props) {
   );
 }
 
-type NumberProps = Pick<Props, 'writer' | 'onSelect'> & { number: LargeNumber; mark: Mark | undefined };
+type NumberProps = Pick<Props, 'writer' | 'onSelect'> & {
+  number: LargeNumber;
+  mark: Mark | undefined;
+  isFaded: boolean;
+};
 
-function NumberView({ number, writer, mark, onSelect }: NumberProps) {
+function NumberView({ number, writer, mark, isFaded, onSelect }: NumberProps) {
   const { label, text, exact, before, target, line } = number;
   const { labels } = writer;
   const value = (
@@ -39,7 +44,7 @@ function NumberView({ number, writer, mark, onSelect }: NumberProps) {
     </span>
   );
   return (
-    <div className={classes.number}>
+    <div className={classes.number} data-faded={isFaded || undefined}>
       <span className={classes.name}>{label}</span>
       {mark && onSelect ? (
         <button
@@ -52,6 +57,11 @@ function NumberView({ number, writer, mark, onSelect }: NumberProps) {
         </button>
       ) : (
         value
+      )}
+      {mark?.part !== undefined && (
+        <span className={classes.part}>
+          {labels.selected} <strong>{mark.part}</strong>
+        </span>
       )}
       {before && (
         <span className={classes.before}>

@@ -37,7 +37,9 @@ export function WordsView({ drawing, label, font, onSelect }: Props) {
                   type="button"
                   title={writeMark(mark)}
                   aria-label={writeMark(mark)}
-                  style={{ color: word.color }}
+                  {...(drawing.faded?.has(word.mark)
+                    ? { 'data-faded': true }
+                    : { style: { color: word.color } })}
                   onClick={(event) => onSelect?.(mark, readSelectEvent(event))}
                 >
                   {word.label}

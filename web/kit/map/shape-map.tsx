@@ -3,7 +3,7 @@ import type { MapShapes } from '#engine/maps/map-shapes.ts';
 import classes from './map.module.css';
 
 /** A place with a value; the larger, the stronger its colour. */
-export type MapPlace = { code: string; name: string; value: number; text: string };
+export type MapPlace = { code: string; name: string; value: number; text: string; isFaded?: boolean };
 
 type Props<Place extends MapPlace> = {
   map: MapShapes;
@@ -31,6 +31,7 @@ export function ShapeMap<Place extends MapPlace>({ map, label, places, onOpen }:
     return {
       className: classes.land,
       'data-step': stepOf(place.value, most),
+      'data-faded': place.isFaded || undefined,
       'data-leads': onOpen !== undefined || undefined,
       onClick: onOpen && ((event: React.MouseEvent) => onOpen(place, event)),
       onPointerEnter: () => setOver(place),

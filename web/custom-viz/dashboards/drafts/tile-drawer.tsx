@@ -7,11 +7,10 @@ import { useFilterName } from '../filters/filter-chip.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { useTabName } from '../view/tab-bar.tsx';
 import { BindingFields } from './binding-fields.tsx';
+import { EffectFields } from './effect-fields.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
 import { RowsFields } from './rows-fields.tsx';
 import { TextFields } from './text-fields.tsx';
-
-const ON_SELECT = ['filter', 'highlight', 'ignore'] as const;
 
 type Props = {
   tile: Tile;
@@ -63,15 +62,7 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
         )}
         {tile.kind === 'text' && <TextFields tile={tile} onChange={onChange} />}
         {tile.kind === 'rows' && <RowsFields tile={tile} onChange={onChange} />}
-        <Select
-          label={t('viz_dashboards.edit.on_select')}
-          allowDeselect={false}
-          data={ON_SELECT.map((value) => ({ value, label: t(`viz_dashboards.edit.on_selects.${value}`) }))}
-          value={tile.on_select}
-          onChange={(value) =>
-            onChange({ ...tile, on_select: ON_SELECT.find((one) => one === value) ?? 'filter' })
-          }
-        />
+        <EffectFields tile={tile} onChange={onChange} />
         <ObeyedFilters tile={tile} onChange={onChange} />
         {document.tabs.length > 1 && (
           <Select

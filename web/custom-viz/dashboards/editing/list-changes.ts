@@ -65,7 +65,7 @@ function listDashboardChanges(before: DashboardDocument, after: DashboardDocumen
 type TileInTab = { _id: string; tile: Tile; tab: string };
 
 function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
-  const { title, about, spot, phone, ignores, on_select, ...contents } = a.tile;
+  const { title, about, spot, phone, ignores, on_select, on_select_of, ...contents } = a.tile;
   const {
     title: toTitle,
     about: toAbout,
@@ -73,6 +73,7 @@ function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
     phone: toPhone,
     ignores: toIgnores,
     on_select: toSelect,
+    on_select_of: toSelectOf,
     ...toContents
   } = b.tile;
   const aspects: [ChangedAspect, boolean][] = [
@@ -80,7 +81,7 @@ function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
     ['name', isSame([title, about], [toTitle, toAbout])],
     ['tab', a.tab === b.tab],
     ['place', a.tab !== b.tab || isSame([spot, phone], [toSpot, toPhone])],
-    ['settings', isSame([ignores, on_select], [toIgnores, toSelect])],
+    ['settings', isSame([ignores, on_select, on_select_of], [toIgnores, toSelect, toSelectOf])],
   ];
   return aspects.flatMap(([aspect, isEqual]) => (isEqual ? [] : [aspect]));
 }

@@ -13,7 +13,10 @@ export function buildSelection(
   const values = listCellValues(answer, { row, column });
   const filters = values.flatMap(listValueFilters);
   const span = values.find((value) => value.span !== null)?.span ?? null;
-  return filters.length === 0 && span === null ? null : { tile, exclude, filters, span };
+  if (filters.length === 0 && span === null) return null;
+  // Time alone cannot be left out: a question counts one span without gaps.
+  const isLeftOut = exclude && filters.length > 0;
+  return { tile, exclude: isLeftOut, filters, span: isLeftOut ? null : span };
 }
 
 /** The values of the axes that meet in a cell. */

@@ -3,27 +3,46 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
+import { buildHighlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import type { SelectEvent } from '#web/custom-viz/forms/form-canvas.tsx';
 import { buildSelection, toggleSelection, withoutTile } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import type { GoodResult } from './answer-state.tsx';
+import type { TileHighlights } from './use-highlights.ts';
 
 type Props = {
   tile: ChartTile;
   chart: Chart;
   title: string;
   drawn: readonly GoodResult[];
+  /** What of it stands out. */
+  highlights?: TileHighlights;
   isTable: boolean;
   /** The measure whose value was selected. */
   onMeasure: (measure: string) => void;
 };
 
 /** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
-export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure }: Props) {
+export function AnsweredChart(props: Props) {
+  const { tile, chart, title, drawn, highlights = NONE, isTable, onMeasure } = props;
   const { catalog, state, change, mode } = useDashboardView();
   const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
   const labels = useMemo(() => mergeLabels(drawn), [drawn]);
+  const { on, part } = highlights;
+  const highlight = useMemo(
+    () =>
+      on.length === 0 && part === null
+        ? null
+        : buildHighlight({
+            answers,
+            on,
+            part,
+            isAdditive: (measure) =>
+              catalog.findMeasure(answers[0]?.measures[measure]?.measure ?? '').isAdditive,
+          }),
+    [answers, on, part, catalog],
+  );
   const select = useCallback(
     ({ answer, ...cell }: ChartCell, { exclude }: SelectEvent) => {
       const of = answers[answer];
@@ -49,10 +68,13 @@ export function AnsweredChart({ tile, chart, title, drawn, isTable, onMeasure }:
       catalog={catalog}
       title={title}
       asTable={isTable}
+      highlight={highlight}
       {...(mode === 'read' && { onSelect: select, onBrush: brush })}
     />
   );
 }
+
+const NONE: TileHighlights = { on: [], part: null };
 
 function mergeLabels(drawn: readonly GoodResult[]): AnswerLabels {
   const merged: Record<string, Record<string, string | null>> = {};

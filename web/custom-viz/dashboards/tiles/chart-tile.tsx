@@ -17,6 +17,7 @@ import { DrillTrail } from './drill-trail.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useHighlights } from './use-highlights.ts';
 import { useUnreached } from './use-unreached.ts';
 
 /** A chart of a dashboard: asked with all others, drawn in each of its states, and selected by a click. */
@@ -38,7 +39,12 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
     [isEmpty, tile, document, state, reading],
   );
   const answers = useAnswers(questions, chart, { moment, enabled: !missing });
-  const remark = useUnreached(tile, answers.data);
+  const highlights = useHighlights(tile, answers.subject, {
+    question: questions[0],
+    results: answers.data,
+    moment,
+  });
+  const remark = useUnreached(tile, answers.data, highlights.result);
   useEffect(() => {
     for (const one of answers.data ?? []) if (one.ok) labels.add(one.labels);
   }, [answers.data, labels]);
@@ -74,6 +80,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
               chart={answers.subject}
               title={title}
               drawn={drawn}
+              highlights={highlights}
               isTable={isTable}
               onMeasure={setMeasure}
             />

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFilterOff, IconFilterPlus, IconListDetails, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
+import { turnAround } from '#contracts/custom-viz/selections.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
@@ -25,10 +26,7 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
   const { t } = useTranslation();
   const { state, change, openRows, catalog } = useDashboardView();
   const name = useSelectionName()(selection);
-  const turnAround = () =>
-    change({
-      selections: [...withoutTile(state, tile._id), { ...selection, exclude: !selection.exclude }],
-    });
+  const turn = () => change({ selections: [...withoutTile(state, tile._id), turnAround(selection)] });
   const open = () =>
     openRows?.(
       buildRowsRequest(question, {
@@ -55,14 +53,16 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
         </Button>
       )}
       <DrillMenu tile={tile} selection={selection} />
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<TurnIcon size={14} aria-hidden />}
-        onClick={turnAround}
-      >
-        {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
-      </Button>
+      {selection.filters.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<TurnIcon size={14} aria-hidden />}
+          onClick={turn}
+        >
+          {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
+        </Button>
+      )}
       <ThroughMenu selection={selection} />
       <ActionIcon
         size={24}

@@ -13,6 +13,7 @@ import { useMissingFilter, useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useUnreached } from './use-unreached.ts';
 import classes from './tiles.module.css';
 
 /** The newest rows of a data set, under the filters of the dashboard. */
@@ -25,11 +26,12 @@ export function RowsTileView({ tile }: { tile: RowsTile }) {
     () => buildRowsQuestion(tile, { document, state }, reading),
     [tile, document, state, reading],
   );
+  const remark = useUnreached(tile, undefined);
   const title = titleTile(tile, catalog, t);
   const whole = buildRowsRequest(question, { title, measure: tile.measure, filters: [], span: null });
   const open = openRows ? () => openRows(whole) : undefined;
   return (
-    <TileFrame tile={tile} title={title} actions={{ openRows: open }} flush focusable={false}>
+    <TileFrame tile={tile} title={title} actions={{ openRows: open }} remark={remark} flush focusable={false}>
       {missing ? (
         <TileHint missing={missing} />
       ) : (

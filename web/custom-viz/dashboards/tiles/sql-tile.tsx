@@ -9,6 +9,7 @@ import { useMissingFilter } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useUnreached } from './use-unreached.ts';
 import classes from './tiles.module.css';
 
 /** The answer of a statement of the expert language, under the filters of the dashboard. */
@@ -18,9 +19,10 @@ export function SqlTileView({ tile }: { tile: SqlTile }) {
   const missing = useMissingFilter(tile);
   const isEmpty = tile.sql.trim() === '';
   const { read, span } = useSqlAnswer(tile, { enabled: !missing && !isEmpty });
+  const remark = useUnreached(tile, undefined);
   const title = titleTile(tile, catalog, t);
   return (
-    <TileFrame tile={tile} title={title} flush={tile.form === 'table'} focusable={false}>
+    <TileFrame tile={tile} title={title} remark={remark} flush={tile.form === 'table'} focusable={false}>
       {missing ? (
         <TileHint missing={missing} />
       ) : isEmpty ? (

@@ -17,6 +17,7 @@ import { useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { Markdown } from './markdown.tsx';
 import { TileFrame } from './tile-frame.tsx';
+import { useUnreached } from './use-unreached.ts';
 import classes from './tiles.module.css';
 
 /** A text in the reader's language, whose numbers are counted as those of charts are. */
@@ -38,19 +39,29 @@ export function TextTileView({ tile }: { tile: TextTile }) {
     const title = catalog.findMeasure(number.measure).label;
     openRows?.(buildRowsRequest(question, { title, measure: number.measure, filters: [], span: null }));
   };
-  return <DrawnText tile={tile} results={data} {...(openRows && { onOpen: open })} />;
+  const remark = useUnreached(tile, data);
+  return (
+    <DrawnText
+      tile={tile}
+      results={data}
+      remark={tile.numbers.length > 0 ? remark : undefined}
+      {...(openRows && { onOpen: open })}
+    />
+  );
 }
 
 type DrawnProps = {
   tile: TextTile;
   /** The answers to its numbers in their order; undefined before they are there. */
   results: readonly QuestionResult[] | undefined;
+  /** What does not apply to its numbers. */
+  remark?: string | undefined;
   /** Opens the rows of a number by its place. */
   onOpen?: (at: number) => void;
 };
 
 /** A text with the answers to its numbers. */
-export function DrawnText({ tile, results, onOpen }: DrawnProps) {
+export function DrawnText({ tile, results, remark, onOpen }: DrawnProps) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const text = pickText(tile.text, catalog.language);
@@ -73,7 +84,7 @@ export function DrawnText({ tile, results, onOpen }: DrawnProps) {
     );
   };
   return (
-    <TileFrame tile={tile} title={titleTile(tile, catalog, t)} focusable>
+    <TileFrame tile={tile} title={titleTile(tile, catalog, t)} remark={remark} focusable>
       {blocks.length === 0 ? (
         <p className={classes.hint}>{t('viz_dashboards.tile.text_help')}</p>
       ) : (

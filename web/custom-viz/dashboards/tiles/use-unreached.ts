@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import { listEffective } from '#contracts/custom-viz/selections.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { formatFilter } from '#web/custom-viz/names/format-filter.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
-/** The line of a tile that does not obey a filter or a selection, because its data set has not the dimension; none where it obeys all. */
+/**
+ * The line of a tile that does not obey a filter or a selection, because its data set has not the dimension; none where it obeys all. `highlight`:
+ * what counts the selected part of the tile.
+ */
 export function useUnreached(
-  tile: ChartTile,
+  tile: Tile,
   results: readonly QuestionResult[] | undefined,
+  highlight?: QuestionResult,
 ): string | undefined {
   const { t } = useTranslation();
   const { state, catalog, labels } = useDashboardView();
-  if (tile.on_select === 'ignore' && state.selections.some((one) => one.tile !== tile._id))
+  // Only marks can stand out.
+  const isLeft = tile.kind !== 'chart' && listEffective(tile, state, 'highlight').length > 0;
+  if (isLeft || listEffective(tile, state, 'ignore').length > 0 || highlight?.ok === false)
     return t('viz_dashboards.tile.follows_not');
-  const notes = results?.flatMap((one) => (one.ok ? one.answer.notes : [])) ?? [];
+  const all = [...(results ?? []), ...(highlight ? [highlight] : [])];
+  const notes = all.flatMap((one) => (one.ok ? one.answer.notes : []));
   const unreached = notes.flatMap((note) => (note.code === 'filter_not_applied' ? [note] : []));
   const [first] = unreached;
   if (!first) return undefined;

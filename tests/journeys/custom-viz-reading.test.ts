@@ -1,0 +1,143 @@
+// @module-tag slow
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { startWorld, type World } from '#tests/world.ts';
+import '#tests/journeys/evidence.ts';
+
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+
+const POSTS = 30;
+const HOUR_MS = 3_600_000;
+
+function chart(_id: string, spot: object, rest: object) {
+  return { _id, kind: 'chart' as const, spot, title: { en: _id, th: _id }, ...rest };
+}
+
+function count(form: object, across: object[], more: object = {}) {
+  const shelves = { across, down: [], colour: [], tiles: [], ...more };
+  return { chart: { form, measures: ['mentions.mentions'], shelves } };
+}
+
+/** Bars that select; a number that is filtered; bars, a table and a line that highlight; a list. */
+const DOCUMENT = {
+  title: { en: 'Reading', th: 'การอ่าน' },
+  tabs: [
+    {
+      _id: 'one',
+      name: { en: 'First', th: 'หนึ่ง' },
+      tiles: [
+        chart(
+          'Channels',
+          { x: 0, y: 0, w: 6, h: 4 },
+          count({ name: 'bar', direction: 'upright' }, [{ dimension: 'channel' }]),
+        ),
+        chart('All', { x: 6, y: 0, w: 6, h: 4 }, count({ name: 'number' }, [])),
+        chart(
+          'Tones',
+          { x: 0, y: 4, w: 6, h: 4 },
+          { on_select: 'highlight', ...count({ name: 'bar' }, [{ dimension: 'sentiment' }]) },
+        ),
+        chart(
+          'Table',
+          { x: 6, y: 4, w: 6, h: 4 },
+          { on_select: 'highlight', ...count({ name: 'table' }, [], { down: [{ dimension: 'channel' }] }) },
+        ),
+        chart(
+          'Days',
+          { x: 0, y: 8, w: 6, h: 4 },
+          { on_select: 'highlight', ...count({ name: 'line' }, [{ dimension: 'time', grain: 'day' }]) },
+        ),
+        chart(
+          'Ring',
+          { x: 6, y: 8, w: 6, h: 4 },
+          {
+            on_select: 'highlight',
+            on_select_of: [{ tile: 'Days', effect: 'ignore' }],
+            ...count({ name: 'doughnut' }, [{ dimension: 'channel' }]),
+          },
+        ),
+      ],
+    },
+    {
+      _id: 'two',
+      name: { en: 'Second', th: 'สอง' },
+      tiles: [chart('Count', { x: 0, y: 0, w: 6, h: 3 }, count({ name: 'number' }, []))],
+    },
+  ],
+  filters: [{ _id: 'channel', dimension: 'channel' }],
+} as unknown as DashboardDocumentInput;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Coffee Company'));
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
+  });
+  const now = Date.now();
+  await ingestPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: POSTS }, (_one, index) =>
+      makePost({
+        text: index % 4 === 0 ? `กาแฟแก้วที่ ${index} แย่มาก รอนาน` : `กาแฟแก้วที่ ${index} อร่อยมาก`,
+        channel: index % 3 === 0 ? 'facebook' : 'pantip',
+        published_at: new Date(now - (index + 1) * 7 * HOUR_MS).toISOString(),
+      }),
+    ),
+  );
+  const { _id } = await admin.call(createVizDashboard, {
+    body: { name: 'Reading', share: 'all', document: DOCUMENT },
+  });
+  await admin.call(publishVizDraft, { params: { _id }, body: {} });
+  ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
+  await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
+  await tile('All').getByRole('button', { name: /: 30$/ }).waitFor();
+}, 25_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const tile = (name: string) => page.getByRole('region', { name, exact: true });
+
+/** Clicks into the drawing of a tile, at a share of its width and height. */
+async function clickAt(name: string, x: number, y: number): Promise<void> {
+  const canvas = tile(name).locator('canvas').first();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error(`${name} is not drawn`);
+  await canvas.click({ position: { x: box.width * x, y: box.height * y } });
+}
+
+test('A click on a bar filters the other tiles, highlights those that want it, and is in the address; Escape and going back undo it', async () => {
+  await clickAt('Channels', 0.3, 0.8);
+  await tile('All').getByRole('button', { name: /: 10$/ }).waitFor();
+  expect(JSON.parse(new URL(page.url()).searchParams.get('select') ?? '[]')).toMatchObject([
+    { tile: 'Channels', filters: [{ dimension: 'channel', values: ['facebook'] }] },
+  ]);
+  const cells = tile('Table').getByRole('gridcell');
+  await tile('Table').locator('[data-faded]').first().waitFor();
+  expect(await cells.count()).toBe(2);
+  expect(await tile('Table').locator('[data-faded]').count()).toBe(1);
+  await takePicture(page, 'highlight');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await tile('All').getByRole('button', { name: /: 30$/ }).waitFor();
+  await page.goBack();
+  await tile('All').getByRole('button', { name: /: 10$/ }).waitFor();
+  await page.goBack();
+  await tile('All').getByRole('button', { name: /: 30$/ }).waitFor();
+  expect(complaints).toEqual([]);
+}, 25_000);
