@@ -20,11 +20,26 @@ describe('what an opened value goes on with', () => {
   });
 
   it('is narrower bars of a bar of time, down to the hour', () => {
-    const grainIn = (days: number) =>
-      listDrillTargets({ axis: 'time', span: span(days) }, [mentions], staff).find(({ below }) => below)
-        ?.grain;
-    expect([365, 91, 30, 7, 1].map(grainIn)).toEqual(['month', 'day', 'day', 'day', 'hour']);
-    expect(grainIn(1 / 24)).toBeUndefined();
+    const grainsIn = (days: number) =>
+      listDrillTargets({ axis: 'time', span: span(days) }, [mentions], staff).flatMap(({ below, grain }) =>
+        below ? [grain] : [],
+      );
+    expect(grainsIn(365)).toEqual(['quarter', 'month', 'week']);
+    expect(grainsIn(90)).toEqual(['month', 'week', 'day']);
+    expect(grainsIn(30)).toEqual(['week', 'day']);
+    expect(grainsIn(7)).toEqual(['day']);
+    expect([grainsIn(1), grainsIn(23 / 24)]).toEqual([['hour'], ['hour']]);
+    expect(grainsIn(1 / 24)).toEqual([]);
+  });
+
+  it('is the account on a network below the network, and the link below the site', () => {
+    const below = (axis: string, set: typeof mentions | typeof tickets) =>
+      listDrillTargets({ axis, span: null }, [set], staff).flatMap((one) =>
+        one.below ? [one.dimension] : [],
+      );
+    expect(below('channel', tickets)).toEqual(['connection']);
+    expect(below('channel', mentions)).toEqual(['source', 'author']);
+    expect(below('domain', mentions)).toEqual(['link']);
   });
 
   it('is shared by all data sets that are counted', () => {

@@ -43,8 +43,8 @@ export function listDrillTargets(
   { personal }: { personal: boolean },
 ): DrillTarget[] {
   if (axis === 'time') {
-    const grain = span && grainWithin(Date.parse(span.to) - Date.parse(span.from));
-    const bars: DrillTarget[] = grain ? [{ dimension: 'time', grain, below: true }] : [];
+    const grains = span ? listGrainsWithin(Date.parse(span.to) - Date.parse(span.from)) : [];
+    const bars = grains.map((grain): DrillTarget => ({ dimension: 'time', grain, below: true }));
     return [...bars, ...listDimensions(axis, dataSets, personal)];
   }
   return listDimensions(axis, dataSets, personal);
@@ -63,11 +63,21 @@ function listDimensions(axis: string, dataSets: readonly DataSet[], personal: bo
   return targets.toSorted((a, b) => Number(b.below) - Number(a.below));
 }
 
-/** The bars into which one bar is opened, by its length; null for an hour. */
-function grainWithin(length: number): BarWidth | null {
-  if (length > 100 * MS_PER_DAY) return 'month';
-  if (length > 26 * MS_PER_HOUR) return 'day';
-  return length > 2 * MS_PER_HOUR ? 'hour' : null;
+/** The lengths of bars, the widest first; of a month and more, the shortest. */
+const LENGTHS = [
+  ['year', 365 * MS_PER_DAY],
+  ['quarter', 90 * MS_PER_DAY],
+  ['month', 28 * MS_PER_DAY],
+  ['week', 7 * MS_PER_DAY],
+  ['day', 23 * MS_PER_HOUR],
+  ['hour', MS_PER_HOUR],
+] as const satisfies readonly (readonly [BarWidth, number])[];
+/** More bars than this are not read one by one. */
+const MOST_BARS = 100;
+
+/** The bars into which one bar is opened, by its length, the widest first; none for an hour. A bar at an edge may be cut short. */
+function listGrainsWithin(length: number): BarWidth[] {
+  return LENGTHS.flatMap(([grain, one]) => (length > one * 1.25 && length <= one * MOST_BARS ? [grain] : []));
 }
 
 /** The chart after steps down: each replaces the axis that was opened. */

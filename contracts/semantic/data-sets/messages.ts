@@ -25,7 +25,7 @@ export const messages = defineDataSet({
   times: { at: 'at' },
   dimensions: {
     channel: { column: 'channel', label: 'channel' },
-    connection: { column: 'connection_id', label: 'connection' },
+    connection: { column: 'connection_id', label: 'connection', above: 'channel' },
     direction: { column: 'direction', label: 'word', order: ['in', 'out', 'note'] },
     message_kind: { column: 'kind', label: 'word', order: ['private', 'comment', 'mail', 'bot'] },
     content: { column: 'content', label: 'word', order: ContentKind.options },

@@ -68,7 +68,7 @@ export const tickets = defineDataSet({
   },
   dimensions: {
     channel: { column: 'channel', label: 'channel' },
-    connection: { column: 'connection_id', label: 'connection' },
+    connection: { column: 'connection_id', label: 'connection', above: 'channel' },
     agent: { column: 'assignee_id', label: 'agent', above: 'group' },
     group: { column: 'group_id', label: 'group' },
     ticket_state: { column: 'state', label: 'word', order: TICKET_STATES },
