@@ -19,6 +19,8 @@ import * as versions from '#server/uploads/version-store.ts';
 
 /** Records of a slice. It never changes within a version: the token of a slice is the place where it begins. */
 const SLICE = 65_536;
+/** Slices that are stored at a time; each waits for the disk more than it computes. */
+const MOST_STORING = 2;
 
 type SliceResult = { added: number; refused: number; ended: boolean };
 type Parts = { accountId: AccountId; versionId: string; table: Table; reader: RowReader; block: RowBlock };
@@ -49,23 +51,24 @@ export class OpenUpload {
     }
   }
 
-  /** Stores the next records of the file, as so many slices: while one is stored, the next is read. */
+  /** Stores the next records of the file, as so many slices: while some are stored, the next is read. */
   async readSlices(slices: number, clickhouse: ClickHouseClient): Promise<SliceResult> {
     const all = { added: 0, refused: 0, ended: false };
-    let storing: Promise<void> = Promise.resolve();
+    const storing: Promise<void>[] = [];
     try {
       for (let slice = 0; slice < slices && !all.ended; slice += 1) {
         const { added, refused, ended, store: storeSlice } = await this.#readSlice(clickhouse);
-        await storing;
-        storing = storeSlice();
+        if (storing.length === MOST_STORING) await storing.shift();
+        const stored = storeSlice();
         // A failure is reported where the slice is waited for.
-        storing.catch(() => undefined);
+        stored.catch(() => undefined);
+        storing.push(stored);
         all.added += added;
         all.refused += refused;
         all.ended = ended;
       }
     } finally {
-      await storing;
+      await Promise.all(storing);
     }
     return all;
   }

@@ -14,7 +14,7 @@ import { SHOWN_LINES, type Table, type TableRecord } from '#server/uploads/readi
 export async function openCsvTable(path: string, reading: FileReading): Promise<Table> {
   const { size } = await stat(path);
   let read = 0;
-  const stream = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const stream = createReadStream(path, { highWaterMark: 64 * 1024 });
   const charset = reading.charset ?? (await findCharset({ stream: createReadStream(path) }));
   const file = await openFile({
     stream: counted(stream, (bytes) => (read += bytes)),
