@@ -43,7 +43,7 @@ export type SvgDrawing = {
 
 /** A chart of a presentation, whose numbers can be edited there. */
 export type NativeChart = {
-  form: 'bar' | 'sideways' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar';
+  form: 'bar' | 'sideways' | 'line' | 'combo' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar';
   stack: 'none' | 'stacked' | 'percent';
   /** The names of the positions; of points, the numbers along the first axis. */
   labels: readonly string[];
@@ -52,14 +52,17 @@ export type NativeChart = {
   format: string;
   /** The colour of each position, where positions have colours and not series. */
   pointColors?: readonly string[];
+  /** How the numbers of an axis of their own are shown, which the lines of a combination have; absent where they share the first one. */
+  lineFormat?: string;
 };
 
-/** One series; null where there is no number. `sizes`: of bubbles. Colours are CSS hex. */
+/** One series; null where there is no number. `sizes`: of bubbles; `isLine`: of a combination. Colours are CSS hex. */
 export type NativeSeries = {
   label: string;
   color: string;
   values: readonly (number | null)[];
   sizes?: readonly number[];
+  isLine?: true;
 };
 
 /** The start of what a row counts: the document shows it in short form, spreadsheets and programs get the date itself. */

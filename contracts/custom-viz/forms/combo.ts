@@ -14,5 +14,5 @@ export const combo = declareForm({
   shelves: takeShelves({ across: [1, 2], tiles: [0, 1] }),
   layout: 'chart',
   suits: ({ measures, shelves }) => (measures > 1 && shelves.across.length === 1 ? 82 : 30),
-  slide: 'drawing',
+  slide: 'combo',
 });

@@ -50,7 +50,18 @@ export type FormDeclaration<Name extends string = string, Options extends z.ZodR
   /** How well it suits fields that it can draw, from 0 (never suggested) to 100. */
   suits(fields: ChartFields): number;
   /** How a presentation shows it: as a chart of its own kind that can be edited, as a table, or as a drawing. */
-  slide: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'bubble' | 'radar' | 'table' | 'drawing';
+  slide:
+    | 'bar'
+    | 'line'
+    | 'combo'
+    | 'area'
+    | 'pie'
+    | 'doughnut'
+    | 'scatter'
+    | 'bubble'
+    | 'radar'
+    | 'table'
+    | 'drawing';
 };
 
 /** The ranges of shelves; a shelf that is absent takes nothing. */

@@ -9,7 +9,7 @@ import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import { buildNativeChart } from '#server/custom-viz/files/native-chart.ts';
 import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
-import { parseSvg } from '#server/reports/drawing/svg-node.ts';
+import { parseSvg, type SvgNode } from '#server/reports/drawing/svg-node.ts';
 import { drawReport, drawSlides, reportLocale, type Block } from '#server/reports/public.ts';
 import { CHART_CASES } from '#tests/chart-forms/chart-cases.ts';
 import { answerChart, CHART_LABEL_NAMES, CHART_NOW } from '#tests/chart-forms/chart-world.ts';
@@ -73,6 +73,24 @@ test('Every form is in a document and a presentation, and its numbers are in a t
   expect(slides.length).toBeGreaterThan(CHART_CASES.length);
 });
 
+test('A map is drawn with its shapes in the colours of the screen, its numbers beside it', async () => {
+  const maps = (await buildCases()).filter(({ form }) => form === 'world_map' || form === 'thailand_map');
+  expect(maps.length).toBeGreaterThan(1);
+  for (const { form, block } of maps) {
+    const { chart, table } = block;
+    if (chart?.kind !== 'drawing') throw new Error(`${form} is no drawing`);
+    const paths = listNodes(parseSvg(chart.svg)).filter(({ name }) => name === 'path');
+    expect(paths.length, form).toBeGreaterThan(70);
+    const colors = new Set(paths.map(({ attributes }) => attributes['fill']));
+    expect(colors, form).toContain(CONTEXT.theme.accent);
+    expect(colors, form).toContain(CONTEXT.theme.line);
+    const texts = listNodes(parseSvg(chart.svg)).filter(({ name }) => name === 'text');
+    expect(texts.length, form).toBeGreaterThanOrEqual(2 * Math.min(14, table?.rows.length ?? 0));
+  }
+});
+
+const listNodes = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(listNodes)];
+
 test('Each form that presentations know is a chart of its kind there, with the numbers of the answer', async () => {
   const natives = CHART_CASES.flatMap(({ chart }) => {
     const { catalog, writer, colors, theme } = CONTEXT;
@@ -103,12 +121,15 @@ test('Each form that presentations know is a chart of its kind there, with the n
   const files = unzip(await drawSlides(document, FACE, CONTEXT.locale));
   const charts = [...files].flatMap(([path, xml]) => {
     const number = /^ppt\/charts\/chart(\d+)\.xml$/.exec(path)?.[1];
-    return number === undefined ? [] : [{ number: Number(number), kind: /<c:(\w+)Chart>/.exec(xml)?.[1] }];
+    const kinds = [...xml.matchAll(/<c:(\w+)Chart>/g)].map(([, kind]) => kind);
+    return number === undefined
+      ? []
+      : [{ number: Number(number), kind: kinds.length > 1 ? 'combo' : kinds[0] }];
   });
   const kinds = charts.toSorted((one, other) => one.number - other.number).map(({ kind }) => kind);
   expect(kinds).toEqual(natives.map(({ form }) => (form === 'sideways' ? 'bar' : form)));
   expect(new Set(kinds)).toEqual(
-    new Set(['bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'bubble', 'radar']),
+    new Set(['bar', 'line', 'combo', 'area', 'pie', 'doughnut', 'scatter', 'bubble', 'radar']),
   );
 });
 

@@ -1,4 +1,4 @@
-import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
+import { getFormDeclaration, type Form } from '#contracts/custom-viz/forms/form.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import { findPointColor, findSeriesColor, readValue } from '#engine/chart-forms/drawing/marks.ts';
@@ -45,6 +45,7 @@ export function buildNativeChart(model: ChartModel, part: ChartPart, theme: Char
       pointColors: part.points.map((point) => findPointColor({ model, theme }, point).color),
     };
   }
+  if (form.name === 'combo') return { ...shared, ...buildCombination({ model, part, theme }, form) };
   const direction = 'direction' in form ? form.direction : 'auto';
   const isSideways =
     direction === 'sideways' ||
@@ -63,6 +64,23 @@ function toSeries({ model, part, theme }: PartContext, series: Series): NativeCh
     label: series.label,
     color: findSeriesColor({ model, theme }, series).color,
     values: part.points.map((point) => readValue(readPoint(model, point, series))),
+  };
+}
+
+/** Bars for the first measures and lines for the last ones, on an axis of their own where their unit is another. */
+function buildCombination(
+  context: PartContext,
+  { lines, second_axis }: Extract<Form, { name: 'combo' }>,
+): Pick<NativeChart, 'form' | 'series' | 'lineFormat'> {
+  const { measures, series } = context.model;
+  const drawn = measures.filter(({ isShare }) => !isShare);
+  const firstLine = Math.max(1, drawn.length - lines);
+  const isLine = (one: Series): boolean => drawn.indexOf(one.measure) >= firstLine;
+  const unit = drawn[firstLine]?.unit;
+  return {
+    form: 'combo',
+    series: series.map((one) => ({ ...toSeries(context, one), ...(isLine(one) && { isLine: true }) })),
+    ...(second_axis && unit && unit !== drawn[0]?.unit && { lineFormat: FORMATS[unit] }),
   };
 }
 

@@ -107,10 +107,10 @@ function writeLegend(
   return { svg, height: y + LINE + 4 - top };
 }
 
-function writeText(
-  text: string,
-  { x, y, ink, bold = false }: { x: number; y: number; ink: string; bold?: boolean },
-): string {
+type TextPlace = { x: number; y: number; ink: string; bold?: boolean; anchor?: 'start' | 'end' };
+
+/** A text of a drawing at its baseline. */
+export function writeText(text: string, { x, y, ink, bold = false, anchor = 'start' }: TextPlace): string {
   const escaped = text
     .toWellFormed()
     .replaceAll('&', '&amp;')
@@ -118,5 +118,5 @@ function writeText(
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
   const weight = bold ? 'font-weight:bold;' : '';
-  return `<text x="${x}" y="${y}" style="font-size:${LETTERS}px;font-family:${FONT.replaceAll('"', '')};${weight}" fill="${ink}">${escaped}</text>`;
+  return `<text x="${x}" y="${y}" text-anchor="${anchor}" style="font-size:${LETTERS}px;font-family:${FONT.replaceAll('"', '')};${weight}" fill="${ink}">${escaped}</text>`;
 }

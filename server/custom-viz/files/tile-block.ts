@@ -7,6 +7,7 @@ import type { ChartDrawing } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { writeSummary } from '#engine/chart-forms/tables/twin.ts';
+import { drawMapPicture } from '#server/custom-viz/files/draw-map.ts';
 import { buildNativeChart } from '#server/custom-viz/files/native-chart.ts';
 import { computePartWidth, renderChart } from '#server/custom-viz/files/render-chart.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
@@ -73,6 +74,8 @@ async function drawModel(
   }));
   const [first] = drawn;
   if (!first) return null;
+  if (first.drawing.kind === 'map')
+    return { kind: 'drawing', ...drawMapPicture(first.drawing, { width: WIDTH, context }), native: null };
   if (first.drawing.kind !== 'echarts') return toPlainChart(first.drawing);
   const height = Math.min(460, Math.max(220, (spot.h * ROW * WIDTH) / (spot.w * 63)));
   const picture = await renderChart(listOptions(drawn), { width: WIDTH, height, ink: theme.text });
@@ -93,11 +96,8 @@ const TONES: Readonly<Record<'good' | 'bad' | 'plain', Tone>> = {
   bad: 'negative',
   plain: 'accent',
 };
-/** The places that are listed in place of a map. */
-const MOST_PLACES = 30;
-
 /** What is drawn without a chart library, in the words of reports. */
-function toPlainChart(drawing: Exclude<ChartDrawing, { kind: 'echarts' }>): BlockChart | null {
+function toPlainChart(drawing: Exclude<ChartDrawing, { kind: 'echarts' | 'map' }>): BlockChart | null {
   switch (drawing.kind) {
     case 'numbers':
       return {
@@ -117,14 +117,6 @@ function toPlainChart(drawing: Exclude<ChartDrawing, { kind: 'echarts' }>): Bloc
           count: 1 + Math.round(size * 100),
           tone: 'neutral',
         })),
-      };
-    case 'map':
-      return {
-        kind: 'bars',
-        rows: drawing.areas
-          .toSorted((one, other) => other.value - one.value)
-          .slice(0, MOST_PLACES)
-          .map(({ label, value }) => ({ label, parts: [{ tone: 'accent', value }] })),
       };
     case 'grid':
       return null;

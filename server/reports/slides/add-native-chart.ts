@@ -18,6 +18,7 @@ const ZERO = { toString: () => '0' };
 
 /** Adds a chart whose numbers are in a workbook within the file, so that they can be edited. */
 export function addNativeChart(slide: Slide, chart: NativeChart, area: SlideArea): void {
+  if (chart.form === 'combo') return addCombination(slide, chart, area);
   const kind = KINDS[chart.form];
   const isWhole = chart.form === 'pie' || chart.form === 'doughnut';
   const colors = isWhole
@@ -37,6 +38,41 @@ export function addNativeChart(slide: Slide, chart: NativeChart, area: SlideArea
   } as ChartOptions);
 }
 
+/** Bars and lines over the same positions; lines have an axis on the right where their numbers are of another kind. */
+function addCombination(slide: Slide, chart: NativeChart, area: SlideArea): void {
+  const { lineFormat, format } = chart;
+  const build = (name: 'bar' | 'line', options: object) => {
+    const series = chart.series.filter(({ isLine }) => (isLine === true) === (name === 'line'));
+    const colors = series.map(({ color }) => toSlideColor(color));
+    return {
+      type: name,
+      data: toData({ ...chart, series }),
+      options: { ...KINDS[name].options, ...options, chartColors: colors },
+    };
+  };
+  const hasSecond = lineFormat !== undefined;
+  const types = [
+    build('bar', {}),
+    build('line', hasSecond ? { secondaryValAxis: true, secondaryCatAxis: true } : {}),
+  ].filter(({ data }) => data.length > 0);
+  const axes = {
+    valAxes: [
+      { ...VALUE_AXIS, valAxisLabelFormatCode: format },
+      { ...VALUE_AXIS, valAxisLabelFormatCode: lineFormat, valGridLine: { style: 'none' } },
+    ],
+    catAxes: [CATEGORY_AXIS, { ...CATEGORY_AXIS, catAxisHidden: true }],
+  };
+  const options = {
+    ...area,
+    ...LOOK,
+    ...(hasSecond && types.length > 1 ? axes : { valAxisLabelFormatCode: format }),
+    showLegend: true,
+  };
+  // The library takes several kinds of charts in place of one, with the options as its second parameter.
+  const add = slide.addChart as (kinds: unknown, options: unknown) => void;
+  add.call(slide, types, options);
+}
+
 const KINDS = {
   bar: { name: 'bar', options: { barDir: 'col', barGapWidthPct: 60 } },
   sideways: { name: 'bar', options: { barDir: 'bar', barGapWidthPct: 60, catAxisOrientation: 'maxMin' } },
@@ -47,7 +83,7 @@ const KINDS = {
   scatter: { name: 'scatter', options: { lineSize: 0, lineDataSymbolSize: 8 } },
   bubble: { name: 'bubble', options: {} },
   radar: { name: 'radar', options: { radarStyle: 'marker' } },
-} as const satisfies Record<NativeChart['form'], { name: string; options: object }>;
+} as const satisfies Record<Exclude<NativeChart['form'], 'combo'>, { name: string; options: object }>;
 
 const GROUPINGS = {
   stacked: { barGrouping: 'stacked' },
@@ -55,16 +91,22 @@ const GROUPINGS = {
 } as const;
 
 const LABELS = { fontFace: SLIDE_FONT, color: SLIDE_DIM, size: 10 };
-const LOOK = {
+const CATEGORY_AXIS = {
   catAxisLabelFontFace: LABELS.fontFace,
   catAxisLabelColor: LABELS.color,
   catAxisLabelFontSize: LABELS.size,
+  catGridLine: { style: 'none' },
+} as const satisfies ChartOptions;
+const VALUE_AXIS = {
   valAxisLabelFontFace: LABELS.fontFace,
   valAxisLabelColor: LABELS.color,
   valAxisLabelFontSize: LABELS.size,
   valAxisLineShow: false,
   valGridLine: { color: SLIDE_LINE, size: 0.5, style: 'solid' },
-  catGridLine: { style: 'none' },
+} as const satisfies ChartOptions;
+const LOOK = {
+  ...CATEGORY_AXIS,
+  ...VALUE_AXIS,
   legendPos: 'b',
   legendFontFace: LABELS.fontFace,
   legendFontSize: LABELS.size,

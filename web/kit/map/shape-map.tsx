@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MapShapes } from '#engine/maps/map-shapes.ts';
+import { findValueStep } from '#engine/maps/value-step.ts';
 import classes from './map.module.css';
 
 /** A place with a value; the larger, the stronger its colour. */
@@ -12,8 +13,6 @@ type Props<Place extends MapPlace> = {
   onOpen?: ((place: Place, event: React.MouseEvent) => void) | undefined;
 };
 
-/** Steps of colour: more cannot be distinguished. */
-const STEPS = 5;
 /** The radius of a place without a shape, as a part of the map's width. */
 const POINT = 0.0055;
 
@@ -30,7 +29,7 @@ export function ShapeMap<Place extends MapPlace>({ map, label, places, onOpen }:
     if (!place) return { className: classes.land };
     return {
       className: classes.land,
-      'data-step': stepOf(place.value, most),
+      'data-step': findValueStep(place.value, most),
       'data-faded': place.isFaded || undefined,
       'data-leads': onOpen !== undefined || undefined,
       onClick: onOpen && ((event: React.MouseEvent) => onOpen(place, event)),
@@ -63,11 +62,4 @@ export function ShapeMap<Place extends MapPlace>({ map, label, places, onOpen }:
       )}
     </div>
   );
-}
-
-/** By powers, since a few places have most: each step is a fixed multiple of the one below. */
-function stepOf(value: number, most: number): number {
-  return most <= 1
-    ? STEPS
-    : Math.min(STEPS, Math.max(1, Math.ceil((STEPS * Math.log1p(Math.max(0, value))) / Math.log1p(most))));
 }
