@@ -8,6 +8,7 @@ import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
 import { findDashboardsNaming } from '#server/custom-viz/dashboards/naming-store.ts';
 import { customVizRecords } from '#server/custom-viz/owned-records.ts';
+import { endDashboardPresence } from '#server/custom-viz/viewers/service.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
@@ -27,5 +28,6 @@ export const PORTS: Ports = {
   loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
+  productSignOuts: { custom_viz: endDashboardPresence },
   ownedRecords: [crmRecords, customVizRecords, keywordRecords, listeningRecords],
 };

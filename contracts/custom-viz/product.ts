@@ -28,5 +28,5 @@ export const customViz = defineProduct({
   ],
   settings: [],
   limits: { dashboards: {}, uploads: {} },
-  signsOut: true,
+  signsOut: 'End what custom visualisation holds of the user: their presence at dashboards, in every process',
 });

@@ -61,7 +61,7 @@ export const getSession = defineEndpoint({
   transaction: false,
 });
 
-const SIGNING_OUT = PRODUCT_FACTS.filter(({ signsOut }) => signsOut);
+const SIGNING_OUT = PRODUCT_FACTS.flatMap(({ name, signsOut }) => (signsOut ? [{ name, signsOut }] : []));
 const SIGNED_OUT = SIGNING_OUT.map(({ name }) => name).join('|');
 
 export const signOut = defineEndpoint({
@@ -86,21 +86,21 @@ export const signOut = defineEndpoint({
 });
 
 /** A product's own log-out, which /logout calls; failures are swallowed and counted. */
-function productSignOut(product: Product) {
+function productSignOut(product: Product, summary: string) {
   return defineEndpoint({
     name: `${product}.logout`,
     method: 'POST',
     path: `/${product}/logout`,
     access: { kind: 'signed_in', even_with_expired_password: true },
-    summary: `End the ${product} part of this session`,
+    summary,
     answer: Nothing,
   });
 }
 
 /** The products that end something of their own when a user signs out. */
-export const PRODUCT_SIGN_OUTS = SIGNING_OUT.map(({ name }) => ({
+export const PRODUCT_SIGN_OUTS = SIGNING_OUT.map(({ name, signsOut }) => ({
   product: name,
-  endpoint: productSignOut(name),
+  endpoint: productSignOut(name, signsOut),
 }));
 
 /** A one-time ticket (60 s) that opens the live socket in place of the cookie's value. */

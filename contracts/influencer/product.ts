@@ -9,5 +9,5 @@ export const influencer = defineProduct({
   pages: [],
   settings: [],
   limits: {},
-  signsOut: true,
+  signsOut: 'End what the product holds of the user: nothing yet',
 });

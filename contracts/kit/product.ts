@@ -56,8 +56,8 @@ export type ProductDeclaration = {
   limits: Readonly<Record<string, PlanLimit>>;
   /** It has screens, so a new installation starts with it. */
   ready?: true;
-  /** It ends something of its own when a user signs out: `POST /<name>/logout`. */
-  signsOut?: true;
+  /** What `POST /<name>/logout` ends when a user signs out, as the summary of the call says it. */
+  signsOut?: string;
 };
 
 /** Declares a product; it is listed in `contracts/products.ts`. */

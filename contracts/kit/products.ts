@@ -41,7 +41,7 @@ export type ProductFacts = {
     ({ permission: ReadableFeature } | { need: Requirement; permission?: never }))[];
   limits: Readonly<Record<string, PlanLimit>>;
   ready?: true;
-  signsOut?: true;
+  signsOut?: string;
 };
 
 /** Every product, in its fixed order. */

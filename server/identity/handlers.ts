@@ -14,7 +14,12 @@ export const handlers = [
     return 'cookie' in outcome ? outcome.session : outcome;
   }),
   bind(contract.getSession, async ({ session }) => session),
-  ...contract.PRODUCT_SIGN_OUTS.map(({ endpoint }) => bind(endpoint, async () => ({}))),
+  ...contract.PRODUCT_SIGN_OUTS.map(({ product, endpoint }) =>
+    bind(endpoint, async ({ context, accountId, session }) => {
+      await context.ports.productSignOuts[product]?.(context, { accountId, userId: session.user._id });
+      return {};
+    }),
+  ),
   bind(contract.createSocketTicket, async ({ context, unit, request, session }) =>
     createSocketTicket(context, unit, {
       userId: session.user._id,

@@ -12,6 +12,7 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
+import type { EndProduct } from '#server/identity/ports.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -60,6 +61,10 @@ const dashboardViewers = makeViewerService({
 });
 
 export const viewersService = dashboardViewers.service;
+
+/** A user who signs out is at no dashboard any more; a browser of theirs that stays signed in reports again within seconds. */
+export const endDashboardPresence: EndProduct = async (context, { accountId, userId }) =>
+  dashboardViewers.endPresence(context, accountId, userId);
 
 export const viewerHandlers = HOMES.map((home) =>
   bind(home.calls.viewers, async ({ context, unit, session, params }) => {

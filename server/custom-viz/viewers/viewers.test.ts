@@ -9,6 +9,7 @@ import {
   DASHBOARD_VIEWERS_SIGNAL,
   DashboardViewers,
 } from '#contracts/custom-viz/viewers.ts';
+import { PRODUCT_SIGN_OUTS } from '#contracts/identity/session.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser, type Browser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -61,6 +62,25 @@ test('People at a dashboard see each other and the tile that each edits, until t
   expect(items.map(({ user_id }) => user_id)).toEqual([reader.userId, editor.userId]);
   second.browser.close();
   await vi.waitFor(() => expect(first.frames.at(-1)?.items).toHaveLength(1));
+});
+
+test('Signing out of the product ends the presence of that person at every dashboard, and of nobody else', async () => {
+  const dashboard_id = await create('all');
+  const first = await watch(reader, { dashboard_id, doing: 'looking' });
+  await watch(editor, { dashboard_id, doing: 'editing' });
+  const second = await watch(editor, { dashboard_id, doing: 'looking' });
+  await vi.waitFor(() => expect(first.frames.at(-1)?.items).toHaveLength(2));
+  // A tab gets the list when its own report is read.
+  await vi.waitFor(() => expect(second.frames).not.toEqual([]));
+  const signOut = PRODUCT_SIGN_OUTS.find(({ product }) => product === 'custom_viz')?.endpoint;
+  if (!signOut) throw new Error('custom visualisation ends nothing');
+  expect(signOut.summary).toContain('presence at dashboards');
+  await editor.call(signOut, {});
+  await vi.waitFor(() =>
+    expect(first.frames.at(-1)?.items.map(({ user_id }) => user_id)).toEqual([reader.userId]),
+  );
+  const { items } = await reader.call(listDashboardViewers, { params: { _id: dashboard_id } });
+  expect(items.map(({ user_id }) => user_id)).toEqual([reader.userId]);
 });
 
 test('A dashboard that a person may not see shows nobody and announces nobody', async () => {

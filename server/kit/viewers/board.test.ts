@@ -55,6 +55,15 @@ it('The board removes seats that fell silent, and keeps those that still send he
   expect(who()).toEqual([]);
 });
 
+it('The board knows all seats of a user in one account', () => {
+  const { look, seatsOf } = board();
+  look(seat(), 1);
+  look(seat({ seat: 's2', resourceId: 't2' }), 1);
+  look(seat({ seat: 's3', accountId: 'b' }), 1);
+  look(seat({ seat: 's4', userId: 'u2' }), 1);
+  expect(seatsOf('a', 'u1')).toEqual(['s1', 's2']);
+});
+
 it('The board shows no viewers of another account', () => {
   const { look, who } = board();
   look(seat({ accountId: 'b' }), 0);

@@ -20,6 +20,8 @@ export type ViewerBoard = {
   look: (seat: Seat, now: number) => void;
   /** A seat left. */
   leave: (seat: string) => void;
+  /** The seats of a user. */
+  seatsOf: (accountId: string, userId: string) => string[];
   /** Removes every seat that was silent too long. */
   sweep: (now: number) => void;
   /** The viewers of a resource, in order of arrival. A person with several tabs counts once. */
@@ -53,6 +55,10 @@ export function makeViewerBoard({ doings, onChange }: BoardInput): ViewerBoard {
       const held = seats.get(id);
       if (held) drop(held);
     },
+    seatsOf: (accountId, userId) =>
+      [...seats.values()]
+        .filter((held) => held.accountId === accountId && held.userId === userId)
+        .map(({ seat }) => seat),
     sweep: (now) => {
       for (const held of seats.values()) if (now - held.heard > LOOK_ENDS_SECONDS * 1000) drop(held);
     },

@@ -8,6 +8,8 @@ import { openViewers, type Viewers } from '#server/kit/viewers/viewers.ts';
 export type ViewerService = {
   service: Service;
   listViewers: (context: Context, accountId: string, resourceId: string) => SeatedViewer[];
+  /** Takes a user away from every resource, in every process. */
+  endPresence: (context: Context, accountId: string, userId: string) => void;
 };
 
 /** Makes the service of a kind of resource. */
@@ -29,5 +31,6 @@ export function makeViewerService(resource: ViewedResource): ViewerService {
     },
     listViewers: (context, accountId, resourceId) =>
       opened.get(context)?.viewersOf(accountId, resourceId) ?? [],
+    endPresence: (context, accountId, userId) => opened.get(context)?.leaveAll(accountId, userId),
   };
 }

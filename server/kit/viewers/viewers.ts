@@ -27,6 +27,8 @@ type ViewerNotice = z.infer<typeof ViewerNotice>;
 export type Viewers = {
   look: (seat: Seat) => void;
   leave: (seat: string) => void;
+  /** A user leaves every resource. */
+  leaveAll: (accountId: string, userId: string) => void;
   viewersOf: (accountId: string, resourceId: string) => SeatedViewer[];
   /** Subscribes to resources whose viewers changed. @returns the function that unsubscribes */
   watch: (onChange: (accountId: string, resourceId: string) => void) => () => void;
@@ -62,16 +64,18 @@ export async function openViewers(
       else board.leave(notice.seat);
     },
   });
+  const leave = (seat: string): void => {
+    board.leave(seat);
+    send({ seat, looks: null });
+  };
   const timer = setInterval(() => board.sweep(Date.now()), SWEEP_MS);
   return {
     look: ({ seat, ...looks }) => {
       board.look({ seat, ...looks }, Date.now());
       send({ seat, looks });
     },
-    leave: (seat) => {
-      board.leave(seat);
-      send({ seat, looks: null });
-    },
+    leave,
+    leaveAll: (accountId, userId) => board.seatsOf(accountId, userId).forEach(leave),
     viewersOf: board.viewersOf,
     watch: (onChange) => {
       watchers.add(onChange);
