@@ -1,92 +1,38 @@
 import { z } from 'zod';
 import { DASHBOARD_LIMITS, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
-import { one } from '#contracts/custom-viz/dashboard.ts';
+import { Origin, TokenNumber, Visitor } from '#contracts/custom-viz/embed-keys.ts';
 import { OutsideAnswers, OutsideDashboard, OutsideState } from '#contracts/custom-viz/outside.ts';
 import { ValueList } from '#contracts/custom-viz/rows.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Page } from '#contracts/kit/page.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { QuestionRefusal } from '#contracts/semantic/question-result.ts';
-
-/** Who may let other pages embed dashboards. */
-export const EMBED_NEEDS = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
-const write = { kind: 'permitted', need: EMBED_NEEDS, product: 'custom_viz' } as const;
-const PATH = '/custom_viz/embed-keys';
 
 /** For whom an embedding token is: the `aud` claim. */
 export const EMBED_AUDIENCE = 'earshot-embed';
 /** A token is valid for so many seconds at most. */
 export const LONGEST_TOKEN_S = 3600;
+/** The page that a frame shows, followed by the id of the key, which is no secret: it says which pages may have such a frame. */
+export const EMBEDDED_VIZ_PATH = '/embedded-viz-dashboard';
 
-/** An origin such as `https://shop.example`, without a path. */
-const Origin = z
-  .string()
-  .max(300)
-  .check(formOf('url', /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/));
-
-/** A key with which a server of the account signs embedding tokens. Its secret is shown once, when it is created. */
-const EmbedKey = z.object({
-  _id: Id,
-  name: z.string(),
-  origins: z.array(z.string()),
-  created_at: Instant,
-  created_by: z.string(),
-  revoked_at: Instant.nullable(),
-  last_used_at: Instant.nullable(),
-});
-export type EmbedKey = z.infer<typeof EmbedKey>;
-
-export const listEmbedKeys = defineEndpoint({
-  name: 'custom_viz_embed_key.list',
-  method: 'GET',
-  path: PATH,
-  access: write,
-  summary: 'List the keys that sign embedding tokens, newest first',
-  answer: z.object({ items: z.array(EmbedKey) }),
-});
-
-export const createEmbedKey = defineEndpoint({
-  name: 'custom_viz_embed_key.create',
-  method: 'POST',
-  path: PATH,
-  access: write,
-  summary: 'Create a key that signs embedding tokens for pages of some origins; its secret is shown once',
-  input: {
-    body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
-      origins: z.array(Origin).min(1).max(20),
-    }),
-  },
-  answer: EmbedKey.extend({ secret: z.string() }),
-  status: 201,
-  event: 'custom_viz_embed_key.created',
-  locked_in_remote: 'lasting',
-  // The response contains the secret.
-  idempotent: false,
-});
-
-export const revokeEmbedKey = defineEndpoint({
-  name: 'custom_viz_embed_key.revoke',
-  method: 'DELETE',
-  path: `${PATH}/{_id}`,
-  access: write,
-  summary: 'Revoke a key: its tokens and the sessions that they opened end at once',
-  input: { params: one },
-  answer: one,
-  errors: ['not_found'],
-  event: 'custom_viz_embed_key.revoked',
-});
+/**
+ * Why an embedded dashboard is not shown, as `data.reason` of `signature_invalid`. Only who holds a token that was signed with the key
+ * learns more than that it is invalid.
+ */
+export const EMBED_REASONS = ['invalid', 'expired', 'revoked', 'origin', 'gone'] as const;
+export const EmbedRefusal = z.object({ reason: z.enum(EMBED_REASONS) });
+export type EmbedReason = (typeof EMBED_REASONS)[number];
 
 /** What a token says: which dashboard, on a page of which origin, with which values locked or open to the visitor. */
 export const EmbedClaims = z.strictObject({
   aud: z.literal(EMBED_AUDIENCE),
   iat: z.number().int(),
   exp: z.number().int(),
-  jti: z.string().min(1).max(100),
+  jti: TokenNumber,
   /** The visitor as the embedding page names them, for the log of views. */
-  sub: z.string().max(200).optional(),
+  sub: Visitor.optional(),
   origin: z.string().max(300),
   dashboard: Id,
   /** The number of a published version, or what is published now. */
@@ -95,6 +41,8 @@ export const EmbedClaims = z.strictObject({
   locked: z.record(LocalId, z.array(z.string().max(1000).nullable()).min(1).max(1000)).default({}),
   /** Filters that the visitor may set; all others are disabled. */
   editable: z.array(LocalId).max(DASHBOARD_LIMITS.filters).default([]),
+  /** Whether the visitor may download what they see. */
+  files: z.boolean().default(false),
   theme: z.enum(['light', 'dark', 'auto']).default('auto'),
   language: z.enum(['en', 'th']).default('en'),
   zone: ZoneName.default('UTC'),
@@ -110,19 +58,37 @@ const embedded = {
   idempotent: false,
 };
 
+/** An embedded dashboard, with what its token says of how it is shown. */
+export const EmbeddedDashboard = OutsideDashboard.extend({
+  session: z.string(),
+  /** For how many seconds it is shown: clocks of browsers differ. */
+  valid_s: z.number(),
+  name: z.string(),
+  /** Of the page that may hold the frame. */
+  origin: z.string(),
+  files: z.boolean(),
+  theme: EmbedClaims.shape.theme.unwrap(),
+  language: EmbedClaims.shape.language.unwrap(),
+  zone: z.string(),
+});
+export type EmbeddedDashboard = z.infer<typeof EmbeddedDashboard>;
+
 export const openEmbed = defineEndpoint({
   ...embedded,
   name: 'custom_viz_embed.open',
   method: 'POST',
   path: '/custom_viz/embed/sessions',
   summary: 'Exchange a signed token for a session that shows one dashboard, with its locked values',
-  input: { body: z.strictObject({ token: z.string().max(8000) }) },
-  answer: OutsideDashboard.extend({
-    session: z.string(),
-    theme: EmbedClaims.shape.theme.unwrap(),
-    language: EmbedClaims.shape.language.unwrap(),
-    zone: z.string(),
-  }),
+  input: {
+    body: z.strictObject({
+      token: z.string().max(8000),
+      /** The origin of the page that holds the frame, where the browser says it: another one than that of the token is refused. */
+      at: Origin.optional(),
+      /** The session that goes on with a new token, so that the log has one view. */
+      renews: EmbedSession.optional(),
+    }),
+  },
+  answer: EmbeddedDashboard,
   errors: ['signature_invalid', 'too_many', 'invalid_request'],
 });
 
@@ -162,6 +128,31 @@ export const listEmbedValues = defineEndpoint({
   errors: ['signature_invalid', 'invalid_request'],
 });
 
+/** The files that visitors of an embedded dashboard may have. */
+export const EMBED_FILE_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+export type EmbedFileFormat = (typeof EMBED_FILE_FORMATS)[number];
+
+export const createEmbedFile = defineEndpoint({
+  ...embedded,
+  name: 'custom_viz_embed.file',
+  method: 'POST',
+  path: '/custom_viz/embed/files',
+  summary:
+    'Make a document, a workbook or CSV of what the visitor of an embedded dashboard sees, where its token allows files',
+  input: {
+    body: z.strictObject({
+      session: EmbedSession,
+      format: z.enum(EMBED_FILE_FORMATS),
+      state: OutsideState.prefault({}),
+      /** The tiles that it holds; null: all. */
+      tiles: z.array(LocalId).min(1).max(DASHBOARD_LIMITS.tiles).nullable().default(null),
+    }),
+  },
+  answer: z.string(),
+  answerKind: 'application/octet-stream',
+  errors: ['signature_invalid', 'not_permitted', 'not_found', 'invalid_request'],
+});
+
 /** The value of a locked filter. */
 export function lockValues(locked: EmbedClaims['locked']): Record<string, FilterValue> {
   return Object.fromEntries(
@@ -169,11 +160,15 @@ export function lockValues(locked: EmbedClaims['locked']): Record<string, Filter
   );
 }
 
-export const ENDPOINTS = [
-  listEmbedKeys,
-  createEmbedKey,
-  revokeEmbedKey,
-  openEmbed,
-  answerEmbed,
-  listEmbedValues,
+/** What a frame of another page shows. */
+export const PAGES: readonly Page[] = [
+  {
+    name: 'embedded-viz-dashboard',
+    path: `${EMBEDDED_VIZ_PATH}/{key_id}`,
+    guards: [],
+    need: [],
+    framed: true,
+  },
 ];
+
+export const ENDPOINTS = [openEmbed, answerEmbed, listEmbedValues, createEmbedFile];

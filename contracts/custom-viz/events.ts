@@ -13,4 +13,6 @@ export const EVENTS = [
   'custom_viz_link.revoked',
   'custom_viz_embed_key.created',
   'custom_viz_embed_key.revoked',
+  'custom_viz_embed_key.token_revoked',
+  'custom_viz_embed_key.visitor_ended',
 ].map((name) => defineEvent({ name, need: ['custom_viz.dashboard.read'], data: z.unknown() }));

@@ -25,6 +25,8 @@ export type Page = {
   under?: string;
   /** A page to configure or maintain a product, which menus show after those of daily work. */
   upkeep?: true;
+  /** Pages of others may show it in a frame; no other page is drawn there. */
+  framed?: true;
   /** Groups of address parameters (`SHARED_PARAMETERS`) that menu links carry between it and the other screens that name them. */
   shares?: readonly string[];
 };

@@ -1,6 +1,10 @@
+import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { addCustomVizDemo } from '#server/custom-viz/demo/add-demo.ts';
+import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
 import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
+import { embedJobs } from '#server/custom-viz/embedding/jobs.ts';
+import { embedKeyHandlers } from '#server/custom-viz/embedding/key-handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
@@ -18,8 +22,11 @@ export const customViz: Module = {
     ...viewerHandlers,
     ...fileHandlers,
     ...linkHandlers,
+    ...embedKeyHandlers,
     ...embedHandlers,
   ],
-  services: [viewersService],
+  jobs: embedJobs,
+  timetable: [{ task: deleteEmbedViewsJob.name, match: '53 3 * * *' }],
+  services: [viewersService, embedFrames],
   addDemo: addCustomVizDemo,
 };

@@ -1,8 +1,9 @@
-import { SignJWT } from 'jose';
-import { createEmbedKey, EMBED_AUDIENCE, openEmbed } from '#contracts/custom-viz/embedding.ts';
+import { createEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
+import { openEmbed } from '#contracts/custom-viz/embedding.ts';
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { signEmbedToken } from '#tests/factories/embed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 
 const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
@@ -51,12 +52,8 @@ const EMBED_KEY = { name: 'Shop', origins: ['https://shop.example'] };
 async function signToken(stage: Stage): Promise<string> {
   const { _id: kid, secret } = await stage.admin.call(createEmbedKey, { body: EMBED_KEY });
   const { _id } = await publishedDashboard(stage);
-  return new SignJWT({ origin: 'https://shop.example', dashboard: _id, jti: kid, editable: ['channel'] })
-    .setProtectedHeader({ alg: 'HS256', kid })
-    .setIssuedAt()
-    .setExpirationTime('10 minutes')
-    .setAudience(EMBED_AUDIENCE)
-    .sign(new TextEncoder().encode(secret));
+  const claims = { origin: 'https://shop.example', dashboard: _id, editable: ['channel'], files: true };
+  return signEmbedToken({ _id: kid, secret }, claims);
 }
 
 async function openEmbedded(stage: Stage): Promise<string> {
@@ -125,12 +122,27 @@ export const customVizExamples: Record<string, Example> = {
     const { _id } = await admin.call(createEmbedKey, { body: EMBED_KEY });
     return { params: { _id } };
   },
+  'custom_viz_embed_key.revoke_token': async ({ admin }) => {
+    const { _id } = await admin.call(createEmbedKey, { body: EMBED_KEY });
+    return { params: { _id }, body: { jti: 'one' } };
+  },
+  'custom_viz_embed_key.end_visitor': async ({ admin }) => {
+    const { _id } = await admin.call(createEmbedKey, { body: EMBED_KEY });
+    return { params: { _id }, body: { sub: 'visitor 7' } };
+  },
+  'custom_viz_embed_view.list': async (stage) => {
+    await openEmbedded(stage);
+    return { query: {} };
+  },
   'custom_viz_embed.open': async (stage) => ({ body: { token: await signToken(stage) } }),
   'custom_viz_embed.answer': async (stage) => ({
     body: { session: await openEmbedded(stage), tiles: ['posts'] },
   }),
   'custom_viz_embed.values': async (stage) => ({
     body: { session: await openEmbedded(stage), filter: 'channel' },
+  }),
+  'custom_viz_embed.file': async (stage) => ({
+    body: { session: await openEmbedded(stage), format: 'csv' as const },
   }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_files.create': async (stage) => ({

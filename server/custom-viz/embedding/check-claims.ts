@@ -2,19 +2,23 @@ import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-
 import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
-import { DATA_SETS } from '#contracts/semantic/register.ts';
-import { UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { MODEL } from '#server/semantic/public.ts';
 
 /**
  * Refuses claims that do not fit their dashboard: filters that it does not have, one that is locked and open at once, and a tile that a locked
  * value does not reach, which would show what the token means to hide.
+ * @param model the data sets that the maker of the key sees, uploads among them
  * @throws invalid_request
  */
-export function checkEmbedClaims(document: DashboardDocument, { locked, editable }: EmbedClaims): void {
+export function checkEmbedClaims(
+  document: DashboardDocument,
+  { locked, editable }: EmbedClaims,
+  model: Model,
+): void {
   const filters = new Map(document.filters.map((filter) => [filter._id, filter]));
   const fields: Record<string, Fault> = {};
   for (const id of editable)
@@ -23,27 +27,30 @@ export function checkEmbedClaims(document: DashboardDocument, { locked, editable
     const filter = filters.get(id);
     if (!filter) fields[`locked.${id}`] = fault('not_known_here');
     else
-      for (const tile of listBeyond(document, filter))
+      for (const tile of listBeyond(document, { filter, model }))
         fields[`tiles.${tile._id}`] = fault('lock_beyond_tile', { dimension: filter.dimension });
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 }
 
+type LockReach = { filter: DashboardFilter; model: Model };
+
 /** The tiles that count something and that a filter does not narrow. */
-function listBeyond(document: DashboardDocument, filter: DashboardFilter): Tile[] {
+function listBeyond(document: DashboardDocument, { filter, model }: LockReach): Tile[] {
   return document.tabs.flatMap((tab) =>
-    tab.tiles.filter((tile) => listMeasures(tile).length > 0 && !isReached(tile, { tab, filter })),
+    tab.tiles.filter((tile) => listMeasures(tile).length > 0 && !isReached(tile, tab, { filter, model })),
   );
 }
 
-function isReached(tile: Tile, { tab, filter }: { tab: Tab; filter: DashboardFilter }): boolean {
+function isReached(tile: Tile, tab: Tab, { filter, model }: LockReach): boolean {
   if (tile.ignores.includes(filter._id)) return false;
   if (filter.tabs !== null && !filter.tabs.includes(tab._id)) return false;
-  // Which columns an upload has is not known here: what a lock may not reach, it does not.
-  if (listMeasures(tile).some((measure) => measure.startsWith(`${UPLOAD_PREFIX}-`))) return false;
-  return listTileDataSets(tile).every(
-    (dataSet) => MODEL.dimension(dataSet, filter.dimension).kind === 'reached',
-  );
+  // A data set that is not known here, such as an upload that the maker does not see, is not reached. What formulas read is checked when
+  // they are answered.
+  return listTileSets(tile).every((name) => {
+    const dataSet = model.dataSets.get(name);
+    return dataSet !== undefined && model.dimension(dataSet, filter.dimension).kind === 'reached';
+  });
 }
 
 function listMeasures(tile: Tile): MeasureRef[] {
@@ -51,15 +58,25 @@ function listMeasures(tile: Tile): MeasureRef[] {
   return tile.kind === 'text' ? tile.numbers.map(({ measure }) => measure) : [];
 }
 
-function listTileDataSets(tile: Tile): DataSet[] {
-  const names = new Set(listMeasures(tile).map((measure) => measure.slice(0, measure.indexOf('.'))));
-  return DATA_SETS.filter(({ name }) => names.has(name));
+/** The names of the data sets that a tile counts, also by a formula. */
+function listTileSets(tile: Tile): string[] {
+  const names = listMeasures(tile).map((measure) => measure.slice(0, measure.indexOf('.')));
+  const formulas = (tile.kind === 'chart' && tile.chart.calculated?.measures) || [];
+  const ofFormulas = formulas.map(({ data_set }) => data_set);
+  return [...new Set([...names, ...ofFormulas])].filter((name) => name !== CALCULATED);
 }
 
 /** The data sets that the tiles of a dashboard count and that all of some filters reach. */
-export function listReachedDataSets(document: DashboardDocument, dimensions: readonly string[]): string[] {
-  const counted = new Set(document.tabs.flatMap(({ tiles }) => tiles.flatMap(listTileDataSets)));
-  return [...counted]
-    .filter((dataSet) => dimensions.every((one) => MODEL.dimension(dataSet, one).kind === 'reached'))
-    .map(({ name }) => name);
+export function listReachedDataSets(
+  document: DashboardDocument,
+  dimensions: readonly string[],
+  model: Model,
+): string[] {
+  const counted = new Set(document.tabs.flatMap(({ tiles }) => tiles.flatMap(listTileSets)));
+  const isReachedBy = (dataSet: DataSet): boolean =>
+    dimensions.every((one) => model.dimension(dataSet, one).kind === 'reached');
+  return [...counted].filter((name) => {
+    const dataSet = model.dataSets.get(name);
+    return dataSet !== undefined && isReachedBy(dataSet);
+  });
 }

@@ -1,4 +1,5 @@
-import type { EmbedClaims, EmbedKey } from '#contracts/custom-viz/embedding.ts';
+import { sql } from 'kysely';
+import type { EmbedKey } from '#contracts/custom-viz/embed-keys.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -45,26 +46,26 @@ export async function revokeKey(unit: UnitOfWork, id: string): Promise<boolean> 
   return numUpdatedRows === 1n;
 }
 
-/** A key that is in force, with its account. */
-export type OpenKey = {
+/** A key of an account that is served, with its account. */
+export type SigningKey = {
   accountId: AccountId;
   account: string;
   _id: string;
   origins: string[];
   secret: string;
+  revoked: boolean;
   /** With whose rights dashboards are counted. */
   makerId: string;
 };
 
-/** The key of an id; nothing where there is none, it is revoked, or its account or product is not served. */
-export async function findOpenKey(context: Context, id: string): Promise<OpenKey | undefined> {
+/** The key of an id, also a revoked one; nothing where there is none, or its account or product is not served. */
+export async function findKey(context: Context, id: string): Promise<SigningKey | undefined> {
   const row = await context.database.platform
     .selectFrom('viz_embed_keys as key')
     .innerJoin('accounts', 'accounts._id', 'key.account_id')
-    .select(['key.account_id', 'key._id', 'key.origins', 'key.secret', 'key.created_by'])
+    .select(['key.account_id', 'key._id', 'key.origins', 'key.secret', 'key.created_by', 'key.revoked_at'])
     .select(['accounts.name as account', 'accounts.product as products'])
     .where('key._id', '=', id)
-    .where('key.revoked_at', 'is', null)
     .where('accounts.suspended_at', 'is', null)
     .where('accounts.delete_at', 'is', null)
     .executeTakeFirst();
@@ -75,38 +76,53 @@ export async function findOpenKey(context: Context, id: string): Promise<OpenKey
     _id: row._id,
     origins: row.origins,
     secret: context.secrets.open(row.secret),
+    revoked: row.revoked_at !== null,
     makerId: row.created_by,
   };
 }
 
-type NewSession = { _id: string; keyId: string; tokenHash: Buffer; claims: EmbedClaims };
+/** A token by its own number, its visitor and when it was issued (seconds). */
+type IssuedToken = { jti: string; sub?: string | undefined; iat: number };
 
-/** Adds a session, which is also the entry of the view in the log. */
-export async function insertSession(
-  unit: UnitOfWork,
-  { _id, keyId, tokenHash, claims }: NewSession,
-): Promise<void> {
-  await accountTable(unit, 'viz_embed_sessions').insert({
-    _id,
-    key_id: keyId,
-    token_hash: tokenHash,
-    claims: JSON.stringify(claims),
-    opened_at: unit.now,
-    expires_at: new Date(claims.exp * 1000),
-  });
-  await accountTable(unit, 'viz_embed_keys').update(keyId, { last_used_at: unit.now });
+/** Whether a token was revoked by its number, or issued to a visitor before that one was ended. */
+export async function isTokenRevoked(
+  { database }: Context,
+  { accountId, _id }: Pick<SigningKey, 'accountId' | '_id'>,
+  { jti, sub, iat }: IssuedToken,
+): Promise<boolean> {
+  const found = await database.platform
+    .selectFrom('viz_embed_revocations')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .where('key_id', '=', _id)
+    .where((where) =>
+      where.or([
+        where.and([where('kind', '=', 'token'), where('value', '=', jti)]),
+        where.and([
+          where('kind', '=', 'visitor'),
+          where('value', '=', sub ?? ''),
+          sql<boolean>`revoked_at >= to_timestamp(${iat})`,
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
-/** The claims of a session that has not ended, with the id of its key. */
-export async function findSession(
-  { database, clock }: Context,
-  tokenHash: Buffer,
-): Promise<{ keyId: string; claims: EmbedClaims } | undefined> {
-  const row = await database.platform
-    .selectFrom('viz_embed_sessions')
-    .select(['key_id', 'claims'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', clock().toISOString())
-    .executeTakeFirst();
-  return row && { keyId: row.key_id, claims: row.claims };
+/** Ends a token of a key, or the tokens that were issued to a visitor until now. @returns false where the account has no such key */
+export async function insertRevocation(
+  unit: UnitOfWork,
+  revocation: { key_id: string; kind: 'token' | 'visitor'; value: string; revoked_by: string },
+): Promise<boolean> {
+  const key = await accountTable(unit, 'viz_embed_keys').find(revocation.key_id, ['_id']);
+  if (!key) return false;
+  await accountTable(unit, 'viz_embed_revocations')
+    .insertInto({ ...revocation, revoked_at: unit.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key_id', 'kind', 'value'])
+        .doUpdateSet({ revoked_at: unit.now, revoked_by: revocation.revoked_by }),
+    )
+    .execute();
+  return true;
 }

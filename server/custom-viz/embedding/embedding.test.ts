@@ -1,14 +1,13 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { createEmbedKey, listEmbedKeys, revokeEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
 import {
   answerEmbed,
-  createEmbedKey,
+  createEmbedFile,
   EMBED_AUDIENCE,
-  listEmbedKeys,
   listEmbedValues,
   openEmbed,
-  revokeEmbedKey,
 } from '#contracts/custom-viz/embedding.ts';
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
@@ -172,6 +171,7 @@ describe('No rows and status 401', () => {
       const bodies: [Endpoint, object][] = [
         [answerEmbed, { session: dead, tiles: ['channels'] }],
         [listEmbedValues, { session: dead, filter: 'language' }],
+        [createEmbedFile, { session: dead, format: 'csv' }],
       ];
       for (const [endpoint, body] of bodies) {
         const answered = await call(endpoint, body);

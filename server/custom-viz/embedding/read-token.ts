@@ -1,30 +1,42 @@
-import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { EMBED_AUDIENCE, EmbedClaims, LONGEST_TOKEN_S } from '#contracts/custom-viz/embedding.ts';
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import {
+  EMBED_AUDIENCE,
+  EmbedClaims,
+  LONGEST_TOKEN_S,
+  type EmbedReason,
+} from '#contracts/custom-viz/embedding.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { findOpenKey, type OpenKey } from '#server/custom-viz/embedding/embed-store.ts';
+import { findKey, isTokenRevoked, type SigningKey } from '#server/custom-viz/embedding/embed-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The clocks of two machines may differ by so many seconds. */
 const SKEW_S = 60;
 
+/** Refuses an embedded dashboard. @throws signature_invalid */
+export function refuseEmbed(reason: EmbedReason): never {
+  return refuse('signature_invalid', { data: { reason } });
+}
+
 /**
- * What a signed token says, with its key. One answer for every fault, so that nobody learns which part of a token is right.
- * @throws signature_invalid where it is changed, expired, too long, of a key that is revoked, or of an origin that the key does not allow
+ * What a signed token says, with its key. Who cannot sign learns no more than that it is invalid; of a token that was signed with the key
+ * the reason is named, for the people who set up the embedding page.
+ * @throws signature_invalid where it is changed, expired, too long, revoked, of a revoked key, or of an origin that the key does not allow
  */
 export async function readEmbedToken(
   context: Context,
   token: string,
-): Promise<{ key: OpenKey; claims: EmbedClaims }> {
-  const key = await findTokenKey(context, token);
-  const claims = key && (await verify(context, token, key));
-  if (!key || !claims || !key.origins.includes(claims.origin)) return refuse('signature_invalid');
+): Promise<{ key: SigningKey; claims: EmbedClaims }> {
+  const key = (await findTokenKey(context, token)) ?? refuseEmbed('invalid');
+  const claims = await verify(context, token, key);
+  if (key.revoked || (await isTokenRevoked(context, key, claims))) return refuseEmbed('revoked');
+  if (!key.origins.includes(claims.origin)) return refuseEmbed('origin');
   return { key, claims };
 }
 
-async function findTokenKey(context: Context, token: string): Promise<OpenKey | undefined> {
+async function findTokenKey(context: Context, token: string): Promise<SigningKey | undefined> {
   const id = Id.safeParse(readKeyId(token)).data;
-  return id === undefined ? undefined : findOpenKey(context, id);
+  return id === undefined ? undefined : findKey(context, id);
 }
 
 function readKeyId(token: string): unknown {
@@ -35,11 +47,7 @@ function readKeyId(token: string): unknown {
   }
 }
 
-async function verify(
-  context: Context,
-  token: string,
-  { secret }: OpenKey,
-): Promise<EmbedClaims | undefined> {
+async function verify(context: Context, token: string, { secret }: SigningKey): Promise<EmbedClaims> {
   const now = context.clock();
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
@@ -49,8 +57,10 @@ async function verify(
     });
     const claims = EmbedClaims.parse(payload);
     const isShort = claims.exp - claims.iat <= LONGEST_TOKEN_S;
-    return isShort && claims.iat <= now.getTime() / 1000 + SKEW_S ? claims : undefined;
-  } catch {
-    return undefined;
+    if (isShort && claims.iat <= now.getTime() / 1000 + SKEW_S) return claims;
+  } catch (error) {
+    // The signature was right, or this would be another error.
+    if (error instanceof errors.JWTExpired) return refuseEmbed('expired');
   }
+  return refuseEmbed('invalid');
 }

@@ -3,6 +3,7 @@ import { listFilterValues, type DashboardState } from '#contracts/custom-viz/das
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
@@ -16,6 +17,7 @@ import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
 import { buildChartBlock, titleChart } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
 import {
   answerQuestions,
@@ -36,6 +38,8 @@ export type ShownDashboard = {
   viewer: ViewerInput;
   calendar: Calendar;
   reading: PeriodReading;
+  /** For somebody without a sign-in: the filters that they may set and so see, and the dimensions whose locked values have to apply. */
+  outside?: { editable: readonly string[]; locked: readonly string[] };
 };
 
 export type ComposedDashboard = { document: ReportDocument; locale: FileLocale };
@@ -49,10 +53,14 @@ export async function composeDashboard(
   const { document, reading } = shown;
   const known = await scope.inUnit((unit) => loadKnownData(unit, shown.viewer.person));
   const context = makeTileContext(shown, { language: wanted.language, known });
-  const tabs = chooseTabs(document, wanted);
+  const drawn = shown.outside ? hideDocument(document, shown.outside.editable) : document;
+  const tabs = chooseTabs(drawn, wanted);
   const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
-  const { results, asOf } = await answerTiles(scope, shown, { tiles, state: wanted.state });
-  const labels = await loadLabels(scope, listFilteredKeys(document, wanted.state));
+  const { results, asOf } = await answerTiles(scope, shown, {
+    tiles: listWholeTiles(document, tiles),
+    state: wanted.state,
+  });
+  const labels = await loadLabels(scope, listFilteredKeys(drawn, wanted.state));
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
     for (const [index, one] of orderTiles(tab.tiles).entries()) {
@@ -74,7 +82,7 @@ export async function composeDashboard(
       title,
       account: shown.account,
       period: formatters.span(span.from, span.to),
-      filters: describeFilters(shown, { wanted, labels, context }),
+      filters: describeFilters({ ...shown, document: drawn }, { wanted, labels, context }),
       state: [words.as_of(formatters.moment(asOf ?? reading.now.toISOString())), words.zone(reading.zone)],
       summary: [],
       blocks: [...blocks.values()],
@@ -111,6 +119,12 @@ function chooseTabs(
       tiles: tab.tiles.filter(({ _id }) => wanted.tiles === null || wanted.tiles.includes(_id)),
     }))
     .filter(({ tiles }) => tiles.length > 0);
+}
+
+/** Tiles with all that they count by, which people outside do not see. */
+function listWholeTiles({ tabs }: DashboardDocument, shown: readonly Tile[]): Tile[] {
+  const whole = new Map(tabs.flatMap(({ tiles }) => tiles.map((tile) => [tile._id, tile])));
+  return shown.flatMap(({ _id }) => whole.get(_id) ?? []);
 }
 
 /** A tile with the chart that is seen: with the values of parameters, and opened as far as the reader opened it. */
@@ -157,8 +171,9 @@ async function answerTiles(
   const results = new Map<string, QuestionResult[]>();
   let asOf: string | null = null;
   for (const [index, { id }] of questions.entries()) {
-    const result = answers[index];
-    if (!result) continue;
+    const answer = answers[index];
+    if (!answer) continue;
+    const result = shown.outside ? toOutside(answer, shown.outside.locked) : answer;
     results.set(id, [...(results.get(id) ?? []), result]);
     if (!result.ok) continue;
     if (result.as_of && (asOf === null || result.as_of.at < asOf)) asOf = result.as_of.at;

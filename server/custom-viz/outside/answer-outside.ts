@@ -93,7 +93,7 @@ export function buildOutsideState(
 }
 
 /** What people outside get of a result. Why there is none would name what they may not see. */
-function toOutside(result: QuestionResult, locked: readonly string[]): QuestionResult {
+export function toOutside(result: QuestionResult, locked: readonly string[]): QuestionResult {
   const hidden = hideResult(result.ok && isBeyondLock(result, locked) ? REFUSED : result);
   return hidden.ok ? hidden : { ...hidden, fault: listFault(fault('unavailable')) };
 }

@@ -1,7 +1,9 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context as HttpContext, MiddlewareHandler } from 'hono';
 import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
+
+const NO_FRAMES = "frame-ancestors 'none'";
 
 /** The Content-Security-Policy of screens; `scripts` are the hashes of the inline scripts of a page. */
 export function buildScreenPolicy(config: Config, scripts: readonly string[] = []): string {
@@ -19,15 +21,22 @@ export function buildScreenPolicy(config: Config, scripts: readonly string[] = [
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    NO_FRAMES,
   ].join('; ');
+}
+
+/** Lets pages of some origins frame a screen; it is the only way in which one is framed. */
+export function allowFrames(http: HttpContext, origins: readonly string[]): void {
+  const policy = http.res.headers.get('content-security-policy') ?? '';
+  const allowed = `frame-ancestors ${origins.join(' ')}`;
+  http.res.headers.set('content-security-policy', policy.replace(NO_FRAMES, allowed));
 }
 
 /** The path to which a pop-up returns from another site: browsers check every response on that path, redirects too. */
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
 const SHARED =
-  /^\/(?:shared-dashboard|shared-search|shared-viz-dashboard|api\/v1\.0\/(?:(?:listening|custom_viz)\/shared-dashboards|quick_analytic\/shared-searches))$/;
+  /^\/(?:shared-dashboard|shared-search|shared-viz-dashboard|embedded-viz-dashboard\/[^/]+|api\/v1\.0\/(?:(?:listening|custom_viz)\/shared-dashboards|custom_viz\/embed\/\w+|quick_analytic\/shared-searches))$/;
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export function securityHeaders(config: Config): MiddlewareHandler {
@@ -44,7 +53,9 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     // Content that is shared by a link is for the recipients of the link.
     if (SHARED.test(http.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
+    // It knows no list of origins: where the policy names some, it would refuse them.
+    const isFramed = headers.get('content-security-policy')?.includes('frame-ancestors http') === true;
+    if (!isFramed && !headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   };
 }

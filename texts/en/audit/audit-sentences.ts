@@ -105,6 +105,8 @@ export const auditSentences = {
   custom_viz_dashboard_draft_discarded: '{{actor}} discarded the draft of {{thing}}',
   custom_viz_link_revoked: '{{actor}} revoked {{thing}}',
   custom_viz_embed_key_revoked: '{{actor}} revoked {{thing}}',
+  custom_viz_embed_key_token_revoked: '{{actor}} revoked a token of {{thing}}',
+  custom_viz_embed_key_visitor_ended: '{{actor}} ended a visitor of {{thing}}',
   mentions_changed: '{{actor}} changed mentions',
   mention_handed_over: '{{actor}} created a ticket from a mention',
   blacklist_applied: '{{actor}} applied the blacklist to stored mentions',

@@ -105,6 +105,8 @@ export const auditSentences = {
   custom_viz_dashboard_draft_discarded: '{{actor}} ทิ้งแบบร่างของ{{thing}}',
   custom_viz_link_revoked: '{{actor}} ยกเลิก{{thing}}',
   custom_viz_embed_key_revoked: '{{actor}} ยกเลิก{{thing}}',
+  custom_viz_embed_key_token_revoked: '{{actor}} ยกเลิกโทเคนของ{{thing}}',
+  custom_viz_embed_key_visitor_ended: '{{actor}} ยุติสิทธิ์ของผู้เข้าชมรายหนึ่งของ{{thing}}',
   mentions_changed: '{{actor}} แก้ไขการพูดถึง',
   mention_handed_over: '{{actor}} สร้างทิกเก็ตจากการพูดถึง',
   blacklist_applied: '{{actor}} ใช้แบล็กลิสต์กับการพูดถึงที่เก็บไว้',

@@ -51,6 +51,8 @@ export const KINDS = [
   'custom_viz_dashboard_draft_discarded',
   'custom_viz_link_revoked',
   'custom_viz_embed_key_revoked',
+  'custom_viz_embed_key_token_revoked',
+  'custom_viz_embed_key_visitor_ended',
   'mentions_changed',
   'mention_handed_over',
   'blacklist_applied',

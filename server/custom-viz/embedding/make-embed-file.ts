@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { createEmbedFile } from '#contracts/custom-viz/embedding.ts';
+import {
+  buildLockedState,
+  listLocks,
+  loadMaker,
+  type OpenEmbed,
+} from '#server/custom-viz/embedding/open-embed.ts';
+import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
+import { sendDashboardFile } from '#server/custom-viz/files/send-dashboard-file.ts';
+import type { Context } from '#server/kit/context.ts';
+
+type FileRequest = Pick<z.output<typeof createEmbedFile.input.body>, 'format' | 'state' | 'tiles'> & {
+  request: Request;
+};
+
+/** A file of what the visitor of an embedded dashboard sees: with the same locked values, without what their page leaves out. */
+export async function makeEmbedFile(
+  context: Context,
+  embed: OpenEmbed,
+  { format, state, tiles, request }: FileRequest,
+): Promise<Response> {
+  const { key, claims, name, document } = embed;
+  const { viewer, reading, scope } = await loadMaker(context, embed);
+  const outside = { editable: claims.editable, locked: listLocks(embed).map(({ dimension }) => dimension) };
+  const locked = buildLockedState(embed, state);
+  return sendDashboardFile(context, { format, request, accountId: key.accountId, person: key.makerId }, () =>
+    composeDashboard(
+      scope,
+      { name, account: key.account, document, viewer, calendar: 'gregorian', reading, outside },
+      { state: locked, tabs: null, tiles, slides: 'tile', language: claims.language },
+    ),
+  );
+}

@@ -1,0 +1,105 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { EMBED_NEEDS } from '#contracts/custom-viz/embed-keys.ts';
+import { lockValues, type EmbedClaims } from '#contracts/custom-viz/embedding.ts';
+import type { OutsideState } from '#contracts/custom-viz/outside.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
+import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findDocuments, listVersions } from '#server/custom-viz/dashboards/document-store.ts';
+import { findKey, isTokenRevoked, type SigningKey } from '#server/custom-viz/embedding/embed-store.ts';
+import { refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
+import { countRead, findSession } from '#server/custom-viz/embedding/session-store.ts';
+import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
+import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
+
+/** A dashboard as it is embedded: by which key, with which claims. */
+export type OpenEmbed = {
+  key: SigningKey;
+  claims: EmbedClaims;
+  name: string;
+  document: DashboardDocument;
+};
+
+/**
+ * The session of an embedded dashboard, whose reading is counted.
+ * @throws signature_invalid where it has ended, or its key, its token or its visitor was revoked
+ */
+export async function openSession(context: Context, secret: string): Promise<OpenEmbed> {
+  const session = (await findSession(context, hashToken(secret))) ?? refuseEmbed('invalid');
+  const key = (await findKey(context, session.keyId)) ?? refuseEmbed('invalid');
+  const { claims, expired } = session;
+  if (key.revoked || (await isTokenRevoked(context, key, claims))) return refuseEmbed('revoked');
+  if (expired) return refuseEmbed('expired');
+  const opened = await loadEmbed(context, key, claims);
+  await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, (unit) =>
+    countRead(unit, session),
+  );
+  return opened;
+}
+
+/** What a token shows: a published version of a dashboard that the maker of its key could share. @throws signature_invalid */
+export function loadEmbed(context: Context, key: SigningKey, claims: EmbedClaims): Promise<OpenEmbed> {
+  const { accountId, makerId } = key;
+  const { dashboard, version } = claims;
+  return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
+    const row = (await sharedRows(unit, VIZ_DASHBOARDS).find(dashboard)) ?? refuseEmbed('gone');
+    const closed = await findMakerClosedReason(unit, makerId, {
+      need: EMBED_NEEDS,
+      may: (maker) => DASHBOARD_SHARING.mayChange(maker, row),
+    });
+    if (closed) return refuseEmbed('gone');
+    const document =
+      version === 'live'
+        ? (await findDocuments(unit, dashboard))?.published
+        : (await listVersions(unit, dashboard)).find((one) => one.version === version)?.document;
+    return { key, claims, name: row.name, document: document ?? refuseEmbed('gone') };
+  });
+}
+
+/** With whose rights an embedded dashboard is counted. */
+export type EmbedMaker = { viewer: ViewerInput; reading: PeriodReading; model: Model; scope: QuestionScope };
+
+/** With whose rights, from which data sets, at what time and where an embedded dashboard is counted. */
+export async function loadMaker(
+  context: Context,
+  { key, claims, document }: Pick<OpenEmbed, 'key' | 'claims' | 'document'>,
+): Promise<EmbedMaker> {
+  const { accountId, makerId } = key;
+  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
+  const { viewer, model, weekStart } = await inUnit(async (unit) => {
+    const found = await findMakerViewer(unit, makerId);
+    return {
+      viewer: found,
+      model: (await context.ports.loadAccountModel(unit, found.person)).model,
+      weekStart: await loadWeekStart(unit),
+    };
+  });
+  const reading = { now: context.clock(), zone: document.zone ?? claims.zone, weekStart };
+  return { viewer, model, reading, scope: { context, accountId, inUnit } };
+}
+
+/** What the visitor set, under what the token locks. @throws invalid_request where they set another filter */
+export function buildLockedState({ document, claims }: OpenEmbed, state: OutsideState): DashboardState {
+  const own = buildOutsideState(document, state, claims.editable);
+  return { ...own, filters: { ...own.filters, ...lockValues(claims.locked) } };
+}
+
+/** The conditions that the token locks. */
+export function listLocks({ document, claims }: OpenEmbed): Extract<QuestionFilter, { dimension: string }>[] {
+  return document.filters.flatMap(({ _id, dimension }) => {
+    const values = Object.hasOwn(claims.locked, _id) ? claims.locked[_id] : undefined;
+    return values ? [{ dimension, is: 'among' as const, values }] : [];
+  });
+}
