@@ -6,10 +6,28 @@ const ASKED_KEY = 'earshot-reloaded-for-build';
  */
 export function followNewBuilds(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || sessionStorage.getItem(ASKED_KEY)) return;
-    sessionStorage.setItem(ASKED_KEY, 'yes');
+    if (!navigator.onLine || !mayReload()) return;
     event.preventDefault();
     window.location.reload();
   });
-  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(ASKED_KEY), 10_000));
+  window.addEventListener('load', () => setTimeout(forgetReload, 10_000));
+}
+
+/** Whether the page has not been reloaded for this already. A browser that blocks storage could not say, and would reload for ever. */
+function mayReload(): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED_KEY)) return false;
+    sessionStorage.setItem(ASKED_KEY, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(ASKED_KEY);
+  } catch {
+    // Nothing was stored.
+  }
 }

@@ -89,6 +89,7 @@ const LED_ON: readonly string[] = [
   'email-link',
   'shared-dashboard',
   'shared-search',
+  'embedded-viz-dashboard',
   'shared-viz-dashboard',
   'verify',
   'survey',

@@ -2,6 +2,7 @@ import { uploadFaults } from './custom-viz/upload-faults.ts';
 
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
+export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_sharing } from './custom-viz/sharing.ts';
@@ -14,6 +15,7 @@ export const pages = {
   'custom-viz-wall': 'Wall screen',
   'custom-viz-explore': 'Explore',
   'custom-viz-data': 'Data',
+  'embedded-viz-dashboard': 'Embedded dashboard',
   'shared-viz-dashboard': 'Shared dashboard',
 };
 

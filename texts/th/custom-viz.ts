@@ -2,6 +2,7 @@ import { uploadFaults } from './custom-viz/upload-faults.ts';
 
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
+export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_sharing } from './custom-viz/sharing.ts';
@@ -14,6 +15,7 @@ export const pages = {
   'custom-viz-wall': 'จอติดผนัง',
   'custom-viz-explore': 'สำรวจข้อมูล',
   'custom-viz-data': 'ข้อมูล',
+  'embedded-viz-dashboard': 'แดชบอร์ดที่ฝังไว้',
   'shared-viz-dashboard': 'แดชบอร์ดที่แชร์',
 };
 

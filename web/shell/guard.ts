@@ -8,6 +8,8 @@ import { evaluatePage, type PageTarget } from './page-access.ts';
 
 /** Evaluates a page's guards before it is rendered; redirects when one refuses. */
 export async function guardPage(page: Page, spot: PageTarget, href: string): Promise<void> {
+  // The server lets nobody frame other pages; neither does the page that may be framed lead there.
+  if (!page.framed && window.top !== window.self) throw redirect({ href, reloadDocument: true });
   const verdict = evaluatePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) {

@@ -33,10 +33,15 @@ export function useDashboardFile({ _id, name, state, isDraft = false }: ShownFil
         }),
       });
       if (!response.ok) throw new Error(t('viz_files.failed'));
-      save(readName(response) ?? `${name}.${format}`, await response.blob());
+      await saveFileResponse(response, `${name}.${format}`);
     },
     onError: (error) => showFailure(error),
   });
+}
+
+/** Gives the reader the file of a response, under the name that the server gave it. */
+export async function saveFileResponse(response: Response, name: string): Promise<void> {
+  save(readName(response) ?? name, await response.blob());
 }
 
 /** The name that the server gave the file. */

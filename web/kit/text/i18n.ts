@@ -5,6 +5,7 @@ import { isLanguage } from '#contracts/accounts/languages.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { en } from '#texts/en.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from '#texts/screen-texts.ts';
+import { readStored, writeStored } from '#web/kit/session/stored.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
 import { getCalendar, setCalendar } from './kept-formats.ts';
 import { setUnbrokenWords } from './unbroken-words.ts';
@@ -67,7 +68,7 @@ export async function loadTexts(areas: readonly ScreenTexts[]): Promise<void> {
 
 /** The language that this user chose here, or else the browser's. */
 function preferredLanguage(): Language {
-  const stored = localStorage.getItem(STORED);
+  const stored = readStored(STORED);
   if (isLanguage(stored)) return stored;
   return navigator.language.startsWith('th') ? 'th' : 'en';
 }
@@ -82,14 +83,14 @@ export async function switchLanguage(
     had = wanted.size;
     await loadAll(language, wanted);
   }
-  if (options.keep) localStorage.setItem(STORED, language);
+  if (options.keep) writeStored(STORED, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Switches the page to the user's likely language, unless they chose one here. */
 export async function suggestLanguage(language: Language): Promise<void> {
-  if (localStorage.getItem(STORED) === null) await switchLanguage(language, { keep: false });
+  if (readStored(STORED) === null) await switchLanguage(language, { keep: false });
 }
 
 /** Writes the years of the page by a calendar; every date on it is written again. */

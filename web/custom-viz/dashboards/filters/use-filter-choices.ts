@@ -26,7 +26,7 @@ const MOST = 200;
  * dashboard that have the dimension.
  */
 export function useFilterChoices(filter: DashboardFilter, search: string) {
-  const { document, state, catalog, labels, listChoices } = useDashboardView();
+  const { document, state, catalog, labels, listChoices, loadValues } = useDashboardView();
   const { reading, moment } = useTileReading(NO_MEASURES);
   const [rested] = useDebouncedValue(search.trim(), REST_MS);
   const query = useMemo(() => {
@@ -42,8 +42,9 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
     };
   }, [filter, document, state, reading, rested, catalog]);
   const { data, error, refetch } = useQuery({
-    queryKey: [listDimensionValues.name, query, moment],
-    queryFn: ({ signal }) => call(listDimensionValues, { body: query }, { signal }),
+    queryKey: [listDimensionValues.name, query, moment, ...(loadValues ? [filter._id, state.filters] : [])],
+    queryFn: ({ signal }) =>
+      loadValues ? loadValues(filter, rested) : call(listDimensionValues, { body: query }, { signal }),
     placeholderData: keepPreviousData,
     enabled: !listChoices,
   });

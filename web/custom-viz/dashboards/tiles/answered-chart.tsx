@@ -76,7 +76,7 @@ export function AnsweredChart(props: Props) {
 
 const NONE: TileHighlights = { on: [], part: null };
 
-function mergeLabels(drawn: readonly GoodResult[]): AnswerLabels {
+export function mergeLabels(drawn: readonly GoodResult[]): AnswerLabels {
   const merged: Record<string, Record<string, string | null>> = {};
   for (const { labels } of drawn)
     for (const [dimension, names] of Object.entries(labels))

@@ -13,6 +13,8 @@ type Props = {
   tile: Tile;
   title: string;
   actions?: TileActions;
+  /** In place of the usual menu. */
+  menu?: ReactNode;
   badges?: readonly { text: string; title?: string }[];
   /** Above the content: where the reader has drilled to. */
   trail?: ReactNode;
@@ -26,7 +28,17 @@ type Props = {
 };
 
 /** The frame of every tile: title, menu, remarks, and the tile alone over the whole window. */
-export function TileFrame({ tile, title, actions = {}, trail, remark, foot, children, ...frame }: Props) {
+export function TileFrame({
+  tile,
+  title,
+  actions = {},
+  menu,
+  trail,
+  remark,
+  foot,
+  children,
+  ...frame
+}: Props) {
   const { t } = useTranslation();
   const { catalog, mode } = useDashboardView();
   const [isLarge, setLarge] = useState(false);
@@ -45,7 +57,8 @@ export function TileFrame({ tile, title, actions = {}, trail, remark, foot, chil
         menu={
           <>
             <TilePeople tileId={tile._id} />
-            {mode !== 'wall' && (
+            {menu}
+            {!menu && mode !== 'wall' && (
               <TileMenu tile={tile} title={title} actions={actions} onLarge={() => setLarge(true)} />
             )}
           </>

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { listDimensionValues } from '#contracts/custom-viz/rows.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import type { FilterChoice } from '../filters/filter-choice.ts';
 import type { RowsRequest } from '../rows/rows-request.ts';
@@ -27,7 +29,15 @@ export type DashboardView = {
   openRows: ((request: RowsRequest) => void) | null;
   /** The values of a filter, where the reader may not list them by a call. */
   listChoices?: (filter: DashboardFilter) => FilterChoice[];
+  /** Reads the values of a filter by another call than that of people who are signed in. */
+  loadValues?: LoadValues;
 };
+
+/** Reads the values of a filter that contain a text, among the rows that the other filters leave. */
+export type LoadValues = (
+  filter: DashboardFilter,
+  search: string,
+) => Promise<AnswerOf<typeof listDimensionValues>>;
 
 const Context = createContext<DashboardView | null>(null);
 export const DashboardViewProvider = Context.Provider;

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { answerEmbed, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
+import { call } from '#web/kit/api/call.ts';
+import { readReason, type EmbedHandle } from './use-embed.ts';
+
+const REFRESH_MS = 60_000;
+
+type Input = {
+  opened: EmbeddedDashboard;
+  tiles: readonly string[];
+  state: Pick<DashboardState, 'filters' | 'period'>;
+};
+
+/**
+ * The answers of the tiles of a tab, all in one call and again every minute. A session that has ended ends the dashboard; where the published
+ * dashboard has changed, it is opened again.
+ */
+export function useEmbedAnswers(
+  { opened, tiles, state }: Input,
+  { end, retry }: Pick<EmbedHandle, 'end' | 'retry'>,
+) {
+  const session = useRef(opened.session);
+  useEffect(() => {
+    session.current = opened.session;
+  }, [opened.session]);
+  const { filters, period } = state;
+  const chosen = useMemo(() => ({ filters, ...(period && { period }) }), [filters, period]);
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    // Not by the session: a renewed token reads nothing again.
+    queryKey: [answerEmbed.name, tiles, chosen],
+    queryFn: async ({ signal }) => {
+      const body = { session: session.current, tiles: [...tiles], state: chosen };
+      const answered = await call(answerEmbed, { body }, { raise: false, signal });
+      if (answered.ok) return answered.value;
+      const problem = readReason(answered.error);
+      if (problem === 'claims') retry();
+      else if (problem !== 'unreachable') end(problem);
+      throw answered.error;
+    },
+    enabled: tiles.length > 0,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return {
+    answers: data?.answers,
+    error,
+    refetch: () => void refetch(),
+    isRenewing: isFetching,
+    at: dataUpdatedAt,
+  };
+}
+
+export type EmbedAnswers = ReturnType<typeof useEmbedAnswers>;
