@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { DASHBOARD_LIMITS, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
 import { Origin, TokenNumber, Visitor } from '#contracts/custom-viz/embed-keys.ts';
-import { OutsideAnswers, OutsideDashboard, OutsideState } from '#contracts/custom-viz/outside.ts';
+import {
+  OutsideAnswers,
+  OutsideDashboard,
+  OutsideState,
+  OutsideStatements,
+} from '#contracts/custom-viz/outside.ts';
 import { ValueList } from '#contracts/custom-viz/rows.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -105,7 +110,7 @@ export const answerEmbed = defineEndpoint({
       state: OutsideState.prefault({}),
     }),
   },
-  answer: z.object({ answers: OutsideAnswers, counted_at: Instant }),
+  answer: z.object({ answers: OutsideAnswers, statements: OutsideStatements, counted_at: Instant }),
   errors: ['signature_invalid', 'invalid_request'],
 });
 

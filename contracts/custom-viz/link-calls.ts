@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import type { DashboardHome } from '#contracts/custom-viz/home.ts';
-import { OutsideAnswers, OutsideDashboard, OutsideState } from '#contracts/custom-viz/outside.ts';
+import {
+  OutsideAnswers,
+  OutsideDashboard,
+  OutsideState,
+  OutsideStatements,
+} from '#contracts/custom-viz/outside.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -22,6 +27,7 @@ export const SharedVizDashboard = OutsideDashboard.extend({
   kind: VizLinkKind,
   name: z.string(),
   answers: OutsideAnswers,
+  statements: OutsideStatements,
   counted_at: Instant,
   zone: z.string(),
 });

@@ -3,6 +3,8 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { DashboardDocument, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
 import { LocalId, type Tile } from '#contracts/custom-viz/tiles.ts';
+import { SqlResult } from '#contracts/expert-sql/statement.ts';
+import type { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { QuestionResult, type QuestionResult as Result } from '#contracts/semantic/question-result.ts';
 
@@ -19,6 +21,13 @@ export type OutsideState = z.infer<typeof OutsideState>;
 export const OutsideAnswers = z.record(z.string(), z.array(QuestionResult));
 export type OutsideAnswers = z.infer<typeof OutsideAnswers>;
 
+/** The answers of statements by tile, each with the period that it counts. */
+export const OutsideStatements = z.record(
+  z.string(),
+  z.object({ span: z.object({ from: Instant, to: Instant }).nullable(), result: SqlResult }),
+);
+export type OutsideStatements = z.infer<typeof OutsideStatements>;
+
 /** A dashboard as it is drawn, without conditions, formulas and filters that are not theirs to set. */
 export const OutsideDashboard = z.object({
   document: DashboardDocument,
@@ -29,7 +38,7 @@ export const OutsideDashboard = z.object({
 
 /**
  * The document of a dashboard without what people outside must not learn: conditions of charts and formulas, which name keywords and people of the account;
- * statements; lists of rows; and the filters that they may not set.
+ * the texts of statements; lists of rows; and the filters that they may not set.
  */
 export function hideDocument(document: DashboardDocument, editable: readonly string[]): DashboardDocument {
   const filters = document.filters.filter(({ _id }) => editable.includes(_id));
@@ -45,14 +54,15 @@ export function hideDocument(document: DashboardDocument, editable: readonly str
   };
 }
 
-/** Statements and rows are not for people outside. */
+/** Rows are not for people outside. */
 function isShown({ kind }: Tile): boolean {
-  return kind === 'chart' || kind === 'text';
+  return kind !== 'rows';
 }
 
 function hideTile(tile: Tile): Tile {
   const shown = { ...tile, ignores: [] };
   if (shown.kind === 'chart') return { ...shown, chart: hideChart(shown.chart) };
+  if (shown.kind === 'sql') return { ...shown, sql: '' };
   if (shown.kind !== 'text') return shown;
   return { ...shown, numbers: shown.numbers.map((number) => ({ ...number, filters: [] })) };
 }
@@ -85,4 +95,10 @@ export function hideResult(result: Result): Result {
       notes: answer.notes.filter(({ code }) => code !== 'filter_not_applied'),
     },
   };
+}
+
+/** The answer of a statement without the filters that it does not have; why there is none would say what it reads. */
+export function hideSqlResult(result: SqlResult, unavailable: ListedFault): SqlResult {
+  if (!result.ok) return { ok: false, code: 'unavailable', fault: unavailable, faults: [] };
+  return { ok: true, answer: { ...result.answer, not_applied: [], as_of: null } };
 }

@@ -63,7 +63,7 @@ export const embedHandlers = [
     const embed = await openSession(context, body.session);
     checkTiles(embed.document, body.tiles);
     const { viewer, reading, scope } = await loadMaker(context, embed);
-    const answers = await answerOutside(scope, {
+    const answered = await answerOutside(scope, {
       document: embed.document,
       state: buildLockedState(embed, body.state),
       viewer,
@@ -71,7 +71,7 @@ export const embedHandlers = [
       tiles: body.tiles,
       locked: listLocks(embed).map(({ dimension }) => dimension),
     });
-    return { answers, counted_at: context.clock().toISOString() };
+    return { ...answered, counted_at: context.clock().toISOString() };
   }),
 
   bind(contract.listEmbedValues, async ({ context, body }) => {

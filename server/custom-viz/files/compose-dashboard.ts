@@ -7,13 +7,14 @@ import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
-import type { RowsTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
+import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
 import { buildChartBlock, titleChart } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
@@ -69,7 +70,9 @@ export async function composeDashboard(
         ? buildEmptyBlock(tile, context.locale.words.choose_first, context)
         : tile.kind === 'rows'
           ? await buildRowsBlock(scope, tile, { ...shown, state: wanted.state, context })
-          : await buildBlock(tile, results.get(tile._id) ?? [], context);
+          : tile.kind === 'sql'
+            ? await buildSqlBlock(scope, tile, { ...shown, state: wanted.state, context })
+            : await buildBlock(tile, results.get(tile._id) ?? [], context);
       const section = pickText(tab.name, wanted.language);
       blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
     }
@@ -198,13 +201,13 @@ function listQuestions(
 }
 
 async function buildBlock(
-  tile: Exclude<Tile, RowsTile>,
+  tile: Exclude<Tile, RowsTile | SqlTile>,
   results: readonly QuestionResult[],
   context: TileContext,
 ): Promise<Block> {
-  if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
-  if (tile.kind === 'text') return buildTextBlock(tile, results, context);
-  return buildEmptyBlock(tile, context.locale.words.only_on_screen, context);
+  return tile.kind === 'chart'
+    ? buildChartBlock(tile, results, context)
+    : buildTextBlock(tile, results, context);
 }
 
 /** A tile of which a file shows nothing but why. */

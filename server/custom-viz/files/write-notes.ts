@@ -28,7 +28,8 @@ function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): 
   }
 }
 
-function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): string {
+/** What a filter is called by the dimension or number that it narrows. */
+export function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): string {
   if ('dimension' in filter) return catalog.nameDimension(filter.dimension);
   if ('number' in filter) return filter.number;
   if ('instant' in filter) return filter.instant;

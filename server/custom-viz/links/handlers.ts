@@ -88,7 +88,16 @@ async function openLink(
   const { editable, zone, kind, account, expires_at } = link;
   const shown = { document: opened.document, zone, editable, state: body.state };
   const picture = link.picture ?? (await takePicture(context, maker, shown));
-  return { kind, name: opened.name, account, expires_at, zone, ...picture };
+  // Numbers that were kept before statements were shown have none.
+  return {
+    kind,
+    name: opened.name,
+    account,
+    expires_at,
+    zone,
+    ...picture,
+    statements: picture.statements ?? {},
+  };
 }
 
 type LinkMaker = { home: ServedHome; viewer: Viewer; id: string };
@@ -171,7 +180,7 @@ async function takePicture(
     viewer: await findMakerViewer(unit, makerId),
     weekStart: await loadWeekStart(unit),
   }));
-  const answers = await answerOutside(
+  const answered = await answerOutside(
     { context, accountId, inUnit },
     {
       document,
@@ -184,5 +193,5 @@ async function takePicture(
       },
     },
   );
-  return { document: hideDocument(document, editable), answers, counted_at: countedAt.toISOString() };
+  return { document: hideDocument(document, editable), ...answered, counted_at: countedAt.toISOString() };
 }

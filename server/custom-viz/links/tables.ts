@@ -3,7 +3,7 @@ import type { Json } from '#server/kit/db/columns.ts';
 import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 
 /** What a frozen link keeps. */
-export type LinkPicture = Pick<SharedVizDashboard, 'document' | 'answers' | 'counted_at'>;
+export type LinkPicture = Pick<SharedVizDashboard, 'document' | 'answers' | 'statements' | 'counted_at'>;
 
 type VizLinks = PublicLinkColumns & {
   dashboard_id: string;

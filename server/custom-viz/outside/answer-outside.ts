@@ -1,12 +1,24 @@
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { hideResult, type OutsideAnswers, type OutsideState } from '#contracts/custom-viz/outside.ts';
+import {
+  hideResult,
+  hideSqlResult,
+  type OutsideAnswers,
+  type OutsideState,
+  type OutsideStatements,
+} from '#contracts/custom-viz/outside.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import { buildTileQuestions, listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
-import type { TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import {
+  buildSqlRequest,
+  buildTileQuestions,
+  listTileFilters,
+} from '#contracts/custom-viz/tile-questions.ts';
+import type { SqlTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { SqlStatement, type SqlResult } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { answerStatementOnce } from '#server/custom-viz/outside/kept-statements.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
@@ -26,14 +38,28 @@ export type OutsideRequest = {
   locked?: readonly string[];
 };
 
+/** What the tiles of a dashboard show outside. */
+type OutsideContent = { answers: OutsideAnswers; statements: OutsideStatements };
+
 /** The answers of tiles for people outside, without conditions, formulas and errors of the engine. */
-export async function answerOutside(
+export async function answerOutside(scope: QuestionScope, request: OutsideRequest): Promise<OutsideContent> {
+  const { document, tiles } = request;
+  const wanted = document.tabs
+    .flatMap((tab) => tab.tiles)
+    .filter(({ _id }) => tiles === undefined || tiles.includes(_id));
+  const answers = await answerTiles(scope, wanted, request);
+  const statements: OutsideStatements = {};
+  for (const tile of wanted)
+    if (tile.kind === 'sql') statements[tile._id] = await answerStatement(scope, tile, request);
+  return { answers, statements };
+}
+
+async function answerTiles(
   scope: QuestionScope,
-  { viewer, tiles, locked = [], ...request }: OutsideRequest,
+  tiles: readonly Tile[],
+  { viewer, locked = [], ...request }: OutsideRequest,
 ): Promise<OutsideAnswers> {
-  const all = request.document.tabs.flatMap((tab) => tab.tiles);
-  const wanted = all
-    .filter(({ _id }) => tiles === undefined || tiles.includes(_id))
+  const wanted = tiles
     .map((tile) => ({ tile, questions: listQuestions(tile, request).map((one) => Question.parse(one)) }))
     .filter(({ questions }) => questions.length > 0);
   const questions = wanted.flatMap((one) => one.questions);
@@ -55,9 +81,28 @@ export async function answerOutside(
   );
 }
 
+/** The answer of a statement by the rights of the maker; none where a locked value does not narrow all that it reads. */
+async function answerStatement(
+  scope: QuestionScope,
+  tile: SqlTile,
+  { viewer, locked = [], document, state, reading }: OutsideRequest,
+): Promise<OutsideStatements[string]> {
+  const around = buildSqlRequest(tile, { document, state }, reading);
+  const statement = SqlStatement.parse({ ...around, text: tile.sql });
+  const result = await answerStatementOnce(scope, statement, viewer);
+  const isBeyond =
+    result.ok &&
+    result.answer.not_applied.some(
+      ({ filter }) => 'dimension' in filter && locked.includes(filter.dimension),
+    );
+  const unavailable = listFault(fault('unavailable'));
+  const shown: SqlResult = isBeyond ? { ok: false, code: 'hidden', fault: unavailable, faults: [] } : result;
+  return { span: statement.span, result: hideSqlResult(shown, unavailable) };
+}
+
 type QuestionsRequest = Pick<OutsideRequest, 'document' | 'state' | 'reading'>;
 
-/** Rows and statements are not for people outside. */
+/** Rows are not for people outside, and statements are no questions. */
 function listQuestions(tile: Tile, { document, state, reading }: QuestionsRequest): QuestionInput[] {
   if (tile.kind === 'chart') return buildTileQuestions(tile, { document, state }, reading);
   return tile.kind === 'text' ? listNumberQuestions(tile, { document, state, reading }) : [];

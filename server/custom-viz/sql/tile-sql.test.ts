@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createVizLink, openVizLink } from '#contracts/custom-viz/links.ts';
 import { answerTileSql } from '#contracts/custom-viz/sql.ts';
 import { runSql } from '#contracts/expert-sql/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
+import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
@@ -125,4 +132,84 @@ test('Only what is published runs: a draft, another tile and a private dashboard
 test('A statement that cannot run says at which place it is wrong', async () => {
   const result = await ask(reader, await publish('select nothing from mentions'));
   expect(result).toMatchObject({ ok: false, code: 'wrong', faults: [{ start: 7, end: 14 }] });
+});
+
+const PERIOD = { kind: 'between' as const, from: '2026-10-01', to: '2026-10-31' };
+
+async function makeCsv(person: Person, _id: string): Promise<string> {
+  const { path, body } = {
+    path: `/api/v1.0/custom_viz/dashboards/${_id}/files`,
+    body: { format: 'csv', language: 'en', tiles: ['count'], state: { period: PERIOD } },
+  };
+  const answered = await person.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answered.status).toBe(200);
+  return String(answered.body);
+}
+
+test('A file holds what the statement counts for its reader', async () => {
+  const _id = await publish();
+  expect(await makeCsv(reader, _id)).toContain(`total\r\n${all}\r\n`);
+  const own = await count(member, _id);
+  expect(await makeCsv(member, _id)).toContain(`total\r\n${own}\r\n`);
+});
+
+test('A link shows what a statement counts for its maker, and not the statement; what is wrong is not said', async () => {
+  const state = { period: PERIOD };
+  const openLink = async (sql: string) => {
+    const params = { _id: await publish(sql) };
+    const { token } = await editor.call(createVizLink, { params, body: { kind: 'live' } });
+    return editor.call(openVizLink, { body: { token, state } });
+  };
+  const text = `select count(*) as total, 'x' as hint from mentions where sentiment <> 'secret'`;
+  const opened = await openLink(text);
+  expect(opened.statements['count']?.result).toMatchObject({ ok: true, answer: { rows: [[all, 'x']] } });
+  expect(JSON.stringify(opened)).not.toContain('secret');
+  const wrong = await openLink('select secret_column from mentions');
+  expect(wrong.statements['count']?.result).toMatchObject({ ok: false, code: 'unavailable', faults: [] });
+  expect(JSON.stringify(wrong)).not.toContain('secret');
+});
+
+test('Under a locked value a statement is shown only where the value narrows all that it reads', async () => {
+  const { context } = world.suite;
+  const actor = { kind: 'user' as const, id: editor.userId };
+  const { accountId } = editor;
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    inTransaction(context, { accountId, actor }, work);
+  const viewer = await inUnit((unit) => findMakerViewer(unit, editor.userId));
+  const answer = async (sql: string) => {
+    const document = DashboardDocument.parse({
+      ...makeDocument(sql),
+      period: PERIOD,
+      filters: [
+        {
+          _id: 'f',
+          dimension: 'sentiment',
+          value: { is: 'among', values: ['negative'] },
+        },
+      ],
+    });
+    const { statements } = await answerOutside(
+      { context, accountId, inUnit },
+      {
+        document,
+        viewer,
+        state: FIRST_STATE,
+        locked: ['sentiment'],
+        reading: { now: new Date(SPAN.to), zone: 'UTC' },
+      },
+    );
+    return statements['count']?.result;
+  };
+  const narrowed = await answer(COUNT);
+  expect(narrowed?.ok && Number(narrowed.answer.rows[0]?.[0])).toBeLessThan(all);
+  expect(
+    await answer('select (select count(*) from tickets) as a, count(*) as total from mentions'),
+  ).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
 });

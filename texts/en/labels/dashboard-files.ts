@@ -5,6 +5,8 @@ export type DashboardFileLabels = DocumentLabels & {
   by: (measures: string, dimensions: string) => string;
   as_of: (moment: string) => string;
   zone: (zone: string) => string;
+  /** The title of a statement without one. */
+  statement: string;
   notes: string;
   selection: string;
   among: (values: string) => string;
@@ -12,12 +14,11 @@ export type DashboardFileLabels = DocumentLabels & {
   filter_not_applied: (filter: string, data_set: string) => string;
   overlapping: (dimension: string) => string;
   cut: (rows: string) => string;
+  first_rows: (rows: string) => string;
   elapsed_part: (until: string) => string;
   leap_day: string;
   about: (measure: string) => string;
   collected_since: (data_set: string, since: string) => string;
-  /** In place of what a file does not hold. */
-  only_on_screen: string;
   /** Where a filter has to be set first. */
   choose_first: string;
   no_answer: string;
@@ -36,6 +37,7 @@ export const dashboardFileLabels: DashboardFileLabels = {
   by: (measures, dimensions) => `${measures} by ${dimensions}`,
   as_of: (moment) => `As of ${moment}`,
   zone: (zone) => `Times of ${zone}`,
+  statement: 'SQL',
   notes: 'Notes',
   selection: 'Selected',
   among: (values) => values,
@@ -43,11 +45,11 @@ export const dashboardFileLabels: DashboardFileLabels = {
   filter_not_applied: (filter, data_set) => `The filter ${filter} does not apply to ${data_set}.`,
   overlapping: (dimension) => `One row may have several values of ${dimension}, so they exceed their total.`,
   cut: (rows) => `${rows} more rows are not shown.`,
+  first_rows: (rows) => `Only the first ${rows} rows are shown.`,
   elapsed_part: (until) => `Both periods are counted to the same time, here until ${until}.`,
   leap_day: '29 February is compared with 28 February.',
   about: (measure) => `${measure} is an estimate within 1 %.`,
   collected_since: (data_set, since) => `${data_set}: collected since ${since}.`,
-  only_on_screen: 'This tile is shown on the screen only.',
   choose_first: 'Set the required filters first.',
   no_answer: 'There is no answer for this tile.',
   empty: 'There is nothing in this period.',

@@ -35,8 +35,11 @@ export function SharedDashboard({ shared, state, onChange }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const { answers, kind, counted_at: countedAt } = shared;
-  const draw = useCallback((tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} />, [answers]);
+  const { answers, statements, kind, counted_at: countedAt } = shared;
+  const draw = useCallback(
+    (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,
+    [answers, statements],
+  );
   const zone = shared.document.zone ?? shared.zone;
   const reading = { now: new Date(countedAt), zone, weekStart: undefined, language };
   const about = [

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlAnswer, SqlRefused, SqlResult } from '#contracts/expert-sql/statement.ts';
+import { buildSqlChart } from '#engine/chart-forms/sql/build-sql-chart.ts';
+import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { useChartWriter } from '#web/custom-viz/forms/use-chart-writer.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -10,8 +12,6 @@ import { formatFault } from '#web/kit/text/format-fault.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
-import { buildSqlChart } from './build-sql-chart.ts';
-import { isNumeric, nameColumn, writeCell, type CellReader } from './write-cell.ts';
 import classes from './sql.module.css';
 
 type Props = {

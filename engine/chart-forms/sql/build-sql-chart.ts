@@ -3,14 +3,19 @@ import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlAnswer } from '#contracts/expert-sql/statement.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
-import type { Catalog } from '#texts/chart-catalog.ts';
-import { isNumeric, nameColumn, writeCell, type CellReader } from './write-cell.ts';
+import {
+  isNumeric,
+  nameColumn,
+  writeCell,
+  type CellReader,
+  type SqlCatalog,
+} from '#engine/chart-forms/sql/write-cell.ts';
 
 /** The axis of a drawn statement: its first column. */
 const AXIS = 'sql-axis';
 
 /** A statement's answer as a chart that the forms draw. */
-export type SqlChart = { chart: Chart; answer: SemanticAnswer; catalog: Catalog };
+export type SqlChart<C extends SqlCatalog> = { chart: Chart; answer: SemanticAnswer; catalog: C };
 
 type Input = {
   form: SqlTile['form'];
@@ -22,7 +27,10 @@ type Input = {
  * The answer of a statement as a chart: the first column along the axis, the numbers of the others as series. Null where its columns do not
  * fit the form, or two rows have the same value; they are shown as a table.
  */
-export function buildSqlChart({ form, answer, span }: Input, reader: CellReader): SqlChart | null {
+export function buildSqlChart<C extends SqlCatalog>(
+  { form, answer, span }: Input,
+  reader: CellReader<C>,
+): SqlChart<C> | null {
   if (form === 'table' || answer.rows.length === 0) return null;
   const first = form === 'number' ? 0 : 1;
   const measures = answer.columns.map((column, at) => ({ column, at })).slice(first);
@@ -84,7 +92,7 @@ function toCell(value: SqlAnswer['rows'][number][number] | undefined): AnswerCel
 }
 
 /** The names of columns and values, for the forms. */
-function nameParts({ columns, rows, labels }: SqlAnswer, reader: CellReader): Catalog {
+function nameParts<C extends SqlCatalog>({ columns, rows, labels }: SqlAnswer, reader: CellReader<C>): C {
   const { catalog } = reader;
   const [axis] = columns;
   const names = new Map(
@@ -92,15 +100,15 @@ function nameParts({ columns, rows, labels }: SqlAnswer, reader: CellReader): Ca
   );
   return {
     ...catalog,
-    findMeasure: (ref) => {
+    findMeasure: (ref: string) => {
       const column = columns[Number(ref.slice('sql.c'.length))];
       if (!column) return catalog.findMeasure(ref);
       const unit = column.unit ?? (column.type === 'interval' ? 'seconds' : 'number');
       return { label: nameColumn(column, catalog), unit, good: null, isAdditive: false };
     },
-    nameDimension: (dimension) =>
+    nameDimension: (dimension: string) =>
       dimension === AXIS && axis ? nameColumn(axis, catalog) : catalog.nameDimension(dimension),
-    nameValue: (dimension, key, label) =>
-      dimension === AXIS && key !== null ? (names.get(key) ?? key) : catalog.nameValue(dimension, key, label),
+    nameValue: (dimension: string, key: string, label: string | null) =>
+      dimension === AXIS ? (names.get(key) ?? key) : catalog.nameValue(dimension, key, label),
   };
 }

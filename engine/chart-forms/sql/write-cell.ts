@@ -1,9 +1,15 @@
-import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { ChartCatalog, ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { SqlAnswer, SqlCell, SqlColumn } from '#contracts/expert-sql/statement.ts';
-import type { Catalog } from '#texts/chart-catalog.ts';
+
+/** The names that the columns of a statement need. */
+export type SqlCatalog = ChartCatalog & { nameTime(instant: string): string };
 
 /** For whom values are written. */
-export type CellReader = { catalog: Catalog; writer: ChartWriter; zone: string };
+export type CellReader<C extends SqlCatalog = SqlCatalog> = {
+  catalog: C;
+  writer: ChartWriter;
+  zone: string;
+};
 
 /** Whether a column has numbers that can be drawn: an official measure, or what is no dimension. */
 export function isNumeric({ type, dimension }: SqlColumn): boolean {
@@ -13,7 +19,7 @@ export function isNumeric({ type, dimension }: SqlColumn): boolean {
 /** The name of a column: as the statement has it; one that it did not rename as the reader knows it. */
 export function nameColumn(
   { name, dimension, time, measure, data_set }: SqlColumn,
-  catalog: Catalog,
+  catalog: SqlCatalog,
 ): string {
   if (dimension !== null && name === dimension) return catalog.nameDimension(dimension);
   if (time !== null && name === time) return catalog.nameTime(time);
@@ -32,7 +38,7 @@ export function writeCell(
   const { dimension } = column;
   if (dimension !== null && column.time === null) {
     const keys = Array.isArray(value) ? value.map(String) : [String(value)];
-    return keys.map((key) => catalog.nameValue(dimension, key, labels[dimension]?.[key])).join(', ');
+    return keys.map((key) => catalog.nameValue(dimension, key, labels[dimension]?.[key] ?? null)).join(', ');
   }
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number')

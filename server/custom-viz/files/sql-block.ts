@@ -1,0 +1,118 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
+import { buildSqlRequest } from '#contracts/custom-viz/tile-questions.ts';
+import { ChartTile, type SqlTile } from '#contracts/custom-viz/tiles.ts';
+import {
+  SqlStatement,
+  type SqlAnswer,
+  type SqlCell,
+  type SqlColumn,
+} from '#contracts/expert-sql/statement.ts';
+import { buildSqlChart } from '#engine/chart-forms/sql/build-sql-chart.ts';
+import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
+import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
+import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { nameFilter } from '#server/custom-viz/files/write-notes.ts';
+import { answerSql } from '#server/expert-sql/public.ts';
+import type { Block, RowTime, SheetCell, Table } from '#server/reports/public.ts';
+import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
+
+/** The most rows of a statement in a file. */
+const MOST_ROWS = 1000;
+
+type ShownStatement = {
+  document: DashboardDocument;
+  state: DashboardState;
+  reading: PeriodReading;
+  viewer: ViewerInput;
+  context: TileContext;
+};
+
+/** The answer of a statement, run with the rights of the reader of the file: as its chart where it has one, and as a table. */
+export async function buildSqlBlock(
+  scope: QuestionScope,
+  tile: SqlTile,
+  { document, state, reading, viewer, context }: ShownStatement,
+): Promise<Block> {
+  const { words, language } = context.locale;
+  const title = pickText(tile.title, language) || words.statement;
+  const empty = { title, chart: null, table: null, printTable: false };
+  const around = buildSqlRequest(tile, { document, state }, reading);
+  const { data: statement } = SqlStatement.safeParse({ ...around, text: tile.sql, limit: MOST_ROWS });
+  if (!statement) return { ...empty, note: words.no_answer };
+  const result = await answerSql(scope, statement, { viewer, use: 'background' });
+  if (!result.ok) return { ...empty, note: words.no_answer };
+  const { answer } = result;
+  if (answer.rows.length === 0) return { ...empty, note: words.empty };
+  const reader = { catalog: context.catalog, writer: context.writer, zone: reading.zone };
+  const drawn = statement.span && buildSqlChart({ form: tile.form, answer, span: statement.span }, reader);
+  const chart = drawn && {
+    tile: ChartTile.parse({
+      _id: tile._id,
+      kind: 'chart',
+      spot: tile.spot,
+      chart: drawn.chart,
+      title: { en: title, th: title },
+    }),
+    result: { ok: true as const, answer: drawn.answer, as_of: null, labels: {} },
+    context: { ...context, catalog: drawn.catalog },
+  };
+  const block = chart && (await buildChartBlock(chart.tile, [chart.result], chart.context));
+  return {
+    ...(block ?? { ...empty, printTable: true }),
+    note: [pickText(tile.about, language), ...writeSqlNotes(answer, context)].filter(Boolean).join(' '),
+    table: buildSqlTable(answer, reader, context),
+  };
+}
+
+/** That rows are cut, and which filters do not narrow what is read. */
+function writeSqlNotes(
+  { cut, rows, not_applied }: SqlAnswer,
+  { locale, catalog, writer }: TileContext,
+): string[] {
+  const { words } = locale;
+  return [
+    ...(cut ? [words.first_rows(writer.exact(rows.length, 'count'))] : []),
+    ...not_applied.map(({ filter, data_set }) =>
+      words.filter_not_applied(nameFilter(filter, catalog), catalog.nameDataSet(data_set)),
+    ),
+  ];
+}
+
+function buildSqlTable(
+  { columns, rows, labels }: SqlAnswer,
+  reader: CellReader,
+  context: TileContext,
+): Table {
+  return {
+    head: columns.map((column) => ({
+      label: nameColumn(column, reader.catalog),
+      share: isNumeric(column) ? 1 : 2,
+      ...(isNumeric(column) && { right: true }),
+    })),
+    rows: rows.map((cells) =>
+      columns.map((column, at) => toSheetCell(cells[at], { column, labels }, { reader, context })),
+    ),
+  };
+}
+
+type CellContext = { reader: CellReader; context: TileContext };
+
+/** Numbers and instants as spreadsheets compute with them, everything else as the reader reads it. */
+function toSheetCell(
+  value: SqlCell | undefined,
+  of: { column: SqlColumn; labels: SqlAnswer['labels'] },
+  { reader, context }: CellContext,
+): SheetCell | RowTime {
+  if (value === null || value === undefined) return null;
+  const { unit, type } = of.column;
+  if (typeof value === 'number' && isNumeric(of.column)) {
+    if (unit === 'share') return { share: value };
+    return unit === 'seconds' || type === 'interval' ? { seconds: value } : value;
+  }
+  const shown = writeCell(value, of, reader);
+  if (type !== 'timestamptz' || typeof value !== 'string') return shown;
+  return { at: context.locale.formatters.wall(value), shown };
+}
