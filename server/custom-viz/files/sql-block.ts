@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildSqlRequest } from '#contracts/custom-viz/tile-questions.ts';
 import { ChartTile, type SqlTile } from '#contracts/custom-viz/tiles.ts';
@@ -9,12 +10,14 @@ import {
   type SqlAnswer,
   type SqlCell,
   type SqlColumn,
+  type SqlResult,
 } from '#contracts/expert-sql/statement.ts';
 import { buildSqlChart } from '#engine/chart-forms/sql/build-sql-chart.ts';
 import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
 import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { nameFilter } from '#server/custom-viz/files/write-notes.ts';
+import { answerStatement } from '#server/custom-viz/outside/answer-outside.ts';
 import { answerSql } from '#server/expert-sql/public.ts';
 import type { Block, RowTime, SheetCell, Table } from '#server/reports/public.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
@@ -28,26 +31,26 @@ type ShownStatement = {
   reading: PeriodReading;
   viewer: ViewerInput;
   context: TileContext;
+  /** For somebody without a sign-in. */
+  outside?: { locked: readonly string[] };
 };
 
 /** The answer of a statement, run with the rights of the reader of the file: as its chart where it has one, and as a table. */
 export async function buildSqlBlock(
   scope: QuestionScope,
   tile: SqlTile,
-  { document, state, reading, viewer, context }: ShownStatement,
+  shown: ShownStatement,
 ): Promise<Block> {
+  const { reading, context } = shown;
   const { words, language } = context.locale;
   const title = pickText(tile.title, language) || words.statement;
   const empty = { title, chart: null, table: null, printTable: false };
-  const around = buildSqlRequest(tile, { document, state }, reading);
-  const { data: statement } = SqlStatement.safeParse({ ...around, text: tile.sql, limit: MOST_ROWS });
-  if (!statement) return { ...empty, note: words.no_answer };
-  const result = await answerSql(scope, statement, { viewer, use: 'background' });
-  if (!result.ok) return { ...empty, note: words.no_answer };
+  const { span, result } = await runStatement(scope, tile, shown);
+  if (!result?.ok) return { ...empty, note: words.no_answer };
   const { answer } = result;
   if (answer.rows.length === 0) return { ...empty, note: words.empty };
   const reader = { catalog: context.catalog, writer: context.writer, zone: reading.zone };
-  const drawn = statement.span && buildSqlChart({ form: tile.form, answer, span: statement.span }, reader);
+  const drawn = span && buildSqlChart({ form: tile.form, answer, span }, reader);
   const chart = drawn && {
     tile: ChartTile.parse({
       _id: tile._id,
@@ -65,6 +68,24 @@ export async function buildSqlBlock(
     note: [pickText(tile.about, language), ...writeSqlNotes(answer, context)].filter(Boolean).join(' '),
     table: buildSqlTable(answer, reader, context),
   };
+}
+
+type StatementResult = { span: OutsideStatements[string]['span']; result: SqlResult | null };
+
+async function runStatement(
+  scope: QuestionScope,
+  tile: SqlTile,
+  { outside, ...shown }: ShownStatement,
+): Promise<StatementResult> {
+  const { document, state, reading, viewer } = shown;
+  // What people outside see of a dashboard is without its statements.
+  const whole = document.tabs.flatMap(({ tiles }) => tiles).find(({ _id }) => _id === tile._id);
+  if (whole?.kind !== 'sql') return { span: null, result: null };
+  if (outside) return answerStatement(scope, whole, { ...shown, locked: outside.locked });
+  const around = buildSqlRequest(whole, { document, state }, reading);
+  const { data } = SqlStatement.safeParse({ ...around, text: whole.sql, limit: MOST_ROWS });
+  if (!data) return { span: null, result: null };
+  return { span: data.span, result: await answerSql(scope, data, { viewer, use: 'background' }) };
 }
 
 /** That rows are cut, and which filters do not narrow what is read. */

@@ -82,10 +82,10 @@ async function answerTiles(
 }
 
 /** The answer of a statement by the rights of the maker; none where a locked value does not narrow all that it reads. */
-async function answerStatement(
+export async function answerStatement(
   scope: QuestionScope,
   tile: SqlTile,
-  { viewer, locked = [], document, state, reading }: OutsideRequest,
+  { viewer, locked = [], document, state, reading }: Omit<OutsideRequest, 'tiles'>,
 ): Promise<OutsideStatements[string]> {
   const around = buildSqlRequest(tile, { document, state }, reading);
   const statement = SqlStatement.parse({ ...around, text: tile.sql });

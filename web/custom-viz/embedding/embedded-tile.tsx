@@ -15,6 +15,7 @@ import { DrawnText } from '../dashboards/tiles/text-tile.tsx';
 import { TileFrame } from '../dashboards/tiles/tile-frame.tsx';
 import { TileHint } from '../dashboards/tiles/tile-hint.tsx';
 import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+import { SharedStatement } from '../sharing/shared-statement.tsx';
 import { EmbedTileFiles } from './embed-files.tsx';
 import { useReportSelection } from './report-selection.ts';
 import type { EmbedAnswers } from './use-embed-answers.ts';
@@ -27,8 +28,10 @@ type Props<T extends Tile> = {
   chosen: Chosen;
 };
 
-/** A tile of an embedded dashboard; rows and statements are never among them. */
+/** A tile of an embedded dashboard; rows are never among them. */
 export function EmbeddedTile({ tile, ...props }: Props<Tile>) {
+  if (tile.kind === 'sql')
+    return <SharedStatement tile={tile} statement={props.answers.statements?.[tile._id]} />;
   if (tile.kind === 'chart') return <EmbeddedChart tile={tile} {...props} />;
   return tile.kind === 'text' ? <DrawnText tile={tile} results={props.answers.answers?.[tile._id]} /> : null;
 }

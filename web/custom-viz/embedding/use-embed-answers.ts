@@ -46,6 +46,7 @@ export function useEmbedAnswers(
   });
   return {
     answers: data?.answers,
+    statements: data?.statements,
     error,
     refetch: () => void refetch(),
     isRenewing: isFetching,

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
-import type { ChartTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { WidgetSkeleton } from '#web/kit/widget/skeleton.tsx';
-import { SqlResultView } from '../dashboards/sql/sql-result.tsx';
 import { useMissingFilter } from '../dashboards/state/use-tile-reading.ts';
 import { AnswerState } from '../dashboards/tiles/answer-state.tsx';
 import { AnsweredChart } from '../dashboards/tiles/answered-chart.tsx';
@@ -17,6 +16,7 @@ import { DrawnText } from '../dashboards/tiles/text-tile.tsx';
 import { TileFrame } from '../dashboards/tiles/tile-frame.tsx';
 import { TileHint } from '../dashboards/tiles/tile-hint.tsx';
 import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+import { SharedStatement } from './shared-statement.tsx';
 
 type Results = readonly QuestionResult[] | undefined;
 
@@ -68,22 +68,6 @@ function SharedChart({ tile, results }: { tile: ChartTile; results: Results }) {
             />
           )}
         </AnswerState>
-      )}
-    </TileFrame>
-  );
-}
-
-function SharedStatement({ tile, statement }: { tile: SqlTile; statement: Props['statement'] }) {
-  const { t } = useTranslation();
-  const { catalog } = useDashboardView();
-  const missing = useMissingFilter(tile);
-  const title = titleTile(tile, catalog, t);
-  return (
-    <TileFrame tile={tile} title={title} flush={tile.form === 'table'} focusable={false}>
-      {missing || !statement ? (
-        <TileHint missing={missing} />
-      ) : (
-        <SqlResultView tile={tile} result={statement.result} span={statement.span} title={title} />
       )}
     </TileFrame>
   );
