@@ -6,6 +6,7 @@ import { crmRecords } from '#server/crm/owned-records.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
+import { listMeasureAudience } from '#server/custom-viz/alerts/audience.ts';
 import { findDashboardsNaming } from '#server/custom-viz/dashboards/naming-store.ts';
 import { customVizRecords } from '#server/custom-viz/owned-records.ts';
 import { endDashboardPresence } from '#server/custom-viz/viewers/service.ts';
@@ -13,12 +14,13 @@ import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
-import { listeningSources, loadSourceNames } from '#server/listening/public.ts';
+import { listeningSources, listMentionAudience, loadSourceNames } from '#server/listening/public.ts';
 import { DEMO_PARTS } from '#server/modules.ts';
 import { loadAccountModel } from '#server/uploads/public.ts';
 
 /** What modules need of modules above them, passed in with the context. */
 export const PORTS: Ports = {
+  alertAudiences: { mentions: listMentionAudience, measure: listMeasureAudience },
   acceptedItems: { storeInConversations, enqueueItems },
   customerCare: { openForPost, findTicket, findWriterNames },
   demoParts: DEMO_PARTS,

@@ -7,5 +7,13 @@ declare module '#contracts/kit/faults/fault.ts' {
     filter_of_no_tile: { dimension: string };
     /** A tile that a locked value does not narrow. */
     lock_beyond_tile: { dimension: string };
+    /** A rule without the limit that its value has to pass. */
+    limit_needed: NoParams;
+    /** What is usual for the hour of the week is learnt for numbers that add up. */
+    hours_need_sums: NoParams;
+    /** A tile that is no chart, or that has no such measure. */
+    tile_without_measure: NoParams;
+    /** A number that its question refuses, or that reads too much. */
+    number_not_counted: NoParams;
   }
 }

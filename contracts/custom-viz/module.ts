@@ -1,3 +1,4 @@
+import * as alerts from '#contracts/custom-viz/alerts.ts';
 import * as embedKeys from '#contracts/custom-viz/embed-keys.ts';
 import * as embedding from '#contracts/custom-viz/embedding.ts';
 import * as calls from '#contracts/custom-viz/endpoints.ts';
@@ -9,4 +10,4 @@ import * as sql from '#contracts/custom-viz/sql.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, sql, files, links, embedKeys, embedding, events);
+export const customViz = defineModule(calls, rows, sql, files, links, embedKeys, embedding, alerts, events);

@@ -24,6 +24,7 @@ export const customViz = defineProduct({
       under: 'custom-viz',
     },
     { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
+    { name: 'custom-viz-alerts', path: '/custom_viz/alerts', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-data', path: '/custom_viz/data', need: ['custom_viz.dashboard.read'] },
   ],
   settings: [],

@@ -7,6 +7,7 @@ import { SideAnswerFacts } from '#contracts/crm/side-conversations/notice.ts';
 import { ClockFacts } from '#contracts/crm/sla-clocks/notifications.ts';
 import { UnhappyFacts } from '#contracts/crm/survey/notifications.ts';
 import { UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notifications.ts';
+import { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import { RefusedFacts } from '#contracts/inbound/refused/notice.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { AssignedMentionsFacts } from '#contracts/listening/actions/notifications.ts';
@@ -17,6 +18,7 @@ export const NOTIFICATION_GROUPS = {
   tickets: ['crm'],
   deadlines: ['crm'],
   listening: ['listening'],
+  custom_viz: ['custom_viz'],
   quality: ['crm'],
   intake: ['crm', 'listening'],
 } as const satisfies Record<string, readonly Product[]>;
@@ -71,6 +73,11 @@ export const NOTIFICATION_KINDS = {
   'sla.warned': kind({ group: 'deadlines', values: ClockFacts, ways: HEARD }),
   'sla.breached': kind({ group: 'deadlines', values: ClockFacts, ways: QUIET }),
   'alert.fired': kind({ group: 'listening', values: AlertFacts, ways: { ...HEARD, email: true } }),
+  'measure_alert.fired': kind({
+    group: 'custom_viz',
+    values: MeasureAlertFacts,
+    ways: { ...HEARD, email: true },
+  }),
   'mention.assigned': kind({ group: 'listening', values: AssignedMentionsFacts, ways: QUIET }),
   'quality.judged': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
   'quality.second_review': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),

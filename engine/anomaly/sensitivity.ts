@@ -1,4 +1,4 @@
-import type { Sensitivity } from '#contracts/listening/alerts/rule.ts';
+import type { Sensitivity } from '#contracts/alerts/rule-fields.ts';
 
 /**
  * From which surprise a rule fires. Where many posts are usual, `calm` is seven and a half times as many, `balanced` five and a

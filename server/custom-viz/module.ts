@@ -1,4 +1,7 @@
+import { findMeasureRulesJob } from '#contracts/custom-viz/alerts.ts';
 import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
+import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
+import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { addCustomVizDemo } from '#server/custom-viz/demo/add-demo.ts';
 import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
@@ -24,9 +27,17 @@ export const customViz: Module = {
     ...linkHandlers,
     ...embedKeyHandlers,
     ...embedHandlers,
+    ...alertHandlers,
   ],
-  jobs: embedJobs,
-  timetable: [{ task: deleteEmbedViewsJob.name, match: '53 3 * * *' }],
+  jobs: [...embedJobs, ...alertJobs],
+  timetable: [
+    { task: deleteEmbedViewsJob.name, match: '53 3 * * *' },
+    {
+      task: findMeasureRulesJob.name,
+      match: '* * * * *',
+      options: { queueName: findMeasureRulesJob.name, maxAttempts: 1 },
+    },
+  ],
   services: [viewersService, embedFrames],
   addDemo: addCustomVizDemo,
 };

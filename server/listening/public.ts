@@ -1,3 +1,4 @@
+export { listMentionAudience } from '#server/listening/alerts/audience.ts';
 export { loadSourceNames } from '#server/listening/actions/source-name-store.ts';
 export { listeningSources } from '#server/listening/data-set-source.ts';
 export { expireExports } from '#server/listening/exports/export-store.ts';

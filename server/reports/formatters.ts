@@ -4,7 +4,7 @@ import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
 import { formatBarLabels } from '#texts/bar-labels.ts';
-import { writeDuration } from '#texts/chart-writer.ts';
+import { writeDuration } from '#texts/write-duration.ts';
 
 /** Whose numbers and dates a report has: its language, the time zone of its days, and the calendar of its years; absent: Gregorian. */
 export type ReportReader = { language: 'en' | 'th'; zone: string; calendar?: Calendar | undefined };

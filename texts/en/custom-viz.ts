@@ -1,5 +1,6 @@
 import { uploadFaults } from './custom-viz/upload-faults.ts';
 
+export { viz_alerts } from './custom-viz/alerts.ts';
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
@@ -14,6 +15,7 @@ export const pages = {
   'custom-viz-dashboard': 'Dashboard',
   'custom-viz-wall': 'Wall screen',
   'custom-viz-explore': 'Explore',
+  'custom-viz-alerts': 'Alerts',
   'custom-viz-data': 'Data',
   'embedded-viz-dashboard': 'Embedded dashboard',
   'shared-viz-dashboard': 'Shared dashboard',
@@ -24,6 +26,10 @@ export const faults = {
   ...uploadFaults,
   filter_of_no_tile: 'A filter that has to be set by {{dimension}} is in tabs where no tile counts anything.',
   lock_beyond_tile: 'The locked value of {{dimension}} does not narrow this tile.',
+  limit_needed: 'Enter the value that sets off the alert.',
+  hours_need_sums: 'What is usual for an hour can be learnt only for numbers that add up, such as counts.',
+  tile_without_measure: 'Choose a chart with this number.',
+  number_not_counted: 'This number cannot be counted: choose fewer values or a shorter period.',
 } as const;
 
 /** The product: its name and what it is for. */

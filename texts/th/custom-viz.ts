@@ -1,5 +1,6 @@
 import { uploadFaults } from './custom-viz/upload-faults.ts';
 
+export { viz_alerts } from './custom-viz/alerts.ts';
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
@@ -14,6 +15,7 @@ export const pages = {
   'custom-viz-dashboard': 'แดชบอร์ด',
   'custom-viz-wall': 'จอติดผนัง',
   'custom-viz-explore': 'สำรวจข้อมูล',
+  'custom-viz-alerts': 'สัญญาณเตือน',
   'custom-viz-data': 'ข้อมูล',
   'embedded-viz-dashboard': 'แดชบอร์ดที่ฝังไว้',
   'shared-viz-dashboard': 'แดชบอร์ดที่แชร์',
@@ -24,6 +26,10 @@ export const faults = {
   ...uploadFaults,
   filter_of_no_tile: 'ตัวกรอง {{dimension}} ที่จำเป็นต้องเลือก อยู่ในแท็บที่ไม่มีไทล์ใดนับข้อมูล',
   lock_beyond_tile: 'ค่า {{dimension}} ที่ล็อกไว้ไม่ได้กรองไทล์นี้',
+  limit_needed: 'ใส่ค่าที่จะให้เตือน',
+  hours_need_sums: 'ค่าปกติของแต่ละชั่วโมงเรียนรู้ได้เฉพาะตัวเลขที่บวกกันได้ เช่น จำนวน',
+  tile_without_measure: 'เลือกกราฟที่มีตัวเลขนี้',
+  number_not_counted: 'นับตัวเลขนี้ไม่ได้ ลองเลือกค่าน้อยลงหรือช่วงเวลาสั้นลง',
 } as const;
 
 /** The product: its name and what it is for. */

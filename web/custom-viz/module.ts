@@ -11,6 +11,8 @@ export const customViz: WebModule = {
       import('#web/custom-viz/dashboards/dashboard-screen.tsx').then(
         ({ DashboardScreen }) => DashboardScreen,
       ),
+    'custom-viz-alerts': () =>
+      import('#web/custom-viz/alerts/alerts-screen.tsx').then(({ AlertsScreen }) => AlertsScreen),
     'custom-viz-data': () =>
       import('#web/custom-viz/uploads/data-screen.tsx').then(({ DataScreen }) => DataScreen),
     'custom-viz-wall': () =>

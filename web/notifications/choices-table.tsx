@@ -65,7 +65,14 @@ function useGroups(): readonly NotificationGroup[] {
   );
 }
 
-const GROUPS: readonly NotificationGroup[] = ['tickets', 'deadlines', 'listening', 'quality', 'intake'];
+const GROUPS: readonly NotificationGroup[] = [
+  'tickets',
+  'deadlines',
+  'listening',
+  'custom_viz',
+  'quality',
+  'intake',
+];
 
 function Group({ group, choices }: { group: NotificationGroup; choices: readonly Choice[] }) {
   const { t } = useTranslation();

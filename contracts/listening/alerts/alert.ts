@@ -66,7 +66,3 @@ export const LineDelivery = z.object({
   line_fault: StoredFault,
 });
 export type LineDelivery = z.infer<typeof LineDelivery>;
-
-/** One bar of an alert's chart: the count in an hour (a day for words), and the baseline. */
-export const AlertBar = z.object({ at: Instant, count: z.number(), usual: z.number().nullable() });
-export type AlertBar = z.infer<typeof AlertBar>;

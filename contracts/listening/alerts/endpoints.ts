@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { AlertBar, FIRED_DAYS, LineChatQuery, LineChats, RuleQuiet } from '#contracts/alerts/rule-fields.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
-import { Alert, AlertBar, LineDelivery } from '#contracts/listening/alerts/alert.ts';
-import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
+import { Alert, LineDelivery } from '#contracts/listening/alerts/alert.ts';
+import { AlertRule, AlertRuleChanges, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
@@ -85,7 +86,7 @@ export const quietRule = defineEndpoint({
   path: `${rules}/{_id}/quiet`,
   access: write,
   summary: 'Mute a rule, or snooze it until a given time; its history continues',
-  input: { params: one, body: z.strictObject({ muted: z.boolean(), snoozed_until: Instant.nullable() }) },
+  input: { params: one, body: RuleQuiet },
   answer: AlertRule,
   errors: ['not_found'],
   event: 'alert_rule.muted',
@@ -127,23 +128,9 @@ export const listLineTargets = defineEndpoint({
   access: write,
   summary: 'List people and groups that wrote to a connected LINE account and can be notified by it',
   input: {
-    query: z.strictObject({
-      search: z.string().trim().max(100).optional(),
-      /** Listed first in every search: the target that a rule notifies already. */
-      chosen: Id.optional(),
-    }),
+    query: LineChatQuery,
   },
-  answer: z.object({
-    items: z.array(
-      z.object({
-        connection_id: Id,
-        contact_id: Id,
-        name: z.string(),
-        account: z.string(),
-        kind: z.string(),
-      }),
-    ),
-  }),
+  answer: LineChats,
 });
 
 export const listAlerts = defineEndpoint({

@@ -1,30 +1,13 @@
 import { z } from 'zod';
+import { deliveryFields, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 
-/** How readily a rule fires: only on large changes, by default, or on first signs. */
-export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
-export const Sensitivity = z.enum(SENSITIVITIES);
-export type Sensitivity = z.infer<typeof Sensitivity>;
-
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-
-/** Hours of the account's day in which nobody is notified; notifications are sent when they end. May span midnight. */
-export const QuietHours = z.strictObject({ from: Clock, to: Clock });
-export type QuietHours = z.infer<typeof QuietHours>;
-
-/** The LINE chat to notify: a user, or a group, that wrote to the connected account before. */
-export const LineTarget = z.strictObject({ connection_id: Id, contact_id: Id });
-export type LineTarget = z.infer<typeof LineTarget>;
-
-/** The most users that one rule notifies, and the most authors that one rule watches. */
-export const MOST_PEOPLE = 50;
+/** The most authors that one rule watches. */
 export const MOST_AUTHORS = 200;
-/** How many rules an account may have. */
-export const MOST_RULES = 10_000;
 
 const ruleShape = {
   name: z.string().trim().min(1).max(80),
@@ -40,16 +23,8 @@ const ruleShape = {
   cooldown_hours: z.number().int().min(1).max(168).default(24),
   /** Whether its alert is merged into that of a parent keyword's rule when both fire. */
   merge: z.boolean().default(true),
-  quiet_hours: QuietHours.nullable().default(null),
-  people: z.array(Id).max(MOST_PEOPLE).default([]),
-  by_web: z.boolean().default(true),
-  by_email: z.boolean().default(true),
-  line: LineTarget.nullable().default(null),
-  active: z.boolean().default(true),
+  ...deliveryFields,
 };
-
-/** The number of days over which a rule's firings are counted. */
-export const FIRED_DAYS = 30;
 
 /** What a user edits of a rule. */
 export const AlertRuleInput = z.strictObject(ruleShape);
@@ -64,7 +39,7 @@ export const AlertRule = z.object({
   shift: z.number(),
   muted: z.boolean(),
   snoozed_until: Instant.nullable(),
-  /** How often it fired in the last {@link FIRED_DAYS} days, and when last. */
+  /** How often it fired in the last 30 days, and when last. */
   fired: z.number().int(),
   last_rang_at: Instant.nullable(),
   /** Up to when mentions were evaluated; null before the first evaluation. */

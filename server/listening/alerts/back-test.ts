@@ -1,6 +1,6 @@
+import type { AlertBar } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
-import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { buildHourlyModel } from '#engine/anomaly/learn-hours.ts';

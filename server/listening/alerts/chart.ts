@@ -1,8 +1,9 @@
+import type { AlertBar } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { computeExpectedBetween, buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
+import { type AlertRow } from '#server/alerts/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
@@ -31,7 +32,7 @@ export async function buildAlertChart(
     Math.ceil(call.context.clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR,
   );
   const begin = from - LEARN_MS;
-  const narrowed = rule.kind === 'words' ? buildTopicFilter(rule, alert.facts.what) : {};
+  const narrowed = rule.kind === 'words' ? buildTopicFilter(rule, AlertFacts.parse(alert.facts).what) : {};
   const hours = await readBuckets(call.context.clickhouse, call.accountId, {
     rules: [{ where: buildRuleCondition({ ...rule.filter, ...narrowed }, names), keyword: null }],
     span: { from: begin, to },

@@ -1,11 +1,11 @@
+import { MOST_RULES } from '#contracts/alerts/rule-fields.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { validateAlertRule, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { areUsersOfAccount, isLineTarget } from '#server/alerts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { isLineTarget } from '#server/listening/alerts/line-target-store.ts';
 import { countRules } from '#server/listening/alerts/rule-store.ts';
 import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
-import { areUsersOfAccount } from '#server/listening/alerts/user-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 
 /** Refuses an invalid rule: a missing number, a filter that cannot be read, unknown users or an unknown LINE chat. */

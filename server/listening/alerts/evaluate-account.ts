@@ -1,11 +1,11 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { findLastFirings } from '#server/alerts/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { findLastFirings } from '#server/listening/alerts/alert-store.ts';
 import { evaluateAuthors } from '#server/listening/alerts/evaluate-authors.ts';
 import { findRulesWithNewMentions, evaluateWindows } from '#server/listening/alerts/evaluate-windows.ts';
 import { evaluateWords } from '#server/listening/alerts/evaluate-words.ts';

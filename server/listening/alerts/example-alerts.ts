@@ -1,11 +1,11 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { insertAlert } from '#server/alerts/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { countRules, insertRule, isAnyBatchStored } from '#server/listening/alerts/rule-store.ts';
@@ -60,6 +60,7 @@ export async function addExampleAlerts(context: Context, user: NewAccountUser): 
       await insertRule(unit, rule_id, rule);
       for (const found of last)
         await insertAlert(unit, {
+          source: 'mentions',
           rule_id,
           topic: found.what,
           from: found.finding.from,

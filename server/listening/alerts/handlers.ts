@@ -1,12 +1,17 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { computeShift } from '#engine/anomaly/sensitivity.ts';
+import {
+  changeAlert,
+  findAlertOf,
+  findLineDelivery,
+  listAlertRows,
+  listMerged,
+} from '#server/alerts/public.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
 import { buildAlertChart } from '#server/listening/alerts/chart.ts';
-import { findLineDelivery } from '#server/listening/alerts/line-delivery-store.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
 import { getAlertRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
@@ -16,7 +21,14 @@ export const handlers = [
     const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const { rule, open, limit, within_days: days } = query;
     const since = days === undefined ? undefined : new Date(unit.now.getTime() - days * MS_PER_DAY);
-    const rows = await listAlertRows(unit, { rule, open, since, limit: limit + 1, after });
+    const rows = await listAlertRows(unit, {
+      source: 'mentions',
+      rule,
+      open,
+      since,
+      limit: limit + 1,
+      after,
+    });
     const { items, next } = toPage(rows, limit, (row) => [row.to_at, row._id]);
     return {
       items: items.map(presentAlert),
@@ -26,7 +38,7 @@ export const handlers = [
 
   bind(contract.getAlert, async (call) => {
     const found = await call.inUnit(async (unit) => {
-      const alert = requireFound(await findAlert(unit, call.params._id));
+      const alert = requireFound(await findAlertOf(unit, 'mentions', call.params._id));
       const rule = requireFound(await findRule(unit, alert.rule_id));
       const line = await findLineDelivery(unit, alert._id);
       return { alert, rule, line, children: await listMerged(unit, alert._id) };
@@ -40,18 +52,18 @@ export const handlers = [
   }),
 
   bind(contract.acknowledgeAlert, async ({ unit, session, params, body }) => {
-    const before = requireFound(await findAlert(unit, params._id));
+    const before = requireFound(await findAlertOf(unit, 'mentions', params._id));
     if ((before.acknowledged_at !== null) !== body.acknowledged)
       await changeAlert(unit, before._id, {
         acknowledged_at: body.acknowledged ? unit.now : null,
         acknowledged_by: body.acknowledged ? session.user._id : null,
       });
     unit.record({ kind: 'alert.acknowledged', entityId: before._id, data: body });
-    return presentAlert(requireFound(await findAlert(unit, before._id)));
+    return presentAlert(requireFound(await findAlertOf(unit, 'mentions', before._id)));
   }),
 
   bind(contract.rateAlert, async ({ unit, params, body }) => {
-    const alert = requireFound(await findAlert(unit, params._id));
+    const alert = requireFound(await findAlertOf(unit, 'mentions', params._id));
     const rule = requireFound(await lockRule(unit, alert.rule_id));
     if (alert.useful !== body.useful) {
       // Changed feedback reverts the shift of the earlier one.
@@ -61,7 +73,7 @@ export const handlers = [
     }
     unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });
     return {
-      alert: presentAlert(requireFound(await findAlert(unit, alert._id))),
+      alert: presentAlert(requireFound(await findAlertOf(unit, 'mentions', alert._id))),
       rule: await getAlertRule(unit, rule._id),
     };
   }),

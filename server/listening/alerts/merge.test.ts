@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIRED_DAYS } from '#contracts/alerts/rule-fields.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
-import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
+import { insertAlert } from '#server/alerts/alert-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -41,6 +41,7 @@ async function fire(unit: UnitOfWork, ruleId: string, to: number): Promise<void>
   if (!rule) throw new Error('the rule is gone');
   const moment = { from: to - HOUR, to };
   const id = await insertAlert(unit, {
+    source: 'mentions',
     rule_id: ruleId,
     topic: '',
     ...moment,

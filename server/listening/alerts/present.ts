@@ -1,8 +1,10 @@
+import { FIRED_DAYS } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
-import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { countFirings, type AlertRow } from '#server/alerts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { countFirings, type AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readEvaluationCursor } from '#server/listening/alerts/evaluation-cursor-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
@@ -30,10 +32,12 @@ export function presentAlert({
   acknowledged_by,
   acknowledged_name,
   merged,
+  source: _source,
   ...row
 }: AlertRow): Alert {
   return {
     ...row,
+    facts: AlertFacts.parse(row.facts),
     from,
     // The window that fired may end in the minute that is not over.
     to: to < row.created_at ? to : row.created_at,

@@ -1,14 +1,11 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { WindowFinding } from '#engine/anomaly/window.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { insertAlert, hasFiredNear } from '#server/listening/alerts/alert-store.ts';
+import { hasFiredNear, insertAlert, queueNotification } from '#server/alerts/public.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { makeKeywordDepth, findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
-import { notifyAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver, buildMentionsPath, buildTopicFilter } from '#server/listening/alerts/rule-terms.ts';
 
@@ -85,6 +82,7 @@ async function fire(evaluation: Evaluation, found: NewFinding, cause: Cause | nu
     if (!now?.active || (await hasFiredNear(unit, moment))) return;
     const parent = now.merge ? await findParentAlert(unit, now, finding) : null;
     const id = await insertAlert(unit, {
+      source: 'mentions',
       rule_id: row._id,
       topic,
       from: finding.from,
@@ -103,19 +101,8 @@ async function fire(evaluation: Evaluation, found: NewFinding, cause: Cause | nu
       data: { alert_id: id, rule_id: row._id, from, to, facts },
       after: { facts, cause },
     });
-    if (parent !== null || isQuiet(unit, now)) return;
-    const { accountId } = evaluation;
-    const runAt = await notifyAt(unit, now.quiet_hours);
-    await unit.addJob(
-      notifyAlertJob,
-      { account_id: accountId, alert_id: id },
-      { key: `alert:${id}`, ...(runAt ? { runAt } : {}) },
-    );
+    if (parent === null) await queueNotification(unit, now, id);
   });
-}
-
-function isQuiet(unit: UnitOfWork, rule: { muted: boolean; snoozed_until: string | null }): boolean {
-  return rule.muted || (rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > unit.now.getTime());
 }
 
 type Span = { from: number; to: number };

@@ -1,5 +1,6 @@
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { listLineTargets } from '#server/alerts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
@@ -7,7 +8,6 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { runBackTest } from '#server/listening/alerts/back-test.ts';
 import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
-import { listLineTargets } from '#server/listening/alerts/line-target-store.ts';
 import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 

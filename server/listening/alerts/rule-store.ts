@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -32,7 +33,13 @@ const COLUMNS = [
   'effective_from',
 ] as const;
 
-const ofAccount = (unit: UnitOfWork) => accountTable(unit, 'alert_rules').selectFrom().select(COLUMNS);
+function ofAccount(unit: UnitOfWork) {
+  return accountTable(unit, 'alert_rules')
+    .selectFrom()
+    .select(COLUMNS)
+    .where('source', '=', 'mentions')
+    .$narrowType<{ kind: AlertKind }>();
+}
 
 /** A stored rule. */
 export type RuleRow = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTakeFirstOrThrow']>>;
@@ -64,6 +71,7 @@ export async function countRules(unit: UnitOfWork): Promise<number> {
   const { count } = await accountTable(unit, 'alert_rules')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('count'))
+    .where('source', '=', 'mentions')
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -146,10 +154,10 @@ export async function listAccountsWithDueAlerts({ clock, database }: Context): P
   const hour = new Date(Math.floor(clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR);
   const { rows } = await sql<{ account_id: string }>`
     select rules.account_id
-      from (select distinct account_id from alert_rules where active) rules
+      from (select distinct account_id from alert_rules where active and source = 'mentions') rules
       left join alert_cursors looks on looks.account_id = rules.account_id
      where looks.account_id is null or looks.evaluated_until < ${hour}
-        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.effective_from > looks.evaluated_until)
+        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.source = 'mentions' and r.effective_from > looks.evaluated_until)
         or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
                     and e.kind = 'mentions.stored')`.execute(database.platform);
   return rows.map(({ account_id }) => account_id);

@@ -142,7 +142,7 @@ export const alerts = {
     quiet_to: 'To',
     quiet_none: 'No quiet hours',
     line_none: 'Nobody by LINE',
-    webhook: 'Webhooks subscribed to “alert.fired” receive it too, signed.',
+    webhook: 'Webhooks subscribed to “{{event}}” receive it too, signed.',
   },
   test: {
     title: 'When it would have triggered',

@@ -56,6 +56,7 @@ export const pageWords = {
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'custom-viz': 'Dashboards, charts, boards, custom visualisation',
   'custom-viz-explore': 'Explore, build a chart, ask a question of the data, pivot table',
+  'custom-viz-alerts': 'Alerts, alert me, limit, threshold, rules',
   'custom-viz-data': 'Data, upload a file, CSV, Excel, spreadsheet, own data set',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',

@@ -29,6 +29,7 @@ export const userNotifications = {
     tickets: 'Tickets of mine and my group',
     deadlines: 'Deadlines',
     listening: 'Listening',
+    custom_viz: 'Custom visualisation',
     quality: 'Quality and satisfaction',
     intake: 'Incoming items',
   },

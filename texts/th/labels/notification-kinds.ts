@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
-import { formatAlert } from '#texts/format-alert.ts';
+import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
 import { formatMetrics } from '#texts/sla-metrics.ts';
@@ -13,6 +13,10 @@ export const notificationKinds: NotificationTexts = {
   'alert.fired': {
     name: 'มีสัญญาณเตือน',
     write: (facts) => ({ title: facts.rule, text: formatAlert(facts, 'th') }),
+  },
+  'measure_alert.fired': {
+    name: 'สัญญาณเตือนใหม่จากแดชบอร์ด',
+    write: (facts) => ({ title: facts.rule, text: formatMeasureAlert(facts, 'th') }),
   },
   'mention.assigned': {
     name: 'มีโพสต์มอบหมายให้ฉัน',

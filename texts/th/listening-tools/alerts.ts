@@ -135,7 +135,7 @@ export const alerts = {
     quiet_to: 'ถึง',
     quiet_none: 'ไม่มีช่วงเวลาห้ามรบกวน',
     line_none: 'ไม่แจ้งทาง LINE',
-    webhook: 'เว็บฮุกที่รับ “alert.fired” จะได้รับด้วย พร้อมลายเซ็น',
+    webhook: 'เว็บฮุกที่รับ “{{event}}” จะได้รับด้วย พร้อมลายเซ็น',
   },
   test: {
     title: 'กฎนี้จะเตือนเมื่อไร',

@@ -54,6 +54,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, สำรวจ, คำ, เปรียบเทียบ, แนวโน้ม, quick analytics',
   'custom-viz': 'แดชบอร์ด, กราฟ, รายงานในแบบของคุณ',
   'custom-viz-explore': 'สำรวจข้อมูล, สร้างกราฟ, ตาราง pivot',
+  'custom-viz-alerts': 'สัญญาณเตือน, แจ้งเตือน, เกินค่าที่กำหนด, กฎ',
   'custom-viz-data': 'ข้อมูล, อัปโหลดไฟล์, CSV, Excel, สเปรดชีต, ชุดข้อมูลของตัวเอง',
   'settings-quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, ช่วงเวลา, เปรียบเทียบ, การค้นหาล่าสุด, quick analytics',
   'settings-shared-searches': 'การค้นหาที่แชร์, แชร์, ลิงก์, ลิงก์สาธารณะ, ยกเลิกลิงก์, shared searches',

@@ -28,6 +28,7 @@ export const userNotifications = {
     tickets: 'ทิกเก็ตของฉันและกลุ่มของฉัน',
     deadlines: 'กำหนดเวลา',
     listening: 'Listening',
+    custom_viz: 'Custom visualisation',
     quality: 'คุณภาพและความพึงพอใจ',
     intake: 'รายการที่เข้ามา',
   },

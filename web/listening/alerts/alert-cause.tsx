@@ -6,7 +6,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 /** Why it fired: the loudest post, who wrote most, the words, the share of channels; each opens its mentions. */
 export function AlertCause({ cause, path }: { cause: Cause; path: string }) {

@@ -6,6 +6,8 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
 import { formatAlert } from '#texts/format-alert.ts';
+import { AlertChart } from '#web/alerts/alert-chart.tsx';
+import { QuietMenu } from '#web/alerts/quiet-menu.tsx';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
@@ -14,12 +16,10 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertCause } from './alert-cause.tsx';
-import { AlertChart } from './alert-chart.tsx';
 import { Feedback } from './feedback.tsx';
 import { KindSign } from './kind-sign.tsx';
-import { QuietMenu } from './quiet-menu.tsx';
 import type { Rules } from './use-rules.ts';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: () => void };
 
@@ -77,7 +77,9 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
         >
           {t(open ? 'alerts.acknowledge' : 'alerts.unacknowledge')}
         </Button>
-        {rule && rules.mayWrite && <QuietMenu rule={rule} rules={rules} />}
+        {rule && rules.mayWrite && (
+          <QuietMenu rule={rule} onQuiet={(muted, until) => rules.quiet(rule, muted, until)} />
+        )}
       </div>
       {rule && (rule.muted || rule.snoozed_until) && alert.notified_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>

@@ -1,9 +1,10 @@
 import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FIRED_DAYS } from '#contracts/alerts/rule-fields.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
-import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { formatAlert } from '#texts/format-alert.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -16,7 +17,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { KindSign } from './kind-sign.tsx';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 type Props = { rules: readonly AlertRule[]; onOpen: (id: string) => void };
 

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, validateAlertRule } from '#contracts/listening/alerts/rule.ts';
 import { formatAlert } from '#texts/format-alert.ts';
+import { AlertChart } from '#web/alerts/alert-chart.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -13,8 +14,7 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { AlertChart } from './alert-chart.tsx';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 const WAIT_MS = 500;
 /** How many of the times are listed. */

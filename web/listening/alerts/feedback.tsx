@@ -6,7 +6,7 @@ import { rateAlert } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { Shift } from './shift.tsx';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 type Props = { alert: Alert; rule: AlertRule | undefined; onRule: () => void };
 

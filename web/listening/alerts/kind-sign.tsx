@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 const SIGNS: Readonly<Record<AlertKind, Icon>> = {
   spike: IconTrendingUp,

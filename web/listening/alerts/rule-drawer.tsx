@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { QuietMenu } from '#web/alerts/quiet-menu.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { QuietMenu } from './quiet-menu.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { Rules } from './use-rules.ts';
 
@@ -49,7 +49,7 @@ export function RuleDrawer({ item, filter = NO_FILTER, rules, onClose }: Props) 
           item &&
           rules.mayWrite && (
             <>
-              <QuietMenu rule={item} rules={rules} />
+              <QuietMenu rule={item} onQuiet={(muted, until) => rules.quiet(item, muted, until)} />
               <Button variant="subtle" color="red" onClick={() => void remove(item)}>
                 {t('alerts.form.delete')}
               </Button>

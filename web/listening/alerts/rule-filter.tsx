@@ -5,7 +5,7 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
 import { filterOf } from '#web/listening/filter/query.ts';
 import type { FilterState } from '#web/listening/filter/use-filter.ts';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 /** The mentions that a rule evaluates: the filters of the feed without their time, stored in the draft instead of the address. */
 export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolean }) {

@@ -1,22 +1,21 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SENSITIVITIES, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
-import {
-  MOST_AUTHORS,
-  SENSITIVITIES,
-  Sensitivity,
-  type AlertRule,
-} from '#contracts/listening/alerts/rule.ts';
+import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
+import { MOST_AUTHORS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { RuleTelling } from '#web/alerts/rule-telling.tsx';
+import { useFrame } from '#web/alerts/use-frame.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { usePeople } from '#web/listening/use-people.ts';
 import { BackTestPanel } from './back-test-panel.tsx';
 import { RuleFilter } from './rule-filter.tsx';
-import { RuleTelling } from './rule-telling.tsx';
 import { Shift } from './shift.tsx';
-import { useFrame } from './use-frame.ts';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 type Props = { draft: Draft; item?: AlertRule; disabled: boolean; onSaved: () => void; aside: ReactNode };
 
@@ -101,7 +100,7 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
         value={typeof form.values.cooldown_hours === 'number' ? form.values.cooldown_hours : ''}
         onChange={(value) => form.setFieldValue('cooldown_hours', value)}
       />
-      <RuleTelling draft={draft} disabled={disabled} />
+      <MentionTelling draft={draft} disabled={disabled} />
       {(['merge', 'active'] as const).map((name) => (
         <Switch
           key={name}
@@ -113,5 +112,22 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
         />
       ))}
     </DraftForm>
+  );
+}
+
+/** Whom a rule on mentions notifies. */
+function MentionTelling({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { people, read } = usePeople();
+  return (
+    <RuleTelling
+      draft={draft}
+      disabled={disabled}
+      people={people}
+      failure={loadFailure(read)}
+      help={t('alerts.form.help.people')}
+      listChats={listLineTargets}
+      event="alert.fired"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './alerts.module.css';
+import classes from '#web/alerts/alerts.module.css';
 
 /** How far feedback moved a rule; nothing where it did not. */
 export function Shift({ shift }: { shift: number }) {

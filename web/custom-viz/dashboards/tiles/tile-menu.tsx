@@ -10,8 +10,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { AlertItem } from '#web/custom-viz/alerts/alert-item.tsx';
 import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
+import { TileAlert } from './tile-alert.tsx';
 import { TileFilters } from './tile-filters.tsx';
 
 /** What can be done with a tile as a whole; what is absent cannot. */
@@ -27,6 +29,7 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
   const { t } = useTranslation();
   const { _id, state, mode } = useDashboardView();
   const [isExplained, setExplained] = useState(false);
+  const [isAlerting, setAlerting] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -54,6 +57,9 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
               {t('viz_dashboards.tile.filters')}
             </Menu.Item>
           )}
+          {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
+            <AlertItem onClick={() => setAlerting(true)} />
+          )}
           <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
             {t('viz_dashboards.tile.large')}
           </Menu.Item>
@@ -61,6 +67,9 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
           <TileFileItems _id={_id} name={title} state={state} isDraft={mode === 'edit'} tile={tile._id} />
         </Menu.Dropdown>
       </Menu>
+      {isAlerting && tile.kind === 'chart' && (
+        <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />
+      )}
       <Modal
         opened={isExplained}
         onClose={() => setExplained(false)}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
+import type { AlertSource } from '#server/alerts/ports.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -15,6 +17,7 @@ function rows(unit: UnitOfWork) {
     .select([
       'alerts._id',
       'alerts.rule_id',
+      'alerts.source',
       'alerts.from_at',
       'alerts.to_at',
       'alerts.facts',
@@ -43,6 +46,9 @@ function rows(unit: UnitOfWork) {
 export type AlertRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
 type AlertQuery = {
+  source: AlertSource;
+  /** The rules whose alerts are listed; all where it is absent. */
+  among?: readonly string[] | undefined;
   rule?: string | undefined;
   open?: 'yes' | 'no' | undefined;
   since?: Date | undefined;
@@ -53,9 +59,14 @@ type AlertQuery = {
 /** Alerts, newest first; those that were merged into another alert are left out. */
 export function listAlertRows(
   unit: UnitOfWork,
-  { rule, open, since, limit, after }: AlertQuery,
+  { source, among, rule, open, since, limit, after }: AlertQuery,
 ): Promise<AlertRow[]> {
-  let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
+  let query = rows(unit)
+    .where('alerts.source', '=', source)
+    .orderBy('alerts.to_at', 'desc')
+    .orderBy('alerts._id', 'desc')
+    .limit(limit);
+  if (among) query = query.where('rule_id', 'in', [...among]);
   query = rule === undefined ? query.where('merged_into', 'is', null) : query.where('rule_id', '=', rule);
   if (open) query = query.where('acknowledged_at', open === 'yes' ? 'is' : 'is not', null);
   if (since) query = query.where('to_at', '>=', since.toISOString());
@@ -66,8 +77,18 @@ export function listAlertRows(
   return query.execute();
 }
 
+/** An alert, whatever its numbers come from. */
 export function findAlert(unit: UnitOfWork, id: string): Promise<AlertRow | undefined> {
   return rows(unit).where('alerts._id', '=', id).executeTakeFirst();
+}
+
+/** An alert whose numbers come from one source. */
+export function findAlertOf(
+  unit: UnitOfWork,
+  source: AlertSource,
+  id: string,
+): Promise<AlertRow | undefined> {
+  return rows(unit).where('alerts._id', '=', id).where('alerts.source', '=', source).executeTakeFirst();
 }
 
 /** The alerts that were merged into another one. */
@@ -125,11 +146,12 @@ export async function countFirings(
 
 /** An alert to be inserted. */
 export type NewAlert = {
+  source: AlertSource;
   rule_id: string;
   topic: string;
   from: number;
   to: number;
-  facts: AlertFacts;
+  facts: AlertFacts | MeasureAlertFacts;
   cause: Cause | null;
   path: string;
   merged_into: string | null;

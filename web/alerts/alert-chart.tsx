@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlertBar } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { formatBarLabels, formatBarStamps } from '#texts/bar-labels.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
@@ -18,23 +18,40 @@ type Props = {
   /** The spans of time for which the rule fired. */
   fired: readonly { from: string; to: string }[];
   /** The address of the mentions of all bars; a bar opens its own. */
-  path: string;
+  path?: string;
+  /** What the parts of bars are called. */
+  labels?: Record<'usual' | 'above' | 'fired', string>;
   /** Whether they open in a new tab, because this page may have unsaved changes. */
   newTab?: boolean;
 };
 
 /** Mentions over time, with the usual volume and the excess in different colours, and where the rule fired. */
-export function AlertChart({ title, bars, length, fired, path, newTab = false }: Props) {
+export function AlertChart({ title, bars, length, fired, path, labels, newTab = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const series = useMemo<Series[]>(
     () => [
-      { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill', part: true },
-      { id: 'above', label: t('alerts.series.above'), token: '--es-question-fill', part: true },
-      { id: 'fired', label: t('alerts.series.fired'), token: '--es-negative-fill', part: true },
+      {
+        id: 'usual',
+        label: labels?.usual ?? t('alerts.series.usual'),
+        token: '--es-neutral-fill',
+        part: true,
+      },
+      {
+        id: 'above',
+        label: labels?.above ?? t('alerts.series.above'),
+        token: '--es-question-fill',
+        part: true,
+      },
+      {
+        id: 'fired',
+        label: labels?.fired ?? t('alerts.series.fired'),
+        token: '--es-negative-fill',
+        part: true,
+      },
     ],
-    [t],
+    [t, labels],
   );
   const ends = useMemo(
     () => new Map(bars.map(({ at }, place) => [at, endOf(at, bars[place + 1]?.at, length)])),
@@ -65,15 +82,21 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     });
   }, [bars, ends, language, length, fired, now]);
   const navigate = useNavigate();
-  const hrefOf = ({ id }: Bar): string => buildSpanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
+  const hrefOf =
+    path === undefined
+      ? undefined
+      : ({ id }: Bar): string => buildSpanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
   return (
     <TimeChart
       title={title}
       bars={drawn}
       series={series}
       height={180}
-      hrefOf={hrefOf}
-      onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : navigate(hrefOf(bar)))}
+      {...(hrefOf && {
+        hrefOf,
+        onOpen: (bar: Bar) =>
+          newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : navigate(hrefOf(bar)),
+      })}
     />
   );
 }

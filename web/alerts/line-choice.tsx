@@ -2,15 +2,20 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
-import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
+import type { LineTarget } from '#contracts/alerts/rule-fields.ts';
+import type { listMeasureLineChats } from '#contracts/custom-viz/alerts.ts';
+import type { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 
 /** The pause in typing before the search starts, in milliseconds. */
 const REST_MS = 250;
 
+/** A call that lists the LINE chats which may be notified. */
+export type ListChats = typeof listLineTargets | typeof listMeasureLineChats;
+
 type Props = {
+  listChats: ListChats;
   /** Label, help and error of the field. */
   frame: Pick<SelectProps, 'label' | 'description' | 'error'>;
   value: LineTarget | null;
@@ -21,7 +26,7 @@ type Props = {
 const keyOf = ({ connection_id, contact_id }: LineTarget): string => `${connection_id} ${contact_id}`;
 
 /** A person or a group to be notified by LINE, however many wrote to the account: the server searches. Empty if nobody did. */
-export function LineChoice({ frame, value, disabled, onChange }: Props) {
+export function LineChoice({ listChats, frame, value, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [rested] = useDebouncedValue(typed.trim(), REST_MS);
@@ -30,7 +35,7 @@ export function LineChoice({ frame, value, disabled, onChange }: Props) {
   const search = rested === label ? '' : rested;
   const chosen = value ? { chosen: value.contact_id } : {};
   const targets = useCallQuery(
-    listLineTargets,
+    listChats,
     { query: { ...(search ? { search } : {}), ...chosen } },
     { enabled: !disabled, keep: true },
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
+import type { LineTarget } from '#contracts/alerts/rule-fields.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

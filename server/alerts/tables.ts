@@ -1,16 +1,19 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { LineTarget, QuietHours, Sensitivity } from '#contracts/alerts/rule-fields.ts';
+import type { MeasureAlertFacts, MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
+import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
+import type { AlertSource } from '#server/alerts/ports.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AlertRules = {
   account_id: string;
   _id: string;
   name: string;
-  kind: AlertKind;
+  kind: AlertKind | MeasureAlertKind;
   filter: Json<StoredFilter>;
   sensitivity: Sensitivity;
   at_least: number | null;
@@ -31,7 +34,20 @@ type AlertRules = {
   created_at: Instant;
   updated_at: Instant;
   effective_from: Instant;
+  source: Generated<AlertSource>;
+  measure: Json<StoredMeasure> | null;
+  dashboard_id: string | null;
+  maker_id: string | null;
+  holding: ColumnType<string[], string | undefined, string>;
+  checked_at: Instant | null;
+  next_check_at: Instant | null;
+  stopped: MeasureStop | null;
+  stopped_at: Instant | null;
+  failed: string | null;
 };
+
+/** What a rule on a measure watches, and when it fires. */
+type StoredMeasure = Pick<MeasureRuleInput, 'watched' | 'limit' | 'direction' | 'check_minutes'>;
 
 type AlertCursors = { account_id: string; seq: number; evaluated_until: Instant };
 
@@ -42,7 +58,8 @@ type Alerts = {
   topic: string;
   from_at: Instant;
   to_at: Instant;
-  facts: Json<AlertFacts>;
+  source: Generated<AlertSource>;
+  facts: Json<AlertFacts | MeasureAlertFacts>;
   cause: Json<Cause> | null;
   path: string;
   merged_into: string | null;

@@ -1,6 +1,11 @@
 import { findConnector } from '#connectors/register.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { changeAlert, findAlert } from '#server/alerts/alert-store.ts';
+import { findDelivery } from '#server/alerts/delivery-store.ts';
+import { recordLineFailure } from '#server/alerts/line-delivery-store.ts';
+import { findLineAddress } from '#server/alerts/line-target-store.ts';
+import { buildAlertPath } from '#server/alerts/sources.ts';
 import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -8,12 +13,7 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { formatFault } from '#server/kit/http/error-texts.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
-import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
-import { findLineAddress } from '#server/listening/alerts/line-target-store.ts';
-import { buildAlertPath } from '#server/listening/alerts/notify.ts';
-import { findRule } from '#server/listening/alerts/rule-store.ts';
-import { formatAlert } from '#texts/format-alert.ts';
+import { formatAlert, formatMeasureAlert, isMeasureFacts } from '#texts/format-alert.ts';
 
 type AlertKey = { account_id: string; alert_id: string };
 
@@ -48,12 +48,14 @@ export async function notifyLine(context: Context, { account_id, alert_id }: Ale
 
 async function write(context: Context, unit: UnitOfWork, alertId: string) {
   const alert = await findAlert(unit, alertId);
-  const rule = alert && (await findRule(unit, alert.rule_id));
+  const rule = alert && (await findDelivery(unit, alert.rule_id));
   if (!alert || !rule?.line) return null;
   const contact = await findLineAddress(unit, rule.line);
   const connection = await loadConnection(context, unit, rule.line.connection_id);
   const { language } = await loadAccountProfile(unit);
-  const said = formatAlert(alert.facts, language);
-  const url = `${linkBase(context, unit)}${buildAlertPath(alertId)}`;
+  const said = isMeasureFacts(alert.facts)
+    ? formatMeasureAlert(alert.facts, language)
+    : formatAlert(alert.facts, language);
+  const url = `${linkBase(context, unit)}${buildAlertPath(alert)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 }

@@ -2,9 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import type { Rules } from './use-rules.ts';
 
 const SPANS = [
   ['hour', MS_PER_HOUR],
@@ -12,14 +10,19 @@ const SPANS = [
   ['week', 168 * MS_PER_HOUR],
 ] as const;
 
+type Props = {
+  rule: { muted: boolean; snoozed_until: string | null };
+  onQuiet: (muted: boolean, until: Date | null) => void;
+};
+
 /** Pauses a rule for a while, or mutes it; its history continues. */
-export function QuietMenu({ rule, rules }: { rule: AlertRule; rules: Rules }) {
+export function QuietMenu({ rule, onQuiet }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const snoozed = rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > now.getTime();
   if (rule.muted || snoozed)
     return (
-      <Button variant="default" onClick={() => rules.quiet(rule, false, null)}>
+      <Button variant="default" onClick={() => onQuiet(false, null)}>
         {t('alerts.snooze.wake')}
       </Button>
     );
@@ -36,11 +39,11 @@ export function QuietMenu({ rule, rules }: { rule: AlertRule; rules: Rules }) {
       </Menu.Target>
       <Menu.Dropdown>
         {SPANS.map(([name, length]) => (
-          <Menu.Item key={name} onClick={() => rules.quiet(rule, false, new Date(Date.now() + length))}>
+          <Menu.Item key={name} onClick={() => onQuiet(false, new Date(Date.now() + length))}>
             {t(`alerts.snooze.${name}`)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => rules.quiet(rule, true, null)}>{t('alerts.snooze.mute')}</Menu.Item>
+        <Menu.Item onClick={() => onQuiet(true, null)}>{t('alerts.snooze.mute')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

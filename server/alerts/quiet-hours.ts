@@ -1,6 +1,6 @@
+import type { QuietHours } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
-import type { QuietHours } from '#contracts/listening/alerts/rule.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

@@ -1,26 +1,36 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/listening/alerts/rule.ts';
+import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/alerts/rule-fields.ts';
 import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { usePeople } from '#web/listening/use-people.ts';
-import { LineChoice } from './line-choice.tsx';
+import { LineChoice, type ListChats } from './line-choice.tsx';
 import { useFrame } from './use-frame.ts';
 import classes from './alerts.module.css';
 
 /** The initial quiet hours when they are switched on. */
 const NIGHT: QuietHours = { from: '22:00', to: '07:00' };
 
+type Props = {
+  draft: Draft;
+  disabled: boolean;
+  /** Who may be notified, or why they could not be read. */
+  people: readonly { _id: string; name: string }[];
+  failure: ReactNode;
+  /** Who they are, in a sentence. */
+  help: string;
+  listChats: ListChats;
+  /** The event that webhooks may subscribe to. */
+  event: string;
+};
+
 /** Whom a rule notifies, by which channels, and when not. */
-export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+export function RuleTelling({ draft, disabled, people: listed, failure, help, listChats, event }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const { frame, words } = useFrame(draft, disabled);
   const { user } = useSession();
-  const { people: listed, read } = usePeople();
   const people = useMemo(
     () => new Map([[user._id, user.name], ...listed.map(({ _id, name }): [string, string] => [_id, name])]),
     [listed, user],
@@ -30,13 +40,14 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
     <>
       <MultiSelect
         {...frame('people')}
+        description={help}
         searchable
         hidePickedOptions
         maxValues={MOST_PEOPLE}
         nothingFoundMessage={t('kit.state.nothing')}
         data={[...people].map(([value, label]) => ({ value, label }))}
         value={parseTexts(form.values.people)}
-        error={form.errors.people ?? loadFailure(read)}
+        error={form.errors.people ?? failure}
         onChange={(value) => form.setFieldValue('people', value)}
       />
       <div className={classes.ways}>
@@ -49,9 +60,10 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
             onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
           />
         ))}
-        <span className={classes.dim}>{t('alerts.form.webhook')}</span>
+        <span className={classes.dim}>{t('alerts.form.webhook', { event })}</span>
       </div>
       <LineChoice
+        listChats={listChats}
         frame={frame('line')}
         value={LineTarget.safeParse(form.values.line).data ?? null}
         disabled={disabled}

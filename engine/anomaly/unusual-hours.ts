@@ -1,0 +1,43 @@
+import type { AlertDirection } from '#contracts/custom-viz/alert-rules.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { buildBaseline, computeExpectedAt, learnHour } from './baseline.ts';
+import { WARM_HOURS } from './learn-hours.ts';
+import { countSurprise } from './surprise.ts';
+
+/** What makes an hour unusual. */
+export type UnusualOptions = {
+  threshold: number;
+  direction: AlertDirection;
+  hourOfWeek: (at: number) => number;
+};
+
+/** One hour: what was counted, what is usual for this hour of the week, and whether the difference is unusual. */
+export type HourEvaluation = { hour: number; value: number; usual: number; isUnusual: boolean };
+
+/** Fewer than this are no spike, however quiet it was. */
+const LEAST_SPIKE = 4;
+
+/**
+ * Judges the hours from `from` up to `until` by the baseline that the hours before each of them taught, beginning with `learnFrom`: the same
+ * baseline by which rules on mentions find spikes. Hours without a value count as 0.
+ */
+export function evaluateHours(
+  { threshold, direction, hourOfWeek }: UnusualOptions,
+  values: ReadonlyMap<number, number>,
+  { learnFrom, from, until }: { learnFrom: number; from: number; until: number },
+): HourEvaluation[] {
+  const baseline = buildBaseline();
+  const judged: HourEvaluation[] = [];
+  for (let hour = learnFrom; hour + MS_PER_HOUR <= until; hour += MS_PER_HOUR) {
+    const place = hourOfWeek(hour);
+    const value = values.get(hour) ?? 0;
+    const usual = computeExpectedAt(baseline, place);
+    const surprise = baseline.hours < WARM_HOURS ? 0 : countSurprise(value, usual);
+    const isUnusual =
+      (direction !== 'down' && value >= LEAST_SPIKE && surprise >= threshold) ||
+      (direction !== 'up' && surprise <= -threshold);
+    if (hour >= from) judged.push({ hour, value, usual, isUnusual });
+    learnHour(baseline, place, value);
+  }
+  return judged;
+}

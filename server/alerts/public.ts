@@ -1,0 +1,18 @@
+export {
+  changeAlert,
+  countFirings,
+  findAlertOf,
+  findLastFirings,
+  hasFiredNear,
+  insertAlert,
+  listAlertRows,
+  listMerged,
+  type AlertRow,
+} from '#server/alerts/alert-store.ts';
+export { findLineDelivery } from '#server/alerts/line-delivery-store.ts';
+export { isLineTarget, listLineTargets } from '#server/alerts/line-target-store.ts';
+export { notifyAlert } from '#server/alerts/notify.ts';
+export { notifyLine } from '#server/alerts/notify-line.ts';
+export type { ListAudience } from '#server/alerts/ports.ts';
+export { queueNotification } from '#server/alerts/queue-notification.ts';
+export { areUsersOfAccount, listUsers, listUsersWith } from '#server/alerts/user-store.ts';

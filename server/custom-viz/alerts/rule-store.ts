@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
+import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
+
+const COLUMNS = [
+  '_id',
+  'name',
+  'kind',
+  'sensitivity',
+  'cooldown_hours',
+  'quiet_hours',
+  'people',
+  'by_web',
+  'by_email',
+  'line',
+  'active',
+  'muted',
+  'snoozed_until',
+  'dashboard_id',
+  'maker_id',
+  'holding',
+  'checked_at',
+  'stopped',
+  'stopped_at',
+  'failed',
+  'version',
+  'created_at',
+  'updated_at',
+  'effective_from',
+] as const;
+
+function ofMeasures(unit: UnitOfWork) {
+  return accountTable(unit, 'alert_rules')
+    .selectFrom()
+    .select(COLUMNS)
+    .select('measure')
+    .where('source', '=', 'measure')
+    .$narrowType<{ kind: MeasureAlertKind }>();
+}
+
+/** A stored rule on a measure. */
+type StoredRule = Awaited<ReturnType<ReturnType<typeof ofMeasures>['executeTakeFirstOrThrow']>>;
+export type MeasureRuleRow = Omit<StoredRule, 'measure'> & { measure: NonNullable<StoredRule['measure']> };
+
+function toRow({ measure, ...row }: StoredRule): MeasureRuleRow {
+  if (!measure) throw new Error('a rule on a measure without a measure');
+  return { ...row, measure };
+}
+
+/** Rules on measures by name, with the names of their makers. */
+export async function listMeasureRuleRows(
+  unit: UnitOfWork,
+): Promise<(MeasureRuleRow & { maker_name: string | null })[]> {
+  const rows = await ofMeasures(unit)
+    .select(buildPersonNameSql('alert_rules', 'maker_id').as('maker_name'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('_id')
+    .execute();
+  return rows.map(({ maker_name, ...row }) => ({ ...toRow(row), maker_name }));
+}
+
+export async function findMeasureRule(unit: UnitOfWork, id: string): Promise<MeasureRuleRow | undefined> {
+  const row = await ofMeasures(unit).where('_id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** Locks a rule: nobody else changes it or fires for it until the transaction ends. */
+export async function lockMeasureRule(unit: UnitOfWork, id: string): Promise<MeasureRuleRow | undefined> {
+  const row = await ofMeasures(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+  return row && toRow(row);
+}
+
+/** How many rules on measures the account has. */
+export async function countMeasureRules(unit: UnitOfWork): Promise<number> {
+  const { count } = await accountTable(unit, 'alert_rules')
+    .selectFrom()
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('source', '=', 'measure')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function columns({
+  watched,
+  limit,
+  direction,
+  check_minutes,
+  quiet_hours,
+  line,
+  ...fields
+}: MeasureRuleInput) {
+  return {
+    ...fields,
+    measure: JSON.stringify({ watched, limit, direction, check_minutes }),
+    dashboard_id: watched.dashboard_id,
+    quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
+    line: line && JSON.stringify(line),
+  };
+}
+
+/** Adds a rule on a measure; the first check is now. */
+export async function insertMeasureRule(
+  unit: UnitOfWork,
+  { _id, makerId }: { _id: string; makerId: string },
+  fields: MeasureRuleInput,
+): Promise<void> {
+  await accountTable(unit, 'alert_rules').insert({
+    _id,
+    ...columns(fields),
+    source: 'measure',
+    maker_id: makerId,
+    filter: '{}',
+    at_least: null,
+    authors: [],
+    merge: false,
+    snoozed_until: null,
+    model: null,
+    checked_at: null,
+    next_check_at: unit.now,
+    stopped: null,
+    stopped_at: null,
+    failed: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+    effective_from: unit.now,
+  });
+}
+
+/**
+ * Replaces the editable fields of a rule, which counts with the rights of who saves it and checks again; `anew` where it is about another
+ * number or another condition, so that what held before says nothing.
+ */
+export async function updateMeasureRule(
+  unit: UnitOfWork,
+  { _id, makerId, anew }: { _id: string; makerId: string; anew: boolean },
+  fields: MeasureRuleInput,
+): Promise<void> {
+  await accountTable(unit, 'alert_rules').update(_id, {
+    ...columns(fields),
+    maker_id: makerId,
+    ...(anew ? { holding: '[]', effective_from: unit.now } : {}),
+    next_check_at: unit.now,
+    stopped: null,
+    stopped_at: null,
+    failed: null,
+    version: sql`version + 1`,
+    updated_at: unit.now,
+  });
+}
+
+/** What a check changes. */
+type CheckState = { next: Date } & (
+  | { holding: readonly string[] }
+  | { stopped: MeasureStop }
+  | { failed: string }
+);
+
+/** Stores what a check found; a rule that stopped is checked no more. */
+export async function storeCheck(
+  unit: UnitOfWork,
+  id: string,
+  { next, ...state }: CheckState,
+): Promise<void> {
+  await accountTable(unit, 'alert_rules').update(id, {
+    next_check_at: next,
+    ...('holding' in state && {
+      holding: JSON.stringify(state.holding),
+      checked_at: unit.now,
+      failed: null,
+    }),
+    ...('stopped' in state && { stopped: state.stopped, stopped_at: unit.now }),
+    ...('failed' in state && { failed: state.failed }),
+  });
+}
+
+/** Changes whether a rule is muted or snoozed. */
+export async function quietMeasureRule(
+  unit: UnitOfWork,
+  id: string,
+  { muted, snoozed_until }: { muted: boolean; snoozed_until: Date | null },
+): Promise<void> {
+  await accountTable(unit, 'alert_rules').update(id, { muted, snoozed_until });
+}
+
+/** Deletes a rule with its alerts. */
+export function deleteMeasureRule(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'alert_rules').delete(id);
+}
+
+/** Rules of all accounts that are to be checked, those that wait longest first. */
+export async function listDueMeasureRules(
+  { clock, database }: Context,
+  most: number,
+): Promise<{ account_id: string; _id: string }[]> {
+  const { rows } = await sql<{ account_id: string; _id: string }>`
+    select account_id, _id from alert_rules
+     where source = 'measure' and active and stopped is null and next_check_at <= ${clock()}
+     order by next_check_at limit ${most}`.execute(database.platform);
+  return rows;
+}
