@@ -6,8 +6,20 @@ import * as events from '#contracts/custom-viz/events.ts';
 import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
+import * as schedules from '#contracts/custom-viz/schedules.ts';
 import * as sql from '#contracts/custom-viz/sql.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
-export const customViz = defineModule(calls, rows, sql, files, links, embedKeys, embedding, alerts, events);
+export const customViz = defineModule(
+  calls,
+  rows,
+  sql,
+  files,
+  links,
+  embedKeys,
+  embedding,
+  alerts,
+  schedules,
+  events,
+);

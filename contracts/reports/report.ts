@@ -45,12 +45,28 @@ export type ReportFile = z.infer<typeof ReportFile>;
 /** Why nothing was made: the owner may no longer read its numbers, or making it failed. */
 export const UNMADE = ['owner_may_not', 'failed'] as const;
 
+/**
+ * Why a receiver with files of their own got nothing: there is nothing to count; they may not see it (any more); its owner may not share it
+ * (any more); it is not published; the address has not agreed, has refused, or wants no more mails.
+ */
+export const SKIPPED = [
+  'empty',
+  'may_not',
+  'owner_may_not',
+  'unpublished',
+  'waiting',
+  'refused',
+  'stopped',
+] as const;
+
 /** One run of a report, except for the number of items it counts, which each kind of report names in its own way. */
 export const MadeReport = z.object({
   _id: Id,
   report_id: Id,
   from: Instant,
   to: Instant,
+  /** The time by the schedule; null where somebody requested it. */
+  due_at: Instant.nullable(),
   /** `expired`: made, and no longer stored. */
   state: z.enum(['making', 'done', 'failed', 'expired']),
   /** Null for the schedule, otherwise the user who requested it. */
@@ -78,11 +94,16 @@ export const storedFields = {
 };
 
 /** The products with reports, and the names of their events. */
-export const REPORT_EVENTS = { listening: 'report', crm: 'ticket_report' } as const;
+export const REPORT_EVENTS = {
+  listening: 'report',
+  crm: 'ticket_report',
+  custom_viz: 'custom_viz_schedule',
+} as const;
 export type ReportProduct = keyof typeof REPORT_EVENTS;
 
 /** The permission to read the numbers of reports: required to own one, and to get one by e-mail. */
 export const REPORT_NEEDS = {
   listening: ['listening.keyword.read'],
   crm: ['crm.report.read'],
+  custom_viz: ['custom_viz.dashboard.read'],
 } as const satisfies Record<ReportProduct, readonly Permission[]>;

@@ -1,5 +1,6 @@
 import { findMeasureRulesJob } from '#contracts/custom-viz/alerts.ts';
 import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
+import { dueSchedulesJob } from '#contracts/custom-viz/schedules.ts';
 import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
 import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
@@ -11,6 +12,8 @@ import { embedKeyHandlers } from '#server/custom-viz/embedding/key-handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
+import { scheduleHandlers } from '#server/custom-viz/schedules/handlers.ts';
+import { scheduleJobs } from '#server/custom-viz/schedules/jobs.ts';
 import { sqlHandlers } from '#server/custom-viz/sql/handlers.ts';
 import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -28,8 +31,9 @@ export const customViz: Module = {
     ...embedKeyHandlers,
     ...embedHandlers,
     ...alertHandlers,
+    ...scheduleHandlers,
   ],
-  jobs: [...embedJobs, ...alertJobs],
+  jobs: [...embedJobs, ...alertJobs, ...scheduleJobs],
   timetable: [
     { task: deleteEmbedViewsJob.name, match: '53 3 * * *' },
     {
@@ -37,6 +41,7 @@ export const customViz: Module = {
       match: '* * * * *',
       options: { queueName: findMeasureRulesJob.name, maxAttempts: 1 },
     },
+    { task: dueSchedulesJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   ],
   services: [viewersService, embedFrames],
   addDemo: addCustomVizDemo,

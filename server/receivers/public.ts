@@ -3,6 +3,7 @@ export { loadSendingContext, type SendingContext } from '#server/receivers/place
 export { forgetReceivers } from '#server/receivers/consent-store.ts';
 export {
   areAccountUsers,
+  listPossibleReceivers,
   resolveReceivers,
   type ResolvedReceiver,
 } from '#server/receivers/receiver-store.ts';

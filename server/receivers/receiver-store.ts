@@ -87,3 +87,22 @@ export async function areAccountUsers(unit: UnitOfWork, ids: readonly string[]):
     .execute();
   return known.length === wanted.length;
 }
+
+/** The users of the account who are not suspended, by name, and whether each has the permission to get a notification. */
+export async function listPossibleReceivers(
+  unit: UnitOfWork,
+  need: readonly Permission[],
+): Promise<{ _id: string; name: string; may: boolean }[]> {
+  const found = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id', 'users.name', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('users.name')
+    .orderBy('users._id')
+    .execute();
+  return found.map(({ _id, name, permissions }) => ({ _id, name, may: allows(permissions, need) }));
+}

@@ -46,7 +46,7 @@ export function listStoredRuns({ database }: Context) {
 export function findMailedRun({ database }: Context, hash: Buffer) {
   return database.platform
     .selectFrom('report_deliveries')
-    .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
+    .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id', 'files'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 }

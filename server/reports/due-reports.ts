@@ -6,14 +6,14 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
 import { listDueReports } from '#server/reports/across-accounts-store.ts';
-import type { ReportKind } from '#server/reports/kind.ts';
+import type { SavedKind } from '#server/reports/kind.ts';
 import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';
 
 /** Starts every due report of a kind, once for each due time; what was missed while nothing ran is made once, for the last time. */
 export async function startDueReports<F extends SentFields>(
   context: Context,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
 ): Promise<void> {
   for (const { account_id, _id } of await listDueReports(context, kind.product))
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
@@ -21,7 +21,7 @@ export async function startDueReports<F extends SentFields>(
     );
 }
 
-async function begin<F extends SentFields>(unit: UnitOfWork, kind: ReportKind<F>, id: string): Promise<void> {
+async function begin<F extends SentFields>(unit: UnitOfWork, kind: SavedKind<F>, id: string): Promise<void> {
   const report = await lockRow(unit, kind.product, id);
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;

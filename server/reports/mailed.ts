@@ -49,7 +49,14 @@ export async function serveMailedReport(
     });
     return row;
   });
-  return serveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
+  const isOwn = found.files.length > 0;
+  return serveReport(context, request, {
+    accountId,
+    run: isOwn ? { _id: run._id, files: found.files } : run,
+    deliveryId: isOwn ? found._id : null,
+    format,
+    inline: format === 'pdf',
+  });
 }
 
 /** Whether a receiver would get such an e-mail today; external receivers have consented, and no group restricts them. */

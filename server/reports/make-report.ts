@@ -8,8 +8,9 @@ import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
-import { loadBounds, type Bounds } from '#server/people/visibility/public.ts';
+import type { Bounds } from '#server/people/visibility/public.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
+import { loadReportBounds } from '#server/reports/report-bounds.ts';
 import { loadReportBrand } from '#server/reports/report-face.ts';
 import { findBrandOfUser, findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
@@ -71,7 +72,7 @@ async function stateOf<F extends SentFields>(
 ): Promise<{ awake: boolean; bounds: Bounds | null }> {
   return {
     awake: await isAccountActive(unit, product),
-    bounds: owner_id === null ? null : await loadBounds(unit, product, owner_id),
+    bounds: owner_id === null ? null : await loadReportBounds(unit, product, owner_id),
   };
 }
 

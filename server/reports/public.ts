@@ -13,12 +13,28 @@ export type {
 } from '#server/reports/block.ts';
 export type { ReportReader } from '#server/reports/formatters.ts';
 export { reportLocale, type ReportLocale } from '#server/reports/report-locale.ts';
-export type { ComposedReport, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
+export type {
+  ComposedReport,
+  Period,
+  PersonalReport,
+  PersonalReportKind,
+  ReportKind,
+  ReportScope,
+  RunReceiver,
+} from '#server/reports/kind.ts';
 export { summarizeInCalendars } from '#server/reports/report-summary.ts';
 export { startDueReports } from '#server/reports/due-reports.ts';
 export { deleteReportFiles } from '#server/reports/drop-files.ts';
 export { serveMailedReport } from '#server/reports/mailed.ts';
 export { makeReport } from '#server/reports/make-report.ts';
+export { makePersonalReports } from '#server/reports/make-personal-report.ts';
+export {
+  findLatestPersonalRuns,
+  findPersonalRun,
+  listPersonalRuns,
+  retryPersonalRun,
+  type PersonalRun,
+} from '#server/reports/personal-runs.ts';
 export {
   requestReceiverConsentAgain,
   createReport,
@@ -34,5 +50,5 @@ export { formatTableCsv, toFileName, writeFiles } from '#server/reports/write-fi
 export { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
 export { measureLine } from '#server/reports/drawing/text-outline.ts';
 export type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
-export { insertRow, type ReportRow } from '#server/reports/report-store.ts';
+export { findRow, insertRow, listRowsOfDashboard, type ReportRow } from '#server/reports/report-store.ts';
 export { expireRuns, insertRun, type ShownRun } from '#server/reports/run-store.ts';

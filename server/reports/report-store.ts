@@ -9,6 +9,7 @@ import { forgetReceivers } from '#server/receivers/public.ts';
 export type Content = {
   filter: Readonly<Record<string, string | undefined>>;
   dashboard_id: string | null;
+  viz_dashboard_id?: string | null;
   sections: readonly string[];
   question: unknown;
 };
@@ -88,7 +89,10 @@ export async function lockRow(
   return row && rowOf(row);
 }
 
-function columns(fields: SentFields, { filter, question, dashboard_id, sections }: Content) {
+function columns(
+  fields: SentFields,
+  { filter, question, dashboard_id, viz_dashboard_id = null, sections }: Content,
+) {
   return {
     name: fields.name,
     span: fields.span,
@@ -105,6 +109,7 @@ function columns(fields: SentFields, { filter, question, dashboard_id, sections 
     filter: JSON.stringify(filter),
     question: question === null ? null : JSON.stringify(question),
     dashboard_id,
+    viz_dashboard_id,
     sections: [...sections],
   };
 }
@@ -166,4 +171,22 @@ export async function findBrandOfUser(unit: UnitOfWork, userId: string): Promise
     .where('_id', '=', userId)
     .executeTakeFirst();
   return user?.brand_id ?? null;
+}
+
+/** The name and address of a user; nothing where they have left. */
+export async function findUserReceiver(
+  unit: UnitOfWork,
+  userId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return accountTable(unit, 'users').find(userId, ['email', 'name']);
+}
+
+/** The reports about one dashboard of custom visualisation, by name. */
+export async function listRowsOfDashboard(unit: UnitOfWork, dashboardId: string): Promise<ReportRow[]> {
+  const found = await rows(unit, 'custom_viz')
+    .where('report.viz_dashboard_id', '=', dashboardId)
+    .orderBy('report.name')
+    .orderBy('report._id')
+    .execute();
+  return found.map(rowOf);
 }

@@ -60,6 +60,7 @@ function rows(unit: UnitOfWork) {
       'run.finished_at',
       'run.expires_at',
       'run.files_deleted_at',
+      'run.requested_by as requested_by_id',
       'person.name as requested_by',
       'person.calendar',
     ])
@@ -69,6 +70,7 @@ function rows(unit: UnitOfWork) {
         .select(sql<number>`count(*)::int`.as('receivers'))
         .whereRef('sending.account_id', '=', 'run.account_id')
         .whereRef('sending.run_id', '=', 'run._id')
+        .where('sending.state', '=', 'sent')
         .as('receivers'),
       is
         .selectFrom('report_deliveries as sending')
@@ -90,8 +92,8 @@ export function toShownRun(row: RunRow, now: Date): ShownRun {
     period_from: from,
     period_to: to,
     error,
-    due_at: _due,
     send: _send,
+    requested_by_id: _requester,
     bounds: _bounds,
     calendar: _calendar,
     files_deleted_at,
@@ -187,4 +189,25 @@ export async function expireRuns(unit: UnitOfWork, { from, to }: { from: Date; t
     .where('period_from', '<=', to.toISOString())
     .where('period_to', '>=', from.toISOString())
     .execute();
+}
+
+/** Covers a further period: whatever of it is erased later expires the files. */
+export async function widenRun(
+  unit: UnitOfWork,
+  id: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  await accountTable(unit, 'report_runs')
+    .updateTable()
+    .set((is) => ({
+      period_from: sql<string>`least(${is.ref('period_from')}, ${from})`,
+      period_to: sql<string>`greatest(${is.ref('period_to')}, ${to})`,
+    }))
+    .where('_id', '=', id)
+    .execute();
+}
+
+/** Has a run begin again. */
+export async function reopenRun(unit: UnitOfWork, id: string): Promise<void> {
+  await accountTable(unit, 'report_runs').update(id, { state: 'making', error: null, finished_at: null });
 }

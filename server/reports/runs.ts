@@ -6,8 +6,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { loadBounds, isWithin, parseBounds } from '#server/people/visibility/public.ts';
-import type { ReportKind } from '#server/reports/kind.ts';
+import { isWithin, parseBounds } from '#server/people/visibility/public.ts';
+import type { SavedKind } from '#server/reports/kind.ts';
+import { loadReportBounds } from '#server/reports/report-bounds.ts';
 import { findRow, lockRow } from '#server/reports/report-store.ts';
 import {
   findRun,
@@ -18,7 +19,7 @@ import {
   type RunRow,
   type ShownRun,
 } from '#server/reports/run-store.ts';
-import { runFile, runFolder } from '#server/reports/write-files.ts';
+import { deliveryFolder, runFile, runFolder } from '#server/reports/write-files.ts';
 
 /** The media type of each format. */
 export const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -36,7 +37,7 @@ type RunOptions = { _id: string; send: boolean };
  */
 export async function requestReportRun<F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { _id, send }: RunOptions,
 ): Promise<ShownRun> {
   const report = requireFound(await lockRow(unit, kind.product, _id));
@@ -67,7 +68,7 @@ type Page = { _id: string; limit: number; cursor?: string | undefined };
  */
 export async function listMade<F extends SentFields>(
   unit: UnitOfWork,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { _id, limit, cursor }: Page,
 ): Promise<{ items: ShownRun[]; next: string | null }> {
   requireFound(await findRow(unit, kind.product, _id));
@@ -91,13 +92,13 @@ type FileQuery = { _id: string; run_id: string; format: ReportFormat };
  */
 export async function fetchRun<F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { _id, run_id, format }: FileQuery,
 ): Promise<RunRow> {
   const report = requireFound(await findRow(unit, kind.product, _id));
   const found = requireFound(await findRun(unit, run_id));
   if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
-  const sees = await loadBounds(unit, kind.product, session.user._id);
+  const sees = await loadReportBounds(unit, kind.product, session.user._id);
   if (!isWithin(parseBounds(found.bounds), sees)) refuse('not_found');
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.fetched`,
@@ -107,7 +108,14 @@ export async function fetchRun<F extends SentFields>(
   return found;
 }
 
-type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
+type FileRequest = {
+  accountId: AccountId;
+  run: Pick<RunRow, '_id' | 'files'>;
+  /** Whose files they are, where a receiver has files of their own. */
+  deliveryId?: string | null;
+  format: ReportFormat;
+  inline: boolean;
+};
 
 /**
  * A document that opens in the browser must not be sandboxed, or the browser's own viewer would not show it; it was drawn by the suite, and
@@ -117,11 +125,12 @@ type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; in
 export async function serveReport(
   context: Context,
   request: Request,
-  { accountId, run, format, inline }: FileRequest,
+  { accountId, run, deliveryId = null, format, inline }: FileRequest,
 ): Promise<Response> {
   const file = requireFound(run.files.find((one) => one.format === format));
+  const folder = runFolder(context, accountId, run._id);
   const answer = await serveFile(request, {
-    path: runFile(runFolder(context, accountId, run._id), format),
+    path: runFile(deliveryId === null ? folder : deliveryFolder(folder, deliveryId), format),
     media_type: MEDIA_TYPES[format],
     name: file.name,
     inline,

@@ -6,9 +6,9 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { loadBounds } from '#server/people/visibility/public.ts';
 import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
-import type { ReportKind } from '#server/reports/kind.ts';
+import type { SavedKind } from '#server/reports/kind.ts';
+import { loadReportBounds } from '#server/reports/report-bounds.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
 import { listRuns } from '#server/reports/run-store.ts';
 import { getReport } from '#server/reports/shown-report.ts';
@@ -27,7 +27,7 @@ const MOST_RUNS = 1000;
  */
 export async function createReport<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   fields: F,
 ): Promise<string> {
   await kind.check(unit, session, fields);
@@ -39,7 +39,11 @@ export async function createReport<F extends SentFields>(
     insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }),
   );
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
-  unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
+  unit.record({
+    kind: `${REPORT_EVENTS[product]}.created`,
+    entityId: _id,
+    ...keptOf(kind, { after: fields }),
+  });
   return _id;
 }
 
@@ -53,13 +57,13 @@ type Change<F> = { _id: string; version?: number | undefined; change: (before: F
  */
 export async function updateReport<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { _id, version, change }: Change<F>,
 ): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, _id));
   if (version !== undefined && version !== row.version)
     refuse('stale_version', { data: await getReport(unit, kind, _id) });
-  const isHeld = (await loadBounds(unit, kind.product, session.user._id)) !== null;
+  const isHeld = (await loadReportBounds(unit, kind.product, session.user._id)) !== null;
   if (isHeld && row.owner_id !== session.user._id) refuse('not_permitted');
   const before = kind.fieldsOf(row);
   const fields = change(before);
@@ -70,7 +74,11 @@ export async function updateReport<F extends SentFields>(
     updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }),
   );
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
-  unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
+  unit.record({
+    kind: `${REPORT_EVENTS[kind.product]}.updated`,
+    entityId: _id,
+    ...keptOf(kind, { before, after: fields }),
+  });
 }
 
 /**
@@ -79,7 +87,7 @@ export async function updateReport<F extends SentFields>(
  */
 export async function deleteReport<F extends SentFields>(
   { context, unit }: Omit<ReportContext, 'session'>,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   id: string,
 ): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, id));
@@ -88,7 +96,7 @@ export async function deleteReport<F extends SentFields>(
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.deleted`,
     entityId: id,
-    before: kind.fieldsOf(row),
+    ...keptOf(kind, { before: kind.fieldsOf(row) }),
   });
   unit.afterCommit(async () => {
     for (const { _id } of runs)
@@ -102,7 +110,7 @@ export async function deleteReport<F extends SentFields>(
  */
 export async function requestReceiverConsentAgain<F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { _id, email }: { _id: string; email: string },
 ): Promise<void> {
   const row = requireFound(await lockRow(unit, kind.product, _id));
@@ -114,7 +122,7 @@ export async function requestReceiverConsentAgain<F extends SentFields>(
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.updated`,
     entityId: _id,
-    data: { asked: receiver.email },
+    ...keptOf(kind, { data: { asked: receiver.email } }),
   });
 }
 
@@ -123,6 +131,14 @@ function question(
   { user }: Session,
 ) {
   return { _id, name, language, by: user.name };
+}
+
+/** What the history keeps of a change. */
+function keptOf<F extends SentFields, Change extends object>(
+  { history = 'fields' }: SavedKind<F>,
+  change: Change,
+): Change | Record<never, never> {
+  return history === 'fields' ? change : {};
 }
 
 function nextOf({ schedule, active, time_zone }: SentFields, now: Date): Date | null {

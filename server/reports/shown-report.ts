@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { resolveReceivers } from '#server/receivers/public.ts';
-import type { ReportKind } from '#server/reports/kind.ts';
+import type { SavedKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
 import { findNewestRuns, toShownRun, type ShownRun } from '#server/reports/run-store.ts';
 
@@ -18,7 +18,7 @@ export type ShownReport<F extends SentFields> = F &
 /** Reports of a kind by name, a page at a time. */
 export async function listReports<F extends SentFields>(
   unit: UnitOfWork,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ShownReport<F>[]; next: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(ByName, cursor);
@@ -39,7 +39,7 @@ export async function listReports<F extends SentFields>(
  */
 export async function getReport<F extends SentFields>(
   unit: UnitOfWork,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   id: string,
 ): Promise<ShownReport<F>> {
   return requireFound((await shown(unit, kind, [requireFound(await findRow(unit, kind.product, id))]))[0]);
@@ -47,7 +47,7 @@ export async function getReport<F extends SentFields>(
 
 async function shown<F extends SentFields>(
   unit: UnitOfWork,
-  kind: ReportKind<F>,
+  kind: SavedKind<F>,
   rows: readonly ReportRow[],
 ): Promise<ShownReport<F>[]> {
   const receivers = await resolveReceivers(unit, rows, REPORT_NEEDS[kind.product]);

@@ -3,6 +3,9 @@ import type { ReportFile, ReportFormat, ReportProduct } from '#contracts/reports
 import type { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
+/** Whether a receiver of a run has got it. */
+export type DeliveryState = 'waiting' | 'sent' | 'skipped' | 'failed';
+
 type AccountRow = { account_id: string };
 
 type Reports = AccountRow & {
@@ -12,6 +15,8 @@ type Reports = AccountRow & {
   filter: Json<Record<string, string>>;
   /** For reports of mentions. */
   dashboard_id: string | null;
+  /** For dashboards of custom visualisation. */
+  viz_dashboard_id: string | null;
   sections: string[];
   /** For reports of tickets. */
   question: Json | null;
@@ -56,7 +61,13 @@ type ReportDeliveries = AccountRow & {
   report_id: string;
   email: string;
   user_id: string | null;
-  token_hash: Buffer;
+  name: Generated<string>;
+  state: Generated<DeliveryState>;
+  /** Why a receiver got nothing. */
+  reason: string | null;
+  /** Files of their own. */
+  files: ColumnType<ReportFile[], string | undefined, string>;
+  token_hash: Buffer | null;
   at: Instant;
   opened_at: Instant | null;
 };

@@ -26,6 +26,11 @@ export function runFolder(context: Pick<Context, 'files'>, accountId: string, ru
   return join(getReportsRoot(context), Id.parse(accountId), Id.parse(runId));
 }
 
+/** The folder of the files of one receiver of a run. @throws when the id is none */
+export function deliveryFolder(folder: string, deliveryId: string): string {
+  return join(folder, Id.parse(deliveryId));
+}
+
 /** A file of a run. */
 export const runFile = (folder: string, format: ReportFormat): string => join(folder, `report.${format}`);
 

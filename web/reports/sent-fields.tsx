@@ -13,6 +13,12 @@ import type { SavedReport, ReportActions } from './saved-report.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import classes from './reports.module.css';
 
+/** The languages of reports, each by its own name. */
+export const REPORT_LANGUAGES = [
+  { value: 'th', label: 'ไทย' },
+  { value: 'en', label: 'English' },
+];
+
 /** The name of a report. */
 export function NameField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
@@ -46,29 +52,7 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
   const { form } = draft;
   return (
     <>
-      <div className={classes.pair}>
-        <Select
-          label={t('reports.fields.language')}
-          disabled={disabled}
-          allowDeselect={false}
-          data={[
-            { value: 'th', label: 'ไทย' },
-            { value: 'en', label: 'English' },
-          ]}
-          value={parseText(form.values['language'])}
-          onChange={(value) => form.setFieldValue('language', value)}
-        />
-        <Select
-          label={t('reports.fields.time_zone')}
-          disabled={disabled}
-          allowDeselect={false}
-          searchable
-          limit={50}
-          data={ZONES}
-          value={parseText(form.values['time_zone'])}
-          onChange={(value) => form.setFieldValue('time_zone', value)}
-        />
-      </div>
+      <LanguageFields draft={draft} disabled={disabled} />
       <ScheduleFields draft={draft} disabled={disabled} />
       <MailHoldNote />
       <ReceiverFields
@@ -86,6 +70,33 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
         />
       )}
     </>
+  );
+}
+
+/** The language and the time zone of a report. */
+export function LanguageFields({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t('reports.fields.language')}
+        disabled={disabled}
+        allowDeselect={false}
+        data={REPORT_LANGUAGES}
+        value={parseText(form.values['language'])}
+        onChange={(value) => form.setFieldValue('language', value)}
+      />
+      <Select
+        label={t('reports.fields.time_zone')}
+        disabled={disabled}
+        allowDeselect={false}
+        searchable
+        limit={50}
+        data={ZONES}
+        value={parseText(form.values['time_zone'])}
+        onChange={(value) => form.setFieldValue('time_zone', value)}
+      />
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
   product: 'crm',
   job: makeTicketReportJob,
   quiet: true,
+  count: (tickets) => ({ tickets }),
   contentOf: ({ filter, metrics, by, when, period }) => ({
     filter,
     dashboard_id: null,

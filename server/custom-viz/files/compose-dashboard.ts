@@ -9,10 +9,17 @@ import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
-import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
+import {
+  coverSpans,
+  hasNumbers,
+  widenSpan,
+  type CoveredSpan,
+} from '#server/custom-viz/files/covered-span.ts';
+import { describeFilters, listFilteredKeys } from '#server/custom-viz/files/describe-filters.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
@@ -43,7 +50,16 @@ export type ShownDashboard = {
   outside?: { editable: readonly string[]; locked: readonly string[] };
 };
 
-export type ComposedDashboard = { document: ReportDocument; locale: FileLocale };
+export type ComposedDashboard = {
+  document: ReportDocument;
+  locale: FileLocale;
+  /** Why tiles have no answer. */
+  refusals: ReadonlySet<QuestionRefusalCode>;
+  /** From the first instant that is counted to the last. */
+  covered: CoveredSpan;
+  /** Whether all its numbers are zero or missing, and it lists no rows. */
+  isEmpty: boolean;
+};
 
 /** A dashboard as a report: its questions answered with the viewer's rights, a block for each tile, filters and time printed. */
 export async function composeDashboard(
@@ -57,7 +73,7 @@ export async function composeDashboard(
   const drawn = shown.outside ? hideDocument(document, shown.outside.editable) : document;
   const tabs = chooseTabs(drawn, wanted);
   const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
-  const { results, asOf } = await answerTiles(scope, shown, {
+  const { results, asOf, refusals, covered } = await answerTiles(scope, shown, {
     tiles: listWholeTiles(document, tiles),
     state: wanted.state,
   });
@@ -81,11 +97,16 @@ export async function composeDashboard(
   const span = resolvePeriod(wanted.state.period ?? document.period, reading);
   return {
     locale: context.locale,
+    refusals,
+    covered: widenSpan(covered, span),
+    isEmpty:
+      ![...results.values()].flat().some(hasNumbers) &&
+      !tiles.some(({ _id, kind }) => kind === 'rows' && blocks.get(_id)?.table),
     document: {
       title,
       account: shown.account,
       period: formatters.span(span.from, span.to),
-      filters: describeFilters({ ...shown, document: drawn }, { wanted, labels, context }),
+      filters: describeFilters(drawn, { state: wanted.state, labels, context }),
       state: [words.as_of(formatters.moment(asOf ?? reading.now.toISOString())), words.zone(reading.zone)],
       summary: [],
       blocks: [...blocks.values()],
@@ -156,6 +177,8 @@ function orderTiles(tiles: readonly Tile[]): Tile[] {
 type TileAnswers = {
   results: ReadonlyMap<string, QuestionResult[]>;
   asOf: string | null;
+  refusals: ReadonlySet<QuestionRefusalCode>;
+  covered: CoveredSpan | null;
 };
 
 async function answerTiles(
@@ -181,7 +204,12 @@ async function answerTiles(
     if (!result.ok) continue;
     if (result.as_of && (asOf === null || result.as_of.at < asOf)) asOf = result.as_of.at;
   }
-  return { results, asOf };
+  return {
+    results,
+    asOf,
+    refusals: new Set(answers.flatMap((result) => (result.ok ? [] : [result.code]))),
+    covered: coverSpans(questions.map(({ question }) => question.span)),
+  };
 }
 
 /** All questions of a tile; none where one of them cannot be put, since the answers go by their order. */
@@ -215,66 +243,6 @@ function buildEmptyBlock(tile: Tile, note: string, context: TileContext): Block 
   const title =
     tile.kind === 'chart' ? titleChart(tile, context) : pickText(tile.title, context.locale.language);
   return { title, note, chart: null, table: null, printTable: false };
-}
-
-type FilterContext = {
-  wanted: Pick<DashboardFileRequest, 'state'>;
-  labels: AnswerLabels;
-  context: TileContext;
-};
-
-/** The keys that filters and selections name, by their dimensions. */
-function listFilteredKeys(document: DashboardDocument, state: DashboardState): Map<string, string[]> {
-  const chosen = listFilterValues(document, state);
-  const pairs = [
-    ...document.filters.map(({ _id, dimension }) => ({ dimension, values: chosen[_id]?.values ?? [] })),
-    ...state.selections.flatMap(({ filters }) =>
-      filters.flatMap((filter) => ('dimension' in filter ? [filter] : [])),
-    ),
-  ];
-  return new Map(
-    [...Map.groupBy(pairs, ({ dimension }) => dimension)].map(([dimension, some]) => [
-      dimension,
-      some.flatMap(({ values }) => values.filter((value) => value !== null)),
-    ]),
-  );
-}
-
-/** What narrows the dashboard: its filters that have values, and what is selected. */
-function describeFilters(
-  { document }: ShownDashboard,
-  { wanted: { state }, labels, context }: FilterContext,
-): ReportDocument['filters'] {
-  const { catalog, writer, locale } = context;
-  const nameValues = (dimension: string, values: readonly (string | null)[]): string =>
-    values
-      .map((value) =>
-        value === null
-          ? writer.labels.none
-          : catalog.nameValue(dimension, value, labels[dimension]?.[value] ?? null),
-      )
-      .join(', ');
-  const chosen = listFilterValues(document, state);
-  return [
-    ...document.filters.flatMap(({ _id, label, dimension }) => {
-      const value = chosen[_id];
-      if (!value || value.values.length === 0) return [];
-      const names = nameValues(dimension, value.values);
-      return [
-        {
-          label: pickText(label, locale.language) || catalog.nameDimension(dimension),
-          value: value.is === 'among' ? locale.words.among(names) : locale.words.not_among(names),
-        },
-      ];
-    }),
-    ...state.selections.flatMap(({ filters, exclude }) =>
-      filters.flatMap((filter) => {
-        if (!('dimension' in filter)) return [];
-        const names = `${catalog.nameDimension(filter.dimension)}: ${nameValues(filter.dimension, filter.values)}`;
-        return [{ label: locale.words.selection, value: exclude ? locale.words.not_among(names) : names }];
-      }),
-    ),
-  ];
 }
 
 function arrange(

@@ -25,7 +25,7 @@ export type DashboardFile = { bytes: Buffer; name: string; mediaType: string };
  */
 export async function writeDashboardFile(
   format: DashboardFileFormat,
-  composed: ComposedDashboard,
+  composed: Pick<ComposedDashboard, 'document' | 'locale'>,
   face: ReportBrand,
 ): Promise<DashboardFile> {
   const { document } = composed;
@@ -72,7 +72,7 @@ async function writeTables(base: string, blocks: readonly Block[]): Promise<Dash
 
 async function writeReport(
   format: ReportFormat,
-  { document, locale }: ComposedDashboard,
+  { document, locale }: Pick<ComposedDashboard, 'document' | 'locale'>,
   face: ReportBrand,
 ): Promise<Omit<DashboardFile, 'name'>> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-dashboard-'));

@@ -22,6 +22,7 @@ export const mentionReports: ReportKind<ReportInput> = {
   product: 'listening',
   job: makeReportJob,
   quiet: false,
+  count: (mentions) => ({ mentions }),
   contentOf: ({ filter, dashboard_id, sections }) => ({ filter, dashboard_id, sections, question: null }),
   fieldsOf,
   check: checkReport,

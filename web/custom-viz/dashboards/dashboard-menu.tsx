@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconCalendarTime,
   IconChevronDown,
   IconCopy,
   IconDeviceTv,
@@ -8,7 +9,7 @@ import {
   IconUsers,
   IconWorldShare,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
@@ -26,6 +27,10 @@ import { VersionsStrip } from './versions/versions-strip.tsx';
 
 const LONGEST_NAME = 120;
 
+const SchedulesDrawer = lazy(() =>
+  import('../schedules/schedules-drawer.tsx').then((module) => ({ default: module.SchedulesDrawer })),
+);
+
 type Props = {
   dashboard: VizDashboard;
   /** Makes a version the draft. */
@@ -36,8 +41,8 @@ type Props = {
 export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'sharing' | 'links' | 'versions' | null>(null);
-  const { calls, entity, pages, sharing, write, share: shareNeed } = useHome();
+  const [open, setOpen] = useState<'sharing' | 'links' | 'schedules' | 'versions' | null>(null);
+  const { calls, entity, pages, sharing, write, share: shareNeed, hasSchedules } = useHome();
   const mayWrite = usePermission(write);
   const mayLink = usePermission(shareNeed);
   const allowed = sharing.choices(toViewer(useSession()));
@@ -85,6 +90,11 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('viz_sharing.act')}
             </Menu.Item>
           )}
+          {hasSchedules && mayChange && mayLink && dashboard.published && (
+            <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={() => setOpen('schedules')}>
+              {t('viz_schedules.act')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
@@ -120,12 +130,27 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           onClose={close}
         />
       )}
-      {open === 'links' && dashboard.published && (
-        <LinksDrawer _id={_id} document={dashboard.published} onClose={close} />
-      )}
-      {open === 'versions' && (
-        <VersionsStrip dashboard={dashboard} onClose={close} onRestore={mayChange ? onRestore : undefined} />
-      )}
+      <OpenDrawer open={open} dashboard={dashboard} onRestore={onRestore} onClose={close} />
     </>
   );
+}
+
+type OpenProps = Props & { open: string | null; onClose: () => void };
+
+/** What the menu opens beside the dashboard. */
+function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
+  const { _id, published, may_change: mayChange } = dashboard;
+  if (open === 'versions')
+    return (
+      <VersionsStrip dashboard={dashboard} onClose={onClose} onRestore={mayChange ? onRestore : undefined} />
+    );
+  if (!published) return null;
+  if (open === 'links') return <LinksDrawer _id={_id} document={published} onClose={onClose} />;
+  if (open === 'schedules')
+    return (
+      <Suspense fallback={null}>
+        <SchedulesDrawer _id={_id} document={published} onClose={onClose} />
+      </Suspense>
+    );
+  return null;
 }

@@ -12,6 +12,8 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   calls: DashboardCalls;
   links: LinkCalls;
   sharing: SharingRules;
+  /** Whether its dashboards are sent on a schedule; listening has reports for that. */
+  hasSchedules?: true;
   pages: {
     /** The page that lists them, by its name and its address. */
     list: { name: 'custom-viz' | 'listening-dashboards'; path: string };
@@ -28,6 +30,7 @@ export const VIZ_HOME: WebHome = {
   calls: VIZ_CALLS,
   links: VIZ_LINK_CALLS,
   sharing: DASHBOARD_SHARING,
+  hasSchedules: true,
   pages: {
     list: { name: 'custom-viz', path: '/custom_viz' },
     dashboard: '/custom_viz/dashboards',

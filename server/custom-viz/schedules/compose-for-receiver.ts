@@ -1,0 +1,110 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import { SCHEDULE_NEEDS } from '#contracts/custom-viz/schedules.ts';
+import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import type { WeekStart } from '#contracts/kit/week.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { REPORT_NEEDS, type SKIPPED } from '#contracts/reports/report.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
+import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { readSchedule } from '#server/custom-viz/schedules/schedule-fields.ts';
+import { loadAccountProfile, loadWeekStart } from '#server/kit/db/account-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
+import { findViewer } from '#server/kit/shared-list/sharing.ts';
+import type { PersonalReport, PersonalReportKind, ReportRow, RunReceiver } from '#server/reports/public.ts';
+import type { ViewerInput } from '#server/semantic/public.ts';
+
+type Scope = Parameters<PersonalReportKind<never>['composeFor']>[0];
+type SkipReason = (typeof SKIPPED)[number];
+
+/**
+ * What a receiver gets of a scheduled dashboard: what they see of it now, or, outside of the account, what its owner may show to people
+ * outside now, without personal fields.
+ * @returns a reason where they get nothing
+ * @throws where a tile has no answer at present: a later attempt has
+ */
+export async function composeForReceiver(
+  { context, accountId }: Scope,
+  row: ReportRow,
+  receiver: RunReceiver,
+): Promise<PersonalReport | SkipReason> {
+  const fields = readSchedule(row);
+  const { user_id: userId, email } = receiver;
+  const isOutside = userId === null;
+  const readerId = userId ?? row.owner_id;
+  if (readerId === null) return 'owner_may_not';
+  const own = fields.receivers.find((one) =>
+    one.kind === 'person' ? one.user_id === userId : isOutside && one.email === email,
+  );
+  const actor = { kind: 'user' as const, id: readerId };
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor, asSeen: true }, work);
+  const shown = await inUnit((unit) => findShown(unit, fields, { readerId, isOutside }));
+  if (typeof shown === 'string') return shown;
+  const { document, account, name, viewer, weekStart } = shown;
+  const composed = await composeDashboard(
+    { context, accountId, inUnit },
+    {
+      name,
+      account,
+      document,
+      viewer,
+      calendar: receiver.calendar,
+      reading: { now: context.clock(), zone: document.zone ?? fields.time_zone, weekStart },
+      ...(isOutside && { outside: { editable: listVisibleFilters(document), locked: [] } }),
+    },
+    {
+      state: { ...FIRST_STATE, filters: own?.filters ?? {}, ...(own?.period && { period: own.period }) },
+      tabs: fields.tabs,
+      tiles: null,
+      slides: fields.slides,
+      language: own?.language ?? fields.language,
+    },
+  );
+  for (const code of ['unavailable', 'failed'] as const)
+    if (composed.refusals.has(code)) throw new Error(`a tile of a scheduled dashboard is ${code}`);
+  if (fields.skip_empty && composed.isEmpty) return 'empty';
+  return { document: composed.document, locale: composed.locale, period: composed.covered };
+}
+
+type ReadableDashboard = {
+  name: string;
+  account: string;
+  document: DashboardDocument;
+  viewer: ViewerInput;
+  weekStart: WeekStart | undefined;
+};
+
+/** What the reader may see at this moment. */
+async function findShown(
+  unit: UnitOfWork,
+  { dashboard_id: id }: { dashboard_id: string },
+  { readerId, isOutside }: { readerId: string; isOutside: boolean },
+): Promise<ReadableDashboard | SkipReason> {
+  const reader = await findViewer(unit, readerId);
+  const row = await sharedRows(unit, VIZ_DASHBOARDS).find(id);
+  const refusal = isOutside ? 'owner_may_not' : 'may_not';
+  if (!reader || reader.suspended || !row) return refusal;
+  const need = isOutside ? SCHEDULE_NEEDS : REPORT_NEEDS.custom_viz;
+  const sees = isOutside ? DASHBOARD_SHARING.mayChange(reader, row) : DASHBOARD_SHARING.maySee(reader, row);
+  if (!allows(reader.permissions, need) || !sees) return refusal;
+  const published = (await findDocuments(unit, id))?.published;
+  if (!published) return 'unpublished';
+  const { name: account } = await loadAccountProfile(unit);
+  return {
+    name: row.name,
+    account,
+    document: published,
+    viewer: { ...(await findMakerViewer(unit, readerId)), personal: !isOutside },
+    weekStart: await loadWeekStart(unit),
+  };
+}
+
+/** The filters whose values people outside may read. */
+function listVisibleFilters({ filters }: DashboardDocument): string[] {
+  return filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+}

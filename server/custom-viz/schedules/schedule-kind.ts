@@ -1,0 +1,84 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE, listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import { makeScheduledJob, type ScheduleReceiver } from '#contracts/custom-viz/schedules.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { composeForReceiver } from '#server/custom-viz/schedules/compose-for-receiver.ts';
+import { readSchedule, type ScheduleFields } from '#server/custom-viz/schedules/schedule-fields.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
+import { areAccountUsers } from '#server/receivers/public.ts';
+import type { PersonalReportKind } from '#server/reports/public.ts';
+
+/** Schedules of dashboards. */
+export const scheduleKind: PersonalReportKind<ScheduleFields> = {
+  product: 'custom_viz',
+  job: makeScheduledJob,
+  history: 'nothing',
+  contentOf: ({ dashboard_id, tabs, slides, skip_empty, receivers }) => ({
+    filter: {},
+    dashboard_id: null,
+    viz_dashboard_id: dashboard_id,
+    sections: [],
+    question: { tabs, slides, skip_empty, receivers },
+  }),
+  fieldsOf: readSchedule,
+  check: async (unit, session, next, before) => {
+    await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(next.dashboard_id);
+    const { published } = (await findDocuments(unit, next.dashboard_id)) ?? refuse('not_found');
+    const faults = listFaults(published ?? refuse('illegal_transition'), next);
+    if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
+    const known = new Set(before?.people ?? []);
+    const added = next.people.filter((id) => !known.has(id));
+    if (!(await areAccountUsers(unit, added)))
+      refuse('invalid_request', { fields: { receivers: fault('somebody_gone') } });
+  },
+  // The periods of receivers become known when their files are made; until then a run covers its own instant.
+  periodAt: (_fields, at) => ({ from: at, to: at }),
+  // People outside get what the person who saved it last may show them.
+  ownerAfter: async (_unit, _row, { user }) => user._id,
+  composeFor: composeForReceiver,
+};
+
+/** Tabs and filters that the dashboard does not have, and filters that have to be set and are not. */
+function listFaults(
+  document: DashboardDocument,
+  { tabs, receivers }: Pick<ScheduleFields, 'tabs' | 'receivers'>,
+): Record<string, Fault> {
+  const known = new Set(document.tabs.map(({ _id }) => _id));
+  const shown = new Set(tabs ?? known);
+  const unknownTabs = (tabs ?? []).flatMap((id, at) => (known.has(id) ? [] : [`tabs.${at}`]));
+  const faults = receivers.flatMap((receiver, at) =>
+    listReceiverFaults(document, shown, receiver).map(([path, found]): [string, Fault] => [
+      `receivers.${at}.filters.${path}`,
+      found,
+    ]),
+  );
+  return Object.fromEntries([
+    ...unknownTabs.map((path): [string, Fault] => [path, fault('not_known_here')]),
+    ...faults,
+  ]);
+}
+
+function listReceiverFaults(
+  document: DashboardDocument,
+  shown: ReadonlySet<string>,
+  { filters }: ScheduleReceiver,
+): [string, Fault][] {
+  const values = listFilterValues(document, { ...FIRST_STATE, filters });
+  const known = new Set(document.filters.map(({ _id }) => _id));
+  const missing = document.filters.filter(
+    ({ _id, required, tabs }) =>
+      required &&
+      (tabs === null || tabs.some((tab) => shown.has(tab))) &&
+      (values[_id]?.values.length ?? 0) === 0,
+  );
+  return [
+    ...Object.keys(filters)
+      .filter((id) => !known.has(id))
+      .map((id): [string, Fault] => [id, fault('not_known_here')]),
+    ...missing.map(({ _id }): [string, Fault] => [_id, fault('missing')]),
+  ];
+}
