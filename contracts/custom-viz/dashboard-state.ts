@@ -33,6 +33,15 @@ export const DashboardState = z.strictObject({
 });
 export type DashboardState = z.infer<typeof DashboardState>;
 
+/** What people keep of a state: where they look from, not what they look at. */
+export const FilterState = DashboardState.pick({
+  period: true,
+  comparisons: true,
+  filters: true,
+  parameters: true,
+});
+export type FilterState = z.infer<typeof FilterState>;
+
 /** The state with which a dashboard opens. */
 export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [], drills: {} };
 

@@ -33,7 +33,7 @@ describe('what an opened value goes on with', () => {
   });
 
   it('is the account on a network below the network, and the link below the site', () => {
-    const below = (axis: string, set: typeof mentions | typeof tickets) =>
+    const below = (axis: string, set: typeof mentions) =>
       listDrillTargets({ axis, span: null }, [set], staff).flatMap((one) =>
         one.below ? [one.dimension] : [],
       );

@@ -24,7 +24,7 @@ const RowColumn = z.object({
   several: z.boolean(),
 });
 
-const RowPage = z.object({
+export const RowPage = z.object({
   ok: z.literal(true),
   data_set: z.string(),
   /** What one row is, by the key of its text. */

@@ -10,11 +10,13 @@ import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { embedJobs } from '#server/custom-viz/embedding/jobs.ts';
 import { embedKeyHandlers } from '#server/custom-viz/embedding/key-handlers.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
+import { filterSetHandlers } from '#server/custom-viz/filter-sets/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
 import { scheduleHandlers } from '#server/custom-viz/schedules/handlers.ts';
 import { scheduleJobs } from '#server/custom-viz/schedules/jobs.ts';
 import { sqlHandlers } from '#server/custom-viz/sql/handlers.ts';
+import { viewAsHandlers } from '#server/custom-viz/view-as/handlers.ts';
 import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -32,6 +34,8 @@ export const customViz: Module = {
     ...embedHandlers,
     ...alertHandlers,
     ...scheduleHandlers,
+    ...filterSetHandlers,
+    ...viewAsHandlers,
   ],
   jobs: [...embedJobs, ...alertJobs, ...scheduleJobs],
   timetable: [

@@ -1,9 +1,13 @@
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { deletePrivateFilterSets } from '#server/custom-viz/filter-sets/filter-set-store.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import type { OwnedRecords } from '#server/people/public.ts';
 
 /** What users and groups own in custom visualisation. */
 export const customVizRecords: OwnedRecords = {
-  deletePrivate: (unit, ownerId) => sharedRows(unit, VIZ_DASHBOARDS).deletePrivate(ownerId),
+  deletePrivate: async (unit, ownerId) => {
+    await sharedRows(unit, VIZ_DASHBOARDS).deletePrivate(ownerId);
+    await deletePrivateFilterSets(unit, ownerId);
+  },
   replaceGroup: (unit, move) => sharedRows(unit, VIZ_DASHBOARDS).replaceGroup(move),
 };

@@ -141,3 +141,48 @@ test('A click on a bar filters the other tiles, highlights those that want it, a
   await tile('All').getByRole('button', { name: /: 30$/ }).waitFor();
   expect(complaints).toEqual([]);
 }, 25_000);
+
+test('A filter set is kept, opens the dashboard, and is applied by one click', async () => {
+  await page.getByRole('button', { name: /^Channel/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Channel' })
+    .getByRole('checkbox', { name: /^Facebook/ })
+    .check();
+  await page.keyboard.press('Escape');
+  await tile('All').getByRole('button', { name: /: 10$/ }).waitFor();
+  await page.getByRole('button', { name: 'Filter sets' }).click();
+  const sets = page.getByRole('dialog', { name: /^Filter sets/ });
+  await sets.getByRole('textbox', { name: 'Keep what is shown' }).fill('Only Facebook');
+  await takePicture(page, 'filter-set');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await sets.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter sets: Only Facebook' }).click();
+  await sets.getByRole('button', { name: 'Open with “Only Facebook” for me' }).click();
+  await sets.locator('[aria-pressed="true"]').waitFor();
+  await takePicture(page, 'filter-sets');
+  await page.goto(page.url().split('?')[0] ?? '');
+  await tile('All').getByRole('button', { name: /: 10$/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('f.channel')).toBe('facebook');
+  expect(complaints).toEqual([]);
+}, 25_000);
+
+test('A manager sees the dashboard as a colleague does, who may read no mentions', async () => {
+  const reader = await world.person(admin.accountId, { can: ['custom_viz.dashboard.read'] });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'View as a colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View as a colleague' });
+  await dialog.getByRole('combobox', { name: 'Colleague' }).click();
+  await page.getByRole('option').first().click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await page.getByText(/^You see this as Person/).waitFor();
+  expect(new URL(page.url()).searchParams.get('as')).toBe(reader.userId);
+  await tile('All').getByText('Permission').first().waitFor();
+  await takePicture(page, 'view-as');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to my view' }).click();
+  await tile('All')
+    .getByRole('button', { name: /: \d+$/ })
+    .waitFor();
+  expect(complaints).toEqual([]);
+}, 25_000);

@@ -1,6 +1,11 @@
 import { createEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
 import { openEmbed } from '#contracts/custom-viz/embedding.ts';
-import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import {
+  createVizDashboard,
+  publishVizDraft,
+  saveVizDraft,
+  VIZ_FILTER_SET_CALLS,
+} from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import { createVizSchedule } from '#contracts/custom-viz/schedules.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
@@ -37,6 +42,13 @@ async function publishedDashboard(stage: Stage): Promise<{ _id: string }> {
   const params = await dashboard(stage);
   await stage.admin.call(publishVizDraft, { params, body: {} });
   return params;
+}
+
+async function filterSet(stage: Stage) {
+  const params = await dashboard(stage);
+  const body = { name: 'Facebook', state: {} };
+  const { _id: set_id } = await stage.admin.call(VIZ_FILTER_SET_CALLS.create, { params, body });
+  return { ...params, set_id };
 }
 
 async function link(stage: Stage) {
@@ -118,6 +130,24 @@ export const customVizExamples: Record<string, Example> = {
     return { params: { _id }, body: { tile: 'sum' } };
   },
   'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
+  'custom_viz_dashboard.view_as': async (stage) => ({
+    params: await publishedDashboard(stage),
+    body: { user_id: stage.admin.userId },
+  }),
+  'custom_viz_filter_set.list': async (stage) => ({ params: await dashboard(stage) }),
+  'custom_viz_filter_set.create': async (stage) => ({
+    params: await dashboard(stage),
+    body: { name: 'Facebook', state: {} },
+  }),
+  'custom_viz_filter_set.update': async (stage) => ({
+    params: await filterSet(stage),
+    body: { name: 'Line' },
+  }),
+  'custom_viz_filter_set.delete': async (stage) => ({ params: await filterSet(stage) }),
+  'custom_viz_filter_set.choose': async (stage) => {
+    const { set_id, ...params } = await filterSet(stage);
+    return { params, body: { set_id } };
+  },
   'custom_viz_link.list': async (stage) => ({ params: (await link(stage)).params }),
   'custom_viz_link.create': async (stage) => ({
     params: await publishedDashboard(stage),

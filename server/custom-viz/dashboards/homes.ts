@@ -1,8 +1,10 @@
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
-import { VIZ_CALLS } from '#contracts/custom-viz/endpoints.ts';
+import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
+import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import type { LinkCalls } from '#contracts/custom-viz/link-calls.ts';
 import { VIZ_LINK_CALLS } from '#contracts/custom-viz/links.ts';
+import type { ViewAsCall } from '#contracts/custom-viz/view-as.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { VIZ_DASHBOARDS, type DashboardList } from '#server/custom-viz/dashboards/dashboard-list.ts';
 
@@ -10,6 +12,8 @@ import { VIZ_DASHBOARDS, type DashboardList } from '#server/custom-viz/dashboard
 export type ServedHome = DashboardHome & {
   calls: DashboardCalls;
   links: LinkCalls;
+  filterSets: FilterSetCalls;
+  viewAs: ViewAsCall;
   list: DashboardList;
   limit: Meter | null;
 };
@@ -20,6 +24,8 @@ export const HOMES: readonly ServedHome[] = [
     ...CUSTOM_VIZ_HOME,
     calls: VIZ_CALLS,
     links: VIZ_LINK_CALLS,
+    filterSets: VIZ_FILTER_SET_CALLS,
+    viewAs: viewVizDashboardAs,
     list: VIZ_DASHBOARDS,
     limit: 'dashboards',
   },

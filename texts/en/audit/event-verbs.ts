@@ -37,6 +37,7 @@ export const eventVerbs = {
   drafted: 'draft changed',
   published: 'published',
   draft_discarded: 'draft discarded',
+  viewed_as: 'seen as a colleague',
   due_changed: 'due time changed',
   edited: 'edited',
   ended: 'ended',

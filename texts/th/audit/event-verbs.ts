@@ -136,6 +136,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   drafted: 'แก้ไขแบบร่าง',
   published: 'เผยแพร่',
   draft_discarded: 'ทิ้งแบบร่าง',
+  viewed_as: 'ดูในมุมมองของเพื่อนร่วมงาน',
   updated: 'แก้ไข',
   verified: 'ยืนยันแล้ว',
   unsnoozed: 'กลับมาหลังพักไว้',

@@ -4,6 +4,7 @@ import {
   IconChevronDown,
   IconCopy,
   IconDeviceTv,
+  IconEyeglass,
   IconHistory,
   IconTrash,
   IconUsers,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
+import { VIEW_AS_NEEDS } from '#contracts/custom-viz/view-as.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
@@ -24,6 +26,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { buildWallAddress } from '#web/kit/wall/wall-address.ts';
 import { LinksDrawer } from '../sharing/links-drawer.tsx';
 import { VersionsStrip } from './versions/versions-strip.tsx';
+import { ViewAsDialog } from './view-as/view-as-dialog.tsx';
 
 const LONGEST_NAME = 120;
 
@@ -41,9 +44,10 @@ type Props = {
 export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'sharing' | 'links' | 'schedules' | 'versions' | null>(null);
+  const [open, setOpen] = useState<'sharing' | 'links' | 'schedules' | 'versions' | 'view_as' | null>(null);
   const { calls, entity, pages, sharing, write, share: shareNeed, hasSchedules } = useHome();
   const mayWrite = usePermission(write);
+  const mayViewAs = usePermission(VIEW_AS_NEEDS);
   const mayLink = usePermission(shareNeed);
   const allowed = sharing.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
@@ -55,16 +59,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
     refresh,
     onDone: (made) => navigate(`${pages.dashboard}/${made._id}?edit=1`),
   });
-  const remove = useCallMutation(calls.remove, { refresh, onDone: () => navigate(pages.list.path) });
-  const askAway = async () => {
-    const sure = await confirm({
-      title: t('viz_dashboards.delete'),
-      text: t('viz_dashboards.delete_ask', { name }),
-      act: t('viz_dashboards.delete'),
-      danger: true,
-    });
-    if (sure) remove.send({ params });
-  };
+  const askAway = useRemoval(dashboard);
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -98,6 +93,11 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
+          {mayViewAs && dashboard.published && (
+            <Menu.Item leftSection={<IconEyeglass size={16} />} onClick={() => setOpen('view_as')}>
+              {t('viz_dashboards.view_as.act')}
+            </Menu.Item>
+          )}
           {mayWrite && (
             <Menu.Item
               leftSection={<IconCopy size={16} />}
@@ -139,12 +139,21 @@ type OpenProps = Props & { open: string | null; onClose: () => void };
 
 /** What the menu opens beside the dashboard. */
 function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
+  const navigate = useNavigate();
+  const { pages } = useHome();
   const { _id, published, may_change: mayChange } = dashboard;
   if (open === 'versions')
     return (
       <VersionsStrip dashboard={dashboard} onClose={onClose} onRestore={mayChange ? onRestore : undefined} />
     );
   if (!published) return null;
+  if (open === 'view_as')
+    return (
+      <ViewAsDialog
+        onClose={onClose}
+        onChoose={(userId) => navigate(`${pages.dashboard}/${_id}?as=${userId}`)}
+      />
+    );
   if (open === 'links') return <LinksDrawer _id={_id} document={published} onClose={onClose} />;
   if (open === 'schedules')
     return (
@@ -153,4 +162,24 @@ function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
       </Suspense>
     );
   return null;
+}
+
+/** Deletes a dashboard once that is confirmed. */
+function useRemoval({ _id, name }: Pick<VizDashboard, '_id' | 'name'>): () => Promise<void> {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { calls, entity, pages } = useHome();
+  const remove = useCallMutation(calls.remove, {
+    refresh: [`${entity}.`],
+    onDone: () => navigate(pages.list.path),
+  });
+  return async () => {
+    const sure = await confirm({
+      title: t('viz_dashboards.delete'),
+      text: t('viz_dashboards.delete_ask', { name }),
+      act: t('viz_dashboards.delete'),
+      danger: true,
+    });
+    if (sure) remove.send({ params: { _id } });
+  };
 }

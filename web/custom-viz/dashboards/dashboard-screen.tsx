@@ -11,6 +11,7 @@ import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { EditedDashboard } from './drafts/edited-dashboard.tsx';
+import { ViewedAs } from './view-as/viewed-dashboard.tsx';
 import { ReadDashboard } from './view/read-dashboard.tsx';
 
 /** One dashboard: as readers see it, or its draft while it is edited. */
@@ -44,11 +45,13 @@ export function DashboardScreen() {
 }
 
 function Opened({ dashboard }: { dashboard: VizDashboard }) {
-  const [{ edit }, changeQuery] = useAddressQuery();
+  const [{ edit, as }, changeQuery] = useAddressQuery();
   const { published, may_change: mayChange } = dashboard;
   const isEdited = mayChange && (edit !== undefined || published === null);
   const begin = useCallback(() => changeQuery({ edit: '1' }), [changeQuery]);
   const leave = useCallback(() => changeQuery({ edit: undefined }), [changeQuery]);
+  const leaveView = useCallback(() => changeQuery({ as: undefined }), [changeQuery]);
+  if (as !== undefined) return <ViewedAs dashboard={dashboard} userId={as} onLeave={leaveView} />;
   if (isEdited) return <EditedDashboard dashboard={dashboard} onLeave={leave} />;
   return <Published dashboard={dashboard} published={published} onEdit={begin} />;
 }

@@ -1,16 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
-import { VIZ_CALLS } from '#contracts/custom-viz/endpoints.ts';
+import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
+import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import type { LinkCalls } from '#contracts/custom-viz/link-calls.ts';
 import { SHARED_VIZ_PATH, VIZ_LINK_CALLS } from '#contracts/custom-viz/links.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import type { ViewAsCall } from '#contracts/custom-viz/view-as.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 
 /** The home of the dashboards of a screen: its calls, its pages, and who may share. */
 export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   calls: DashboardCalls;
   links: LinkCalls;
+  filterSets: FilterSetCalls;
+  viewAs: ViewAsCall;
   sharing: SharingRules;
   /** Whether its dashboards are sent on a schedule; listening has reports for that. */
   hasSchedules?: true;
@@ -29,6 +33,8 @@ export const VIZ_HOME: WebHome = {
   ...CUSTOM_VIZ_HOME,
   calls: VIZ_CALLS,
   links: VIZ_LINK_CALLS,
+  filterSets: VIZ_FILTER_SET_CALLS,
+  viewAs: viewVizDashboardAs,
   sharing: DASHBOARD_SHARING,
   hasSchedules: true,
   pages: {

@@ -13,7 +13,7 @@ type SeenValues = Readonly<Record<string, ReadonlyMap<string | null, string | nu
 
 /** The values among which visitors choose: no call lists them, so they are those that the charts of the page have shown since it was opened. */
 export function useSeenChoices(
-  { document, answers, zone }: SharedVizDashboard,
+  { document, answers, zone }: Pick<SharedVizDashboard, 'document' | 'answers' | 'zone'>,
   catalog: Catalog,
 ): (filter: DashboardFilter) => FilterChoice[] {
   const [seen, setSeen] = useState<{ of: unknown; values: SeenValues }>({ of: null, values: {} });

@@ -1,12 +1,6 @@
 import { ActionIcon, Button, Drawer, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconAdjustmentsHorizontal,
-  IconDots,
-  IconPinned,
-  IconPinnedOff,
-  IconRotate,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDots, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
@@ -14,17 +8,20 @@ import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { ComparisonMenu } from '#web/custom-viz/period/comparison-menu.tsx';
 import { PeriodMenu } from '#web/custom-viz/period/period-menu.tsx';
 import { resetState } from '../state/selections.ts';
-import { useOwnDefaults } from '../state/use-own-defaults.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { FilterSetsMenu } from './filter-sets-menu.tsx';
 import { ParameterControl } from './parameter-control.tsx';
 import { SelectionChips } from './selection-chips.tsx';
 import classes from './filters.module.css';
 
 const PHONE = '(max-width: 48em)';
 
-/** Period, comparison, filters and parameters of a dashboard, folded to chips; on a phone behind one button. */
-export function FilterBar() {
+/**
+ * Period, comparison, filters and parameters of a dashboard, folded to chips; on a phone behind one button. `sets`: the reader keeps filter sets,
+ * and may share them or not.
+ */
+export function FilterBar({ sets }: { sets?: { mayShare: boolean } }) {
   const { t } = useTranslation();
   const { document, state } = useDashboardView();
   const isPhone = useMediaQuery(PHONE);
@@ -38,6 +35,7 @@ export function FilterBar() {
       <div className={classes.bar} role="group" aria-label={t('viz_dashboards.filters.label')}>
         <Controls />
         <SelectionChips />
+        {sets && <FilterSetsMenu {...sets} />}
         <BarMenu />
       </div>
     );
@@ -63,6 +61,7 @@ export function FilterBar() {
       >
         <div className={classes.sheet}>
           <Controls />
+          {sets && <FilterSetsMenu {...sets} />}
           <Button onClick={() => setOpen(false)}>{t('viz_dashboards.filters.done')}</Button>
         </div>
       </Drawer>
@@ -103,18 +102,17 @@ function Controls() {
   );
 }
 
-/** Back to how the dashboard opens, and how it opens for this person. */
+/** Back to how the dashboard opens for everybody. */
 function BarMenu() {
   const { t } = useTranslation();
-  const { _id, state, change } = useDashboardView();
-  const { defaults, keep } = useOwnDefaults(_id);
+  const { state, change } = useDashboardView();
   const { period, comparisons, filters, parameters } = state;
   const isChanged =
     period !== undefined ||
     comparisons !== undefined ||
     [filters, parameters, state.drills].some((one) => Object.keys(one).length > 0) ||
     state.selections.length > 0;
-  if (!isChanged && defaults === null) return null;
+  if (!isChanged) return null;
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -123,27 +121,12 @@ function BarMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isChanged && (
-          <>
-            <Menu.Item
-              leftSection={<IconRotate size={16} />}
-              onClick={() => change({ period: undefined, comparisons: undefined, ...resetState(state) })}
-            >
-              {t('viz_dashboards.filters.reset')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPinned size={16} />}
-              onClick={() => keep({ period, comparisons, filters, parameters })}
-            >
-              {t('viz_dashboards.filters.keep')}
-            </Menu.Item>
-          </>
-        )}
-        {defaults !== null && (
-          <Menu.Item leftSection={<IconPinnedOff size={16} />} onClick={() => keep(null)}>
-            {t('viz_dashboards.filters.forget')}
-          </Menu.Item>
-        )}
+        <Menu.Item
+          leftSection={<IconRotate size={16} />}
+          onClick={() => change({ period: undefined, comparisons: undefined, ...resetState(state) })}
+        >
+          {t('viz_dashboards.filters.reset')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
@@ -13,10 +12,9 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { DashboardMenu } from '../dashboard-menu.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
+import { useFirstState } from '../filters/use-filter-sets.ts';
 import { RowsDrawer } from '../rows/rows-drawer.tsx';
 import { useOpenRows } from '../rows/use-open-rows.ts';
-import { useDashboardState } from '../state/use-dashboard-state.ts';
-import { useOwnDefaults } from '../state/use-own-defaults.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useView } from './use-view.ts';
@@ -30,7 +28,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
   const { t } = useTranslation();
   const { openRows, opened, closeRows } = useOpenRows();
   const view = useView(dashboard._id, document, { mode: 'read', openRows });
-  useFirstState(dashboard._id);
+  const isReady = useFirstState(dashboard._id);
   const { state, change, tab, catalog } = view;
   const hasSelections = state.selections.length > 0;
   useShortcuts(
@@ -73,12 +71,12 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
         }
       />
       <div className={classes.body}>
-        <FilterBar />
+        <FilterBar sets={{ mayShare: dashboard.may_change }} />
         <TabBar />
         {tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
-          <TileGrid key={tab._id} tiles={tab.tiles} />
+          isReady && <TileGrid key={tab._id} tiles={tab.tiles} />
         )}
         <ZoneLine zone={view.reading.zone} />
       </div>
@@ -91,21 +89,4 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
 export function ZoneLine({ zone }: { zone: string }) {
   const { t } = useTranslation();
   return <p className={classes.foot}>{t('viz_dashboards.zone', { zone })}</p>;
-}
-
-/** A dashboard that is opened without a state opens with the reader's own, if they keep one. */
-function useFirstState(_id: string): void {
-  const { defaults } = useOwnDefaults(_id);
-  const { state, change } = useDashboardState();
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    const isBare =
-      state.period === undefined &&
-      state.comparisons === undefined &&
-      Object.keys({ ...state.filters, ...state.parameters }).length === 0 &&
-      state.selections.length === 0;
-    if (defaults && isBare) change(defaults, { replace: true });
-  }, [defaults, state, change]);
 }
