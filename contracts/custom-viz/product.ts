@@ -26,6 +26,12 @@ export const customViz = defineProduct({
     { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-alerts', path: '/custom_viz/alerts', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-data', path: '/custom_viz/data', need: ['custom_viz.dashboard.read'] },
+    {
+      name: 'custom-viz-embedding',
+      path: '/custom_viz/embedding',
+      need: ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'],
+      upkeep: true,
+    },
   ],
   settings: [],
   limits: { dashboards: {}, uploads: {} },

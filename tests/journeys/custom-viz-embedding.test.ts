@@ -6,6 +6,7 @@ import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpo
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { findFreePort, startExample, type ExampleSite } from '#tests/factories/example-site.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
@@ -246,6 +247,68 @@ test('A token is renewed before it ends without a reload, in Thai on a phone in 
   expect(items[0]).toMatchObject({ views: 3, state: 'open', dashboard: { name: 'What people say' } });
   await page.context().close();
 }, 90_000);
+
+test('A key is made with its code to copy; the log names the visitor, whose sessions are ended', async () => {
+  const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
+  await page.goto(`${world.url}/custom_viz/embedding?key=new`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Partner portal');
+  await drawer.getByRole('button', { name: 'Create key' }).click();
+  await drawer.getByText('Please fill this in.').first().waitFor();
+  await drawer.getByLabel('Origins').fill('https://partner.example/some/page');
+  await drawer.getByRole('button', { name: 'Create key' }).click();
+  expect((await drawer.getByLabel('Secret', { exact: true }).inputValue()).length).toBeGreaterThan(30);
+  await drawer.getByText("origin: 'https://partner.example'").waitFor();
+  await drawer.getByText(dashboard).waitFor();
+  await takePicture(page, 'viz-embed-key');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'I have kept the secret' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Partner portal' });
+  await entry.getByText('never used').waitFor();
+  await takePicture(page, 'viz-embed-keys');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const outside = await open(await start({ editable: ['channel'] }));
+  await note(outside.frame).getByText('20').waitFor();
+  await page.getByRole('tab', { name: 'Views' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'visitor 7' }).first();
+  await row.getByText('What people say').waitFor();
+  await row.getByText('open', { exact: true }).waitFor();
+  await takePicture(page, 'viz-embed-views');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Actions for visitor 7' }).click();
+  await page.getByRole('menuitem', { name: 'End the sessions of this visitor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the sessions of this visitor' }).click();
+  await row.getByText('revoked').waitFor();
+  await outside.frame.getByRole('button', { name: /^Period/ }).click();
+  await outside.frame.getByRole('button', { name: /^Last 7 days/ }).click();
+  await outside.frame.getByText('The access to this dashboard was withdrawn').waitFor();
+  await outside.page.context().close();
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await entry.getByRole('button', { name: 'Revoke: Partner portal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await entry.getByText('revoked').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 90_000);
+
+test('Keys and views are read on a phone in Thai', async () => {
+  const { page } = await openPageOf(visitor, world, admin, {
+    locale: 'th-TH',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    colorScheme: 'dark',
+  });
+  await page.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
+  await page.goto(`${world.url}/custom_viz/embedding`);
+  await page.getByText('Partner portal').waitFor();
+  await takePicture(page, 'viz-embed-keys-phone');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'การเข้าชม' }).click();
+  await page.getByText('visitor 7').first().waitFor();
+  await takePicture(page, 'viz-embed-views-phone');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.context().close();
+});
 
 test('A page of another origin, and a revoked key, show why in words and say it to the page', async () => {
   const origin = await start({ origin: 'http://127.0.0.1:1' });

@@ -4,6 +4,7 @@ export { viz_alerts } from './custom-viz/alerts.ts';
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
+export { viz_embedding } from './custom-viz/embedding.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
@@ -18,6 +19,7 @@ export const pages = {
   'custom-viz-explore': 'Explore',
   'custom-viz-alerts': 'Alerts',
   'custom-viz-data': 'Data',
+  'custom-viz-embedding': 'Embedding',
   'embedded-viz-dashboard': 'Embedded dashboard',
   'shared-viz-dashboard': 'Shared dashboard',
 };

@@ -17,6 +17,10 @@ export const customViz: WebModule = {
       import('#web/custom-viz/uploads/data-screen.tsx').then(({ DataScreen }) => DataScreen),
     'custom-viz-wall': () =>
       import('#web/custom-viz/dashboards/wall/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
+    'custom-viz-embedding': () =>
+      import('#web/custom-viz/embedding/keys/embedding-screen.tsx').then(
+        ({ EmbeddingScreen }) => EmbeddingScreen,
+      ),
     'embedded-viz-dashboard': () =>
       import('#web/custom-viz/embedding/embedded-screen.tsx').then(({ EmbeddedScreen }) => EmbeddedScreen),
     'shared-viz-dashboard': () =>

@@ -1,6 +1,7 @@
 /** Dashboards that people outside open by a link. */
 export const viz_sharing = {
   act: 'Share by link',
+  embed: 'Embed in a page',
   help: 'Anyone with the link sees the published dashboard without signing in: no rows, no conditions, no people.',
   kind: 'What the link shows',
   frozen: 'Numbers as of now',

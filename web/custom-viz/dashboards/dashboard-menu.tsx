@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDeviceTv,
   IconEyeglass,
+  IconFrame,
   IconHistory,
   IconTrash,
   IconUsers,
@@ -51,6 +52,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const mayLink = usePermission(shareNeed);
   const allowed = sharing.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
+  const { embedding } = pages;
   const params = { _id };
   const close = () => setOpen(null);
   const refresh = [`${entity}.`];
@@ -88,6 +90,14 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           {hasSchedules && mayChange && mayLink && dashboard.published && (
             <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={() => setOpen('schedules')}>
               {t('viz_schedules.act')}
+            </Menu.Item>
+          )}
+          {mayLink && embedding && dashboard.published && (
+            <Menu.Item
+              leftSection={<IconFrame size={16} />}
+              onClick={() => navigate(`${embedding}?dashboard=${_id}`)}
+            >
+              {t('viz_sharing.embed')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>

@@ -25,6 +25,8 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
     dashboard: string;
     wall: string;
     shared: string;
+    /** Where pages of others are let in; absent where none may embed. */
+    embedding?: string;
   };
 };
 
@@ -42,6 +44,7 @@ export const VIZ_HOME: WebHome = {
     dashboard: '/custom_viz/dashboards',
     wall: '/custom_viz/wall',
     shared: SHARED_VIZ_PATH,
+    embedding: '/custom_viz/embedding',
   },
 };
 
