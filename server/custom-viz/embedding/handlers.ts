@@ -7,6 +7,7 @@ import { ValueQuery } from '#contracts/custom-viz/rows.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { checkEmbedClaims, listReachedDataSets } from '#server/custom-viz/embedding/check-claims.ts';
+import { listShownUploads } from '#server/custom-viz/embedding/list-shown-uploads.ts';
 import { makeEmbedFile } from '#server/custom-viz/embedding/make-embed-file.ts';
 import {
   buildLockedState,
@@ -31,8 +32,10 @@ export const embedHandlers = [
     const { key, claims } = await readEmbedToken(context, body.token);
     if (body.at !== undefined && body.at !== claims.origin) return refuseEmbed('origin');
     const { document, name } = await loadEmbed(context, key, claims);
-    const { model } = await loadMaker(context, { key, claims, document });
-    checkEmbedClaims(document, claims, model);
+    const maker = await loadMaker(context, { key, claims, document });
+    checkEmbedClaims(document, claims, maker.model);
+    const shown = hideDocument(document, claims.editable);
+    const uploads = await listShownUploads(shown, maker);
     const session = generateToken();
     await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, (unit) =>
       insertSession(unit, {
@@ -45,8 +48,9 @@ export const embedHandlers = [
     );
     const { theme, language, files, origin } = claims;
     return {
-      document: hideDocument(document, claims.editable),
+      document: shown,
       name,
+      uploads,
       account: key.account,
       expires_at: new Date(claims.exp * 1000).toISOString(),
       valid_s: claims.exp - context.clock().getTime() / 1000,

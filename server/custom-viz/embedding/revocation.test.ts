@@ -160,6 +160,24 @@ test('A visitor who is ended loses sessions and older tokens; a token that is is
   expect((await ask(openEmbed, { token: later })).status).toBe(200);
 });
 
+test('A session whose time is over, or whose maker may share no more, answers nothing in any call', async () => {
+  const session = await open({ jti: 'late', files: true, editable: ['again'] });
+  expect((await walk(session)).map(([status]) => status)).toEqual([200, 200, 200]);
+  await world.suite.context.database.platform
+    .updateTable('viz_embed_sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('jti', '=', 'late')
+    .where('account_id', '=', maker.accountId)
+    .execute();
+  expect(await walk(session)).toEqual(Array.from({ length: 3 }, () => [401, 'expired']));
+  const { accountId } = maker;
+  const can = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write', 'listening.keyword.read'] as const;
+  const other = await world.person(accountId, { can });
+  const theirs = await other.call(createEmbedKey, { body: { name: 'Theirs', origins: [ORIGIN] } });
+  // The dashboard is private to its maker: another person's key does not open it.
+  expect((await ask(openEmbed, { token: await sign({}, {}, theirs) })).reason).toBe('gone');
+});
+
 test('Keys of another account can neither be revoked in part nor seen in the log', async () => {
   const stranger = await world.person(await world.account());
   const params = { _id: key._id };
@@ -243,7 +261,13 @@ test('An upload with the dimension of a locked value is narrowed by it, and one 
   const upload = await makeUpload(maker, SALES, { shape: (preview) => shapeOf(preview, { time: 'c1' }) });
   const sales = chart('sales', `${upload.data_set}.sum_c4`, 'channel');
   const own = await publish({ ...DOCUMENT, tabs: [{ _id: 'one', name: {}, tiles: [sales] }] });
-  const session = await open({ dashboard: own, editable: ['again'] });
+  const claims = { dashboard: own, editable: ['again'] };
+  const opened = openEmbed.answer.parse((await ask(openEmbed, { token: await sign(claims) })).body);
+  // Of its columns only what the tile counts is named.
+  expect(opened.uploads).toMatchObject([
+    { data_set: upload.data_set, name: upload.name, shape: { columns: [{ _id: 'c4', label: 'Amount' }] } },
+  ]);
+  const session = await open(claims);
   const answered = await ask(answerEmbed, { session, tiles: ['sales'] });
   const [result] = Object.values(answerEmbed.answer.parse(answered.body).answers).flat();
   expect(result?.ok && result.answer.cells.flat(2).map(({ value }) => value)).toEqual([1207.5]);

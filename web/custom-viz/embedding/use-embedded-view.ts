@@ -2,8 +2,10 @@ import { useCallback, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { listEmbedValues, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
-import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { makeCatalog, type Catalog } from '#texts/chart-catalog.ts';
+import { toKnownData } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { useKnownLabels } from '../dashboards/state/use-known-labels.ts';
@@ -21,8 +23,9 @@ type Input = {
 
 /** What the tiles of an embedded dashboard share; the values of filters are those that the token's locks leave. */
 export function useEmbeddedView({ opened, chosen, onChange }: Input): DashboardView {
-  const { document, session } = opened;
-  const catalog = useCatalog();
+  const { document, session, uploads } = opened;
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const catalog = useMemo(() => makeEmbedCatalog(language, uploads), [language, uploads]);
   const labels = useKnownLabels();
   const state = useMemo<DashboardState>(() => ({ ...FIRST_STATE, ...chosen }), [chosen]);
   const change = useCallback<ChangeState>(
@@ -58,6 +61,12 @@ export function useEmbeddedView({ opened, chosen, onChange }: Input): DashboardV
     }),
     [document, chosen.tab, state, change, opened.zone, catalog, labels, loadValues],
   );
+}
+
+/** The names of the suite, and of the uploads that the dashboard counts. */
+function makeEmbedCatalog(language: 'en' | 'th', uploads: EmbeddedDashboard['uploads']): Catalog {
+  const known = uploads.map((upload) => ({ ...upload, about: '', rule: { kind: 'all' as const } }));
+  return makeCatalog(language, toKnownData(known));
 }
 
 /** Periods in words are those of the day on which the page was opened. */

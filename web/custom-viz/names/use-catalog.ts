@@ -6,6 +6,7 @@ import { listUploads } from '#contracts/uploads/endpoints.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
 import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
+import type { NamedUpload } from '#texts/upload-names.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
@@ -29,7 +30,8 @@ function useUploads(): readonly Upload[] {
   return useCallQuery(listUploads, {}, { enabled: isAllowed }).data?.items ?? NO_UPLOADS;
 }
 
-function toKnownData(uploads: readonly Upload[]): KnownData {
+/** The data sets of the suite and uploads, by which charts are named. */
+export function toKnownData(uploads: readonly (NamedUpload & Pick<Upload, 'rule'>)[]): KnownData {
   // Which rows are current is the server's matter: names and fields do not depend on it.
   const read = uploads.flatMap(({ data_set, shape, rule }) =>
     shape ? [{ data_set, shape, rule, segments: [] }] : [],
