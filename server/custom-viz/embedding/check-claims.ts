@@ -38,8 +38,13 @@ type LockReach = { filter: DashboardFilter; model: Model };
 /** The tiles that count something and that a filter does not narrow. */
 function listBeyond(document: DashboardDocument, { filter, model }: LockReach): Tile[] {
   return document.tabs.flatMap((tab) =>
-    tab.tiles.filter((tile) => listMeasures(tile).length > 0 && !isReached(tile, tab, { filter, model })),
+    tab.tiles.filter((tile) => isCounting(tile) && !isReached(tile, tab, { filter, model })),
   );
+}
+
+/** Whether a tile counts rows. What a statement reads is checked when it is answered. */
+function isCounting(tile: Tile): boolean {
+  return tile.kind === 'sql' || listMeasures(tile).length > 0;
 }
 
 function isReached(tile: Tile, tab: Tab, { filter, model }: LockReach): boolean {

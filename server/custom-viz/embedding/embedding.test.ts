@@ -220,6 +220,16 @@ test('Claims that do not fit the dashboard are refused with their names', async 
 test.each([
   ['ignores it', chart('loose', 'language', { ignores: ['tenant'] })],
   [
+    'is a statement that ignores it',
+    {
+      _id: 'loose',
+      kind: 'sql' as const,
+      spot,
+      sql: 'select count(*) as n from mentions',
+      ignores: ['tenant'],
+    },
+  ],
+  [
     'counts rows without the dimension',
     { ...chart('loose', 'weekday'), chart: { measures: ['keywords.keywords' as const] } },
   ],
