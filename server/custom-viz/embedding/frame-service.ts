@@ -1,6 +1,6 @@
 import { EMBEDDED_VIZ_PATH } from '#contracts/custom-viz/embedding.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { findKey } from '#server/custom-viz/embedding/embed-store.ts';
+import { findKey } from '#server/custom-viz/embedding/token-store.ts';
 import { allowFrames } from '#server/kit/http/headers.ts';
 import type { Service } from '#server/kit/service.ts';
 

@@ -1,6 +1,6 @@
 import { deleteEmbedViewsJob, EMBED_VIEW_DAYS } from '#contracts/custom-viz/embed-keys.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { deleteOldViews } from '#server/custom-viz/embedding/view-store.ts';
+import { deleteOldViews } from '#server/custom-viz/embedding/token-store.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const embedJobs = [

@@ -9,9 +9,14 @@ import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments, listVersions } from '#server/custom-viz/dashboards/document-store.ts';
-import { findKey, isTokenRevoked, type SigningKey } from '#server/custom-viz/embedding/embed-store.ts';
 import { refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
-import { countRead, findSession } from '#server/custom-viz/embedding/session-store.ts';
+import { countRead } from '#server/custom-viz/embedding/session-store.ts';
+import {
+  findKey,
+  findSession,
+  isTokenRevoked,
+  type SigningKey,
+} from '#server/custom-viz/embedding/token-store.ts';
 import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -6,7 +6,7 @@ import {
   type EmbedReason,
 } from '#contracts/custom-viz/embedding.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { findKey, isTokenRevoked, type SigningKey } from '#server/custom-viz/embedding/embed-store.ts';
+import { findKey, isTokenRevoked, type SigningKey } from '#server/custom-viz/embedding/token-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 

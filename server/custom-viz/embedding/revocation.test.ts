@@ -19,7 +19,7 @@ import { createVizDashboard, deleteVizDashboard, publishVizDraft } from '#contra
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { deleteOldViews } from '#server/custom-viz/embedding/view-store.ts';
+import { deleteOldViews } from '#server/custom-viz/embedding/token-store.ts';
 import { signEmbedToken } from '#tests/factories/embed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';

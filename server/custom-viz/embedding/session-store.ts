@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
-import type { Context } from '#server/kit/context.ts';
+import type { StoredSession } from '#server/custom-viz/embedding/token-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -47,32 +46,6 @@ async function findRenewedView(
     .where(sql<boolean>`sub is not distinct from ${claims.sub ?? null}`)
     .executeTakeFirst();
   return row && (row.renews ?? row._id);
-}
-
-/** A session, also one that has ended. */
-export type StoredSession = {
-  _id: string;
-  accountId: AccountId;
-  keyId: string;
-  claims: EmbedClaims;
-  renews: string | null;
-  expired: boolean;
-};
-
-/** The session of a secret, also where it has ended. */
-export async function findSession(
-  { database, clock }: Context,
-  tokenHash: Buffer,
-): Promise<StoredSession | undefined> {
-  const row = await database.platform
-    .selectFrom('viz_embed_sessions')
-    .select(['account_id', '_id', 'key_id', 'claims', 'renews', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { _id, claims, renews } = row;
-  const expired = Date.parse(row.expires_at) <= clock().getTime();
-  return { _id, accountId: AccountId.parse(row.account_id), keyId: row.key_id, claims, renews, expired };
 }
 
 /** Counts that numbers of a view were read. */

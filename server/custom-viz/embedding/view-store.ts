@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { EmbedView } from '#contracts/custom-viz/embed-keys.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { ByTime, readCursor, toPage } from '#server/kit/http/cursor.ts';
 
@@ -74,17 +73,4 @@ function buildState(now: Date) {
       from viz_embed_sessions as one
      where one.account_id = view.account_id and (one._id = view._id or one.renews = view._id)
      order by one.opened_at desc, one._id desc limit 1)`;
-}
-
-/** Deletes views that were read last before a time, and revocations from before it, whose tokens have long expired. */
-export async function deleteOldViews({ database }: Context, before: Date): Promise<void> {
-  await database.platform
-    .deleteFrom('viz_embed_sessions')
-    .where('renews', 'is', null)
-    .where(sql<boolean>`coalesce(last_read_at, opened_at) < ${before}`)
-    .execute();
-  await database.platform
-    .deleteFrom('viz_embed_revocations')
-    .where('revoked_at', '<', before.toISOString())
-    .execute();
 }
