@@ -52,7 +52,6 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const mayLink = usePermission(shareNeed);
   const allowed = sharing.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
-  const { embedding } = pages;
   const params = { _id };
   const close = () => setOpen(null);
   const refresh = [`${entity}.`];
@@ -92,14 +91,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('viz_schedules.act')}
             </Menu.Item>
           )}
-          {mayLink && embedding && dashboard.published && (
-            <Menu.Item
-              leftSection={<IconFrame size={16} />}
-              onClick={() => navigate(`${embedding}?dashboard=${_id}`)}
-            >
-              {t('viz_sharing.embed')}
-            </Menu.Item>
-          )}
+          {mayLink && dashboard.published && <EmbedItem _id={_id} />}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
@@ -192,4 +184,20 @@ function useRemoval({ _id, name }: Pick<VizDashboard, '_id' | 'name'>): () => Pr
     });
     if (sure) remove.send({ params: { _id } });
   };
+}
+
+/** Leads to what a page of others needs to show the dashboard, where that is possible. */
+function EmbedItem({ _id }: { _id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { embedding } = useHome().pages;
+  if (!embedding) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconFrame size={16} />}
+      onClick={() => navigate(`${embedding}?dashboard=${_id}`)}
+    >
+      {t('viz_sharing.embed')}
+    </Menu.Item>
+  );
 }
