@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
@@ -96,6 +97,8 @@ export const DashboardDocument = z
     comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).default([]),
     /** The zone of its numbers (IANA name); null: each reader's own. */
     zone: z.string().max(60).nullable().default(null),
+    /** Annotations that its charts do not show. */
+    hidden_annotations: z.array(AnnotationKind).max(ANNOTATION_KINDS.length).optional(),
   })
   .refine(hasUniqueIds, toIssue(fault('widgets_alike')))
   .refine(

@@ -1,4 +1,5 @@
 import * as alerts from '#contracts/custom-viz/alerts.ts';
+import * as annotations from '#contracts/custom-viz/annotations.ts';
 import * as embedKeys from '#contracts/custom-viz/embed-keys.ts';
 import * as embedding from '#contracts/custom-viz/embedding.ts';
 import * as calls from '#contracts/custom-viz/endpoints.ts';
@@ -21,5 +22,6 @@ export const customViz = defineModule(
   embedding,
   alerts,
   schedules,
+  annotations,
   events,
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import { Chart } from '#contracts/custom-viz/chart.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
@@ -48,6 +49,8 @@ export const ChartTile = z.strictObject({
   kind: z.literal('chart'),
   chart: Chart,
   bindings: z.array(ParameterBinding).max(10).default([]),
+  /** Annotations that it does not show, besides those that its dashboard does not show. */
+  hidden_annotations: z.array(AnnotationKind).max(ANNOTATION_KINDS.length).optional(),
 });
 export type ChartTile = z.infer<typeof ChartTile>;
 

@@ -9,6 +9,7 @@ export {
   listMerged,
   type AlertRow,
 } from '#server/alerts/alert-store.ts';
+export { listAccountsWithDueAlerts, listDueMeasureRules } from '#server/alerts/due-store.ts';
 export { findLineDelivery } from '#server/alerts/line-delivery-store.ts';
 export { isLineTarget, listLineTargets } from '#server/alerts/line-target-store.ts';
 export { notifyAlert } from '#server/alerts/notify.ts';

@@ -3,6 +3,7 @@ import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
 import { dueSchedulesJob } from '#contracts/custom-viz/schedules.ts';
 import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
 import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
+import { annotationHandlers } from '#server/custom-viz/annotations/handlers.ts';
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { addCustomVizDemo } from '#server/custom-viz/demo/add-demo.ts';
 import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
@@ -36,6 +37,7 @@ export const customViz: Module = {
     ...scheduleHandlers,
     ...filterSetHandlers,
     ...viewAsHandlers,
+    ...annotationHandlers,
   ],
   jobs: [...embedJobs, ...alertJobs, ...scheduleJobs],
   timetable: [

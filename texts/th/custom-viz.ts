@@ -1,5 +1,6 @@
 import { uploadFaults } from './custom-viz/upload-faults.ts';
 
+export { viz_annotations } from './custom-viz/annotations.ts';
 export { viz_alerts } from './custom-viz/alerts.ts';
 export { viz_builder } from './custom-viz/builder.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';

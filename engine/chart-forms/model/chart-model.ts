@@ -7,6 +7,16 @@ import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 
+/** What is annotated at a moment or over a span, in the language of the reader. */
+export type ChartAnnotation = {
+  text: string;
+  from: string;
+  to: string | null;
+  /** Who wrote it; empty where nobody did. */
+  by: string;
+  isWritten: boolean;
+};
+
 /** What a chart is drawn from. */
 export type ChartInput = {
   chart: Chart;
@@ -16,6 +26,7 @@ export type ChartInput = {
   catalog: ChartCatalog;
   writer: ChartWriter;
   colors: ColorRegistry;
+  annotations?: readonly ChartAnnotation[];
 };
 
 /** What has a colour: a value of a dimension, or a measure (the dimension `measure`). */

@@ -3,7 +3,7 @@ import { checkMeasureRuleJob } from '#contracts/custom-viz/alerts.ts';
 import { writeDashboardState } from '#contracts/custom-viz/dashboard-address.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { hasFiredNear, insertAlert, queueNotification } from '#server/alerts/public.ts';
+import { hasFiredNear, insertAlert, listDueMeasureRules, queueNotification } from '#server/alerts/public.ts';
 import {
   evaluateRule,
   type RuleFinding,
@@ -22,7 +22,7 @@ const MOST_DUE = 500;
 
 /** Queues every rule that is due; one that waits already is not added twice. */
 export async function findDueRules(context: Context): Promise<void> {
-  for (const { account_id, _id } of await store.listDueMeasureRules(context, MOST_DUE))
+  for (const { account_id, _id } of await listDueMeasureRules(context, MOST_DUE))
     await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       unit.addJob(checkMeasureRuleJob, { account_id, rule_id: _id }, { key: `measure-rule:${_id}` }),
     );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
 import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -189,16 +188,4 @@ export async function quietMeasureRule(
 /** Deletes a rule with its alerts. */
 export function deleteMeasureRule(unit: UnitOfWork, id: string): Promise<void> {
   return accountTable(unit, 'alert_rules').delete(id);
-}
-
-/** Rules of all accounts that are to be checked, those that wait longest first. */
-export async function listDueMeasureRules(
-  { clock, database }: Context,
-  most: number,
-): Promise<{ account_id: string; _id: string }[]> {
-  const { rows } = await sql<{ account_id: string; _id: string }>`
-    select account_id, _id from alert_rules
-     where source = 'measure' and active and stopped is null and next_check_at <= ${clock()}
-     order by next_check_at limit ${most}`.execute(database.platform);
-  return rows;
 }

@@ -1,3 +1,4 @@
+import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
@@ -13,6 +14,7 @@ import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/qu
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
+import { makeAnnotate } from '#server/custom-viz/annotations/choose-for-tile.ts';
 import {
   coverSpans,
   hasNumbers,
@@ -46,6 +48,8 @@ export type ShownDashboard = {
   viewer: ViewerInput;
   calendar: Calendar;
   reading: PeriodReading;
+  /** What is annotated on it; nothing for people outside. */
+  annotations?: readonly Annotation[];
   /** For somebody without a sign-in: the filters that they may set and so see, and the dimensions whose locked values have to apply. */
   outside?: { editable: readonly string[]; locked: readonly string[] };
 };
@@ -69,7 +73,7 @@ export async function composeDashboard(
 ): Promise<ComposedDashboard> {
   const { document, reading } = shown;
   const known = await scope.inUnit((unit) => loadKnownData(unit, shown.viewer.person));
-  const context = makeTileContext(shown, { language: wanted.language, known });
+  const context = makeTileContext(shown, { ...wanted, known });
   const drawn = shown.outside ? hideDocument(document, shown.outside.editable) : document;
   const tabs = chooseTabs(drawn, wanted);
   const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
@@ -119,8 +123,8 @@ export async function composeDashboard(
 }
 
 function makeTileContext(
-  { calendar, reading }: ShownDashboard,
-  { language, known }: { language: 'en' | 'th'; known: KnownData },
+  { calendar, reading, document, annotations = [] }: ShownDashboard,
+  { language, known, state }: { language: 'en' | 'th'; known: KnownData; state: DashboardState },
 ): TileContext {
   const theme = makeSuiteTheme({ isDark: false });
   return {
@@ -129,6 +133,7 @@ function makeTileContext(
     writer: makeChartWriter({ language, calendar, now: reading.now }),
     colors: makeColorRegistry(),
     theme: { ...theme, font: "Sarabun, 'Noto Sans Thai', Tahoma, sans-serif" },
+    annotate: makeAnnotate(annotations, { document, state, language }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
+import { loadAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { presentDashboard } from '#server/custom-viz/dashboards/present.ts';
 import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
@@ -13,12 +14,13 @@ import { toViewerInput } from '#server/semantic/public.ts';
 export const fileHandlers = [
   bindFile(createDashboardFile, async (call) => {
     const { context, accountId, inUnit, session, actor, params, body, request } = call;
-    const { dashboard, weekStart } = await inUnit(async (unit) => ({
+    const { dashboard, weekStart, annotations } = await inUnit(async (unit) => ({
       dashboard: await presentDashboard(
         unit,
         await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).get(params._id),
       ),
       weekStart: await loadWeekStart(unit),
+      annotations: await loadAnnotations(unit, toViewer(session), params._id),
     }));
     const document = (body.draft ? dashboard.draft?.document : null) ?? dashboard.published;
     if (!document) return refuse('not_found');
@@ -30,6 +32,7 @@ export const fileHandlers = [
           name: dashboard.name,
           account: session.account.name,
           document,
+          annotations,
           viewer: toViewerInput(session, actor),
           calendar: session.user.calendar,
           reading: { now: context.clock(), zone: document.zone ?? body.time_zone, weekStart },

@@ -3,6 +3,7 @@ import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
+import { listAnnotationRemarks } from '#engine/chart-forms/drawing/annotations.ts';
 import type { ChartDrawing } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
@@ -44,11 +45,23 @@ export async function buildChartBlock(
   const answers: [SemanticAnswer, ...SemanticAnswer[]] = [first.answer, ...rest.map(({ answer }) => answer)];
   const labels = Object.assign({}, ...[first, ...rest].map((one) => one.labels));
   const { catalog, writer, colors } = context;
-  const model = buildChartModel({ chart: tile.chart, answers, labels, catalog, writer, colors });
+  const model = buildChartModel({
+    chart: tile.chart,
+    answers,
+    labels,
+    catalog,
+    writer,
+    colors,
+    annotations: context.annotate?.(tile) ?? [],
+  });
   const chart = await drawModel(model, tile, context);
   return {
     title,
-    note: [pickText(tile.about, context.locale.language), ...writeNotes(first.answer, context)]
+    note: [
+      pickText(tile.about, context.locale.language),
+      ...writeNotes(first.answer, context),
+      ...listAnnotationRemarks(model).map(({ sentence }) => sentence),
+    ]
       .filter((line) => line !== '')
       .join(' '),
     chart,

@@ -1,6 +1,8 @@
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
+import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
 import type { ReportLocale } from '#server/reports/public.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import type { DashboardFileLabels } from '#texts/en/labels/dashboard-files.ts';
@@ -15,4 +17,6 @@ export type TileContext = {
   writer: ChartWriter;
   colors: ColorRegistry;
   theme: ChartTheme;
+  /** What is annotated on a chart. */
+  annotate?: (tile: ChartTile) => readonly ChartAnnotation[];
 };

@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { listAccountsWithDueAlerts } from '#server/alerts/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
-import { listAccountsWithDueAlerts } from '#server/listening/alerts/rule-store.ts';
 
 /**
  * Adds a job for every account whose rules have something to evaluate: mentions arrived since the last evaluation, an hour is complete, or

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -147,18 +145,4 @@ export async function saveLearnt(
 /** Whether anything that the account received is still to be processed. */
 export async function isAnyBatchStored(unit: UnitOfWork): Promise<boolean> {
   return accountTable(unit, 'inbound_batches').exists({});
-}
-
-/** Accounts whose rules have something to evaluate: new mentions, a complete hour, or a new rule. */
-export async function listAccountsWithDueAlerts({ clock, database }: Context): Promise<string[]> {
-  const hour = new Date(Math.floor(clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR);
-  const { rows } = await sql<{ account_id: string }>`
-    select rules.account_id
-      from (select distinct account_id from alert_rules where active and source = 'mentions') rules
-      left join alert_cursors looks on looks.account_id = rules.account_id
-     where looks.account_id is null or looks.evaluated_until < ${hour}
-        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.source = 'mentions' and r.effective_from > looks.evaluated_until)
-        or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
-                    and e.kind = 'mentions.stored')`.execute(database.platform);
-  return rows.map(({ account_id }) => account_id);
 }

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { listAnnotationRemarks } from '#engine/chart-forms/drawing/annotations.ts';
 import type { DrawingHint } from '#engine/chart-forms/drawing/drawing.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import { listRemarks } from '#engine/chart-forms/tables/remarks.ts';
@@ -9,7 +10,7 @@ type Props = { model: ChartModel; hints: readonly DrawingHint[] };
 /** The foot of a chart: what a reader has to know about its numbers, each in a word with its sentence, and the zone of its times. */
 export function ChartNotes({ model, hints }: Props) {
   const { writer, answers } = model.input;
-  const remarks = listRemarks(model, hints);
+  const remarks = [...listAnnotationRemarks(model), ...listRemarks(model, hints)];
   return (
     <ul className={classes.notes} aria-label={writer.labels.screen.notes}>
       {remarks.map(({ short, sentence }) => (

@@ -6,6 +6,7 @@ import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
+import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
 import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
 import { useChartColors } from './chart-colors.ts';
 import { ChartGrid } from './chart-grid.tsx';
@@ -26,6 +27,8 @@ export type ChartViewProps = {
   title: string;
   /** Shows the numbers as a table instead. */
   asTable?: boolean;
+  /** What is annotated in its time. */
+  annotations?: readonly ChartAnnotation[];
   /** A value is selected by pointer or keyboard; its cell is in the answer that it names. */
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
   /** What of it stands out; the rest fades. */
@@ -46,13 +49,22 @@ export function ChartView(props: ChartViewProps) {
 type AnsweredProps = ChartViewProps & { answers: readonly [SemanticAnswer, ...SemanticAnswer[]] };
 
 function AnsweredChart(props: AnsweredProps) {
-  const { chart, answers, labels, catalog, title, asTable, highlight = null, ...events } = props;
+  const { chart, answers, labels, catalog, title, asTable, annotations, highlight = null, ...events } = props;
   const writer = useChartWriter();
   const colors = useChartColors();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
   const model = useMemo(
-    () => buildChartModel({ chart, answers, labels, catalog, writer, colors }),
-    [chart, answers, labels, catalog, writer, colors],
+    () =>
+      buildChartModel({
+        chart,
+        answers,
+        labels,
+        catalog,
+        writer,
+        colors,
+        ...(annotations && { annotations }),
+      }),
+    [chart, answers, labels, catalog, writer, colors, annotations],
   );
   const summary = useMemo(() => writeSummary(model), [model]);
   const twin = useMemo(() => buildTwin(model), [model]);

@@ -17,6 +17,7 @@ import {
 } from '../editing/document-edits.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { useParameterName } from '../filters/parameter-control.tsx';
+import { AnnotationKinds } from './annotation-kinds.tsx';
 import { EditedList } from './edited-list.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
@@ -87,6 +88,10 @@ function About({ document, edit }: PartProps) {
           onChange={(comparisons) => edit((before) => ({ ...before, comparisons }))}
         />
       </div>
+      <AnnotationKinds
+        hidden={document.hidden_annotations ?? []}
+        onChange={(hidden_annotations) => edit((before) => ({ ...before, hidden_annotations }))}
+      />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { findTabOf } from '../editing/document-edits.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { useTabName } from '../view/tab-bar.tsx';
+import { AnnotationKinds } from './annotation-kinds.tsx';
 import { BindingFields } from './binding-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
@@ -63,6 +64,12 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
         {tile.kind === 'text' && <TextFields tile={tile} onChange={onChange} />}
         {tile.kind === 'rows' && <RowsFields tile={tile} onChange={onChange} />}
         <EffectFields tile={tile} onChange={onChange} />
+        {tile.kind === 'chart' && (
+          <AnnotationKinds
+            hidden={tile.hidden_annotations ?? []}
+            onChange={(hidden_annotations) => onChange({ ...tile, hidden_annotations })}
+          />
+        )}
         <ObeyedFilters tile={tile} onChange={onChange} />
         {document.tabs.length > 1 && (
           <Select

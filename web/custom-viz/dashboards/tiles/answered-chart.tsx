@@ -4,6 +4,7 @@ import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildHighlight } from '#engine/chart-forms/highlight/highlight.ts';
+import { useTileAnnotations } from '#web/custom-viz/annotations/use-annotations.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import type { SelectEvent } from '#web/custom-viz/forms/form-canvas.tsx';
 import { buildSelection, toggleSelection, withoutTile } from '../state/selections.ts';
@@ -60,6 +61,7 @@ export function AnsweredChart(props: Props) {
       }),
     [state, change, tile._id],
   );
+  const annotations = useTileAnnotations(tile);
   return (
     <ChartView
       chart={chart}
@@ -69,6 +71,7 @@ export function AnsweredChart(props: Props) {
       title={title}
       asTable={isTable}
       highlight={highlight}
+      annotations={annotations}
       {...(mode === 'read' && { onSelect: select, onBrush: brush })}
     />
   );

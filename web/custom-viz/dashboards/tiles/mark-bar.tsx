@@ -11,6 +11,7 @@ import { useSelectionName } from '../state/use-selection-name.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { DrillMenu } from './drill-menu.tsx';
 import { ThroughMenu } from './through-menu.tsx';
+import { AnnotateButton } from './tile-annotations.tsx';
 import classes from './tiles.module.css';
 
 type Props = {
@@ -63,6 +64,7 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
           {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
         </Button>
       )}
+      {selection.span && !selection.exclude && <AnnotateButton tile={tile} span={selection.span} />}
       <ThroughMenu selection={selection} />
       <ActionIcon
         size={24}

@@ -14,6 +14,7 @@ import { AlertItem } from '#web/custom-viz/alerts/alert-item.tsx';
 import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileAlert } from './tile-alert.tsx';
+import { AnnotateItem, TileAnnotations } from './tile-annotations.tsx';
 import { TileFilters } from './tile-filters.tsx';
 
 /** What can be done with a tile as a whole; what is absent cannot. */
@@ -29,6 +30,7 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
   const { t } = useTranslation();
   const { _id, state, mode } = useDashboardView();
   const [isExplained, setExplained] = useState(false);
+  const [isAnnotating, setAnnotating] = useState(false);
   const [isAlerting, setAlerting] = useState(false);
   return (
     <>
@@ -60,6 +62,9 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
           {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
             <AlertItem onClick={() => setAlerting(true)} />
           )}
+          {tile.kind === 'chart' && mode === 'read' && (
+            <AnnotateItem tile={tile} onClick={() => setAnnotating(true)} />
+          )}
           <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
             {t('viz_dashboards.tile.large')}
           </Menu.Item>
@@ -67,6 +72,9 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
           <TileFileItems _id={_id} name={title} state={state} isDraft={mode === 'edit'} tile={tile._id} />
         </Menu.Dropdown>
       </Menu>
+      {isAnnotating && tile.kind === 'chart' && (
+        <TileAnnotations tile={tile} onClose={() => setAnnotating(false)} />
+      )}
       {isAlerting && tile.kind === 'chart' && (
         <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />
       )}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contracts/custom-viz/annotations.ts';
+import * as dashboards from '#contracts/custom-viz/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Annotations: who sees and changes what is written, and what is annotated by itself. */
+let world: World;
+let writer: Person;
+let made = 0;
+
+const AT = '2026-03-10T03:00:00.000Z';
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  writer = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+async function makeBoard(share: 'private' | 'all' = 'all'): Promise<string> {
+  const body = { name: `Board ${(made += 1)}`, share, document: { tabs: [{ _id: 'a', name: {} }] } };
+  const { _id } = await writer.call(dashboards.createVizDashboard, { body });
+  await writer.call(dashboards.publishVizDraft, { params: { _id }, body: {} });
+  return _id;
+}
+
+function write(on: string | null, over: object = {}) {
+  return writer.call(contract.createAnnotation, {
+    body: { text: { en: 'Campaign', th: 'แคมเปญ' }, from: AT, dashboard_id: on, ...over },
+  });
+}
+
+async function listWritten(who: Person, dashboard: string) {
+  const { items } = await who.call(contract.listAnnotations, { query: { dashboard } });
+  return items.filter(({ kind }) => kind === 'written');
+}
+
+test('What is written on a dashboard is shown there alone, and what is written for the account on all', async () => {
+  const [one, other] = [await makeBoard(), await makeBoard()];
+  const own = await write(one);
+  const wide = await write(null, { to: '2026-03-12T03:00:00.000Z' });
+  expect((await listWritten(writer, one)).map(({ _id }) => _id)).toEqual([own._id, wide._id]);
+  expect((await listWritten(writer, other)).map(({ _id }) => _id)).toEqual([wide._id]);
+  expect(own).toMatchObject({ kind: 'written', may_change: true, to: null, text: { th: 'แคมเปญ' } });
+  expect(own.by).not.toBe('');
+});
+
+test('Its author and those who may change the dashboard change an annotation, others only read it', async () => {
+  const board = await makeBoard();
+  const { _id, version } = await write(board);
+  const reader = await world.person(writer.accountId, { can: ['custom_viz.dashboard.read'] });
+  expect((await listWritten(reader, board)).find((one) => one._id === _id)).toMatchObject({
+    may_change: false,
+  });
+  const params = { _id };
+  expect((await reader.attempt(contract.updateAnnotation, { params, body: {} })).status).toBe(403);
+  const colleague = await world.person(writer.accountId);
+  const changed = await colleague.call(contract.updateAnnotation, {
+    params,
+    body: { version, text: { en: 'Outage', th: '' } },
+  });
+  expect(changed).toMatchObject({ text: { en: 'Outage' }, from: AT, version: version + 1 });
+  expect((await colleague.attempt(contract.updateAnnotation, { params, body: { version } })).status).toBe(
+    409,
+  );
+  await colleague.call(contract.deleteAnnotation, { params });
+  expect((await listWritten(writer, board)).map((one) => one._id)).not.toContain(_id);
+});
+
+test('Nobody else learns of what is written on a private dashboard', async () => {
+  const board = await makeBoard('private');
+  const { _id } = await write(board);
+  const colleague = await world.person(writer.accountId);
+  const params = { _id };
+  expect((await colleague.attempt(contract.listAnnotations, { query: { dashboard: board } })).status).toBe(
+    404,
+  );
+  expect((await colleague.attempt(contract.updateAnnotation, { params, body: {} })).status).toBe(404);
+  expect((await colleague.attempt(contract.deleteAnnotation, { params })).status).toBe(404);
+  const body = { text: { en: 'x', th: '' }, from: AT, dashboard_id: board };
+  expect((await colleague.attempt(contract.createAnnotation, { body })).status).toBe(404);
+});
+
+test('A text and a span in order are needed, and the refusal names the field', async () => {
+  for (const [body, field] of [
+    [{ text: { en: '', th: '' }, from: AT }, 'text.en'],
+    [{ text: { en: 'x', th: '' }, from: AT, to: AT }, 'to'],
+    [{ text: { en: 'x', th: '' }, from: 'yesterday' }, 'from'],
+  ] as const) {
+    const { status, body: answered } = await writer.attempt(contract.createAnnotation, { body });
+    expect([status, JSON.stringify(answered)]).toEqual([400, expect.stringContaining(`"${field}"`)]);
+  }
+  const { _id } = await write(null);
+  const { status } = await writer.attempt(contract.updateAnnotation, { params: { _id }, body: { to: AT } });
+  expect(status).toBe(400);
+});
+
+test('Public holidays of Thailand are annotated by themselves, movable ones too, as days of the account', async () => {
+  const { items } = await writer.call(contract.listAnnotations, { query: { dashboard: await makeBoard() } });
+  const holidays = items.filter(({ kind }) => kind === 'holiday');
+  const year = new Date().getUTCFullYear();
+  const songkran = holidays.find(({ _id }) => _id === `holiday-${year}-04-13`);
+  expect(songkran?.text.th).toContain('สงกรานต์');
+  expect(Date.parse(songkran?.to ?? '') - Date.parse(songkran?.from ?? '')).toBe(86_400_000);
+  expect(holidays.some(({ text }) => text.th.includes('วิสาขบูชา'))).toBe(true);
+});

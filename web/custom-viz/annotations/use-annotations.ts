@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { listAnnotations, type Annotation } from '#contracts/custom-viz/annotations.ts';
+import { chooseAnnotations } from '#contracts/custom-viz/chosen-annotations.ts';
+import { CUSTOM_VIZ_HOME } from '#contracts/custom-viz/home.ts';
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+
+const NONE: readonly Annotation[] = [];
+
+/** What is annotated on a dashboard, kept up to date with what colleagues write; nothing where nobody is signed in. */
+export function useAnnotations(): readonly Annotation[] {
+  const { _id, mode } = useDashboardView();
+  const home = useHome();
+  const refresh = useRefresh();
+  const reload = () => refresh('custom_viz_annotation.');
+  useLive('custom_viz_annotation.', reload, { onResync: reload });
+  useLive('custom_viz_alert.', reload);
+  const isRead = mode !== 'wall' && home.name === CUSTOM_VIZ_HOME.name;
+  return (
+    useCallQuery(listAnnotations, { query: { dashboard: _id } }, { enabled: isRead }).data?.items ?? NONE
+  );
+}
+
+/** What is annotated on one chart, in the language of the reader. */
+export function useTileAnnotations(tile: ChartTile): readonly ChartAnnotation[] {
+  const all = useAnnotations();
+  const { document, state, catalog } = useDashboardView();
+  return useMemo(
+    () =>
+      chooseAnnotations(all, {
+        hidden: [...(document.hidden_annotations ?? []), ...(tile.hidden_annotations ?? [])],
+        filters: [...tile.chart.filters, ...listTileFilters(tile, { document, state })],
+      }).map(({ text, from, to, by, kind }) => ({
+        text: pickText(text, catalog.language),
+        from,
+        to,
+        by,
+        isWritten: kind === 'written',
+      })),
+    [all, document, state, tile, catalog.language],
+  );
+}
