@@ -29,6 +29,8 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/listening/dashboards/overview-screen.tsx': 'overview',
   'web/crm/tickets/ticket-pane.tsx': 'other ticket',
   'web/crm/tickets/ticket-screen.tsx': 'other ticket',
+  'web/kit/code/code-field.tsx': 'other code',
+  'web/listening/query/query-code.tsx': 'other code',
 };
 /** Where a part of the page belongs that is loaded by itself. */
 const sceneOf = (path: string): string => SCENES[path] ?? `other ${path.split('/')[1] ?? ''}`;
@@ -99,6 +101,7 @@ export const CHUNKS: readonly string[] = [
   'settings',
   'analyses',
   'ticket-more',
+  'code-more',
   ...readdirSync(resolve(import.meta.dirname, '..')).map((module) => `${module}-more`),
 ];
 
