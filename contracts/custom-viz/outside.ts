@@ -80,8 +80,9 @@ export function hideResult(result: Result): Result {
   const { fields: _fields, ...answer } = result.answer;
   const hideAxis = (axis: (typeof answer.rows)[number]) =>
     axis.map(({ further: _further, ...value }) => ({ ...value, filter: null }));
+  const { reading: _reading, ...shown } = result;
   return {
-    ...result,
+    ...shown,
     as_of: null,
     answer: {
       ...answer,

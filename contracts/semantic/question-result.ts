@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
+import { AnswerReading } from '#contracts/semantic/answer-reading.ts';
 import { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { LocatedFault } from '#contracts/semantic/located-fault.ts';
 import { Question } from '#contracts/semantic/question.ts';
@@ -43,6 +44,8 @@ export const QuestionResult = z.discriminatedUnion('ok', [
     answer: SemanticAnswer,
     as_of: AsOf.nullable(),
     labels: AnswerLabels,
+    /** How it was computed; people outside do not learn it. */
+    reading: AnswerReading.optional(),
   }),
   QuestionRefusal,
 ]);

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
+import type { RowsReason } from '#contracts/semantic/answer-reading.ts';
 import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import type { VisibilityRule } from '#contracts/semantic/row-condition.ts';
@@ -9,7 +10,6 @@ import type {
   PlannedKey,
   PlannedPart,
   PlannedSource,
-  RowsReason,
   Viewer,
 } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';

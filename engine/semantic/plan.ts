@@ -1,4 +1,5 @@
 import type { Fault } from '#contracts/kit/faults/fault.ts';
+import type { RowsReason } from '#contracts/semantic/answer-reading.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import type { ValueOrder } from '#contracts/semantic/dimension.ts';
@@ -84,15 +85,6 @@ export type ShownValues = { is: 'among' | 'not_among'; values: readonly (string 
 export type PlannedSource =
   | { from: 'rows'; reason: RowsReason }
   | { from: 'rollup'; rollup: RollupDeclaration; built: readonly Span[]; rest: readonly Span[] };
-export type RowsReason =
-  | 'no_rollup'
-  | 'other_time'
-  | 'measure_not_additive'
-  | 'dimension_missing'
-  | 'filter_missing'
-  | 'viewer_restricted'
-  | 'bars_not_aligned'
-  | 'not_built';
 
 /** The periods that a plan counts: the two of the question, and those that only formulas read. */
 export type PlanPeriod = 'now' | 'before' | FormulaPeriod;

@@ -3,13 +3,14 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { Question } from '#contracts/semantic/question.ts';
+import { describeReading, type EstimatedPart } from '#engine/semantic/describe-reading.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { LawFault, Plan } from '#engine/semantic/plan.ts';
 import { listCountedMeasures } from '#engine/semantic/planned-measure.ts';
 import { withoutFilter } from '#engine/semantic/question-parts.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
-import { getAnswerState } from '#server/semantic/answer-state.ts';
+import { getAnswerState, type ComputedAnswer } from '#server/semantic/answer-state.ts';
 import { buildCacheKey } from '#server/semantic/cache-key.ts';
 import { answerPlan } from '#server/semantic/part-store.ts';
 import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
@@ -35,7 +36,7 @@ export type AnswerInput = {
 /** A question that can be answered: its plan, and the key of its kept answer. */
 export type ReadableQuestion = { plan: Plan; key: string };
 
-type QuestionAnswer = { answer: SemanticAnswer; asOf: QuestionContext['factsAsOf'] };
+type QuestionAnswer = ComputedAnswer & { asOf: QuestionContext['factsAsOf'] };
 
 /** Plans a question. @throws QuestionRefused where it breaks a law, or its data sets cannot be read now */
 export async function readQuestion(
@@ -54,11 +55,11 @@ export async function answerReadable(
   { signal, ...input }: AnswerInput,
 ): Promise<QuestionAnswer> {
   const { cache } = getAnswerState(scope.context);
-  const answer = await cache.read(key, {
+  const computed = await cache.read(key, {
     compute: (ending) => computeInTurn(scope, plan, { ...input, signal: ending }),
     signal,
   });
-  return { answer, asOf: countsFacts(plan) ? input.shared.factsAsOf : null };
+  return { ...computed, asOf: countsFacts(plan) ? input.shared.factsAsOf : null };
 }
 
 /** The data sets whose rows are counted, also by parts of formulas. */
@@ -105,7 +106,7 @@ function refuseLaw({ law, fault: broken, nearest, formula }: LawFault): never {
 }
 
 /** Waits for the turn of the question in the queue, then computes it. */
-function computeInTurn(scope: QuestionScope, plan: Plan, input: AnswerInput): Promise<SemanticAnswer> {
+function computeInTurn(scope: QuestionScope, plan: Plan, input: AnswerInput): Promise<ComputedAnswer> {
   const { viewer, use } = input.options;
   const person = viewer.person.id ?? viewer.person.kind;
   const { queue } = getAnswerState(scope.context);
@@ -116,16 +117,30 @@ function computeInTurn(scope: QuestionScope, plan: Plan, input: AnswerInput): Pr
       background: use !== 'interactive',
       ...(input.together !== undefined && { together: input.together }),
     },
-    () => compute(scope, plan, input),
+    () => computeTimed(scope, plan, input),
     input.signal,
   );
+}
+
+/** An answer with how it was computed, without the time that it waited for its turn. */
+async function computeTimed(scope: QuestionScope, plan: Plan, input: AnswerInput): Promise<ComputedAnswer> {
+  const begun = performance.now();
+  const { answer, parts } = await compute(scope, plan, input);
+  const at = scope.context.clock().toISOString();
+  const took_ms = Math.round(performance.now() - begun);
+  return {
+    answer,
+    reading: { parts: describeReading(parts, input.shared.plan.viewer), took_ms, at },
+  };
 }
 
 /** How often a question is repeated that the engine has no memory for, and how long it waits each time (milliseconds). */
 const REPEATS = 2;
 const REPEAT_MS = 500;
 
-async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): Promise<SemanticAnswer> {
+type CountedAnswer = { answer: SemanticAnswer; parts: readonly EstimatedPart[] };
+
+async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): Promise<CountedAnswer> {
   const { context, accountId } = scope;
   const { shared, options, signal } = input;
   const render: RenderContext = {
@@ -142,14 +157,16 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
   const planned = planQuestion(first.question, shared.model, { ...shared.plan, sizes: cost.sizes });
   const plan = planned.ok ? planned.plan : first;
   const limits = buildLimitSettings(options.use);
+  const { parts } = cost;
   for (let repeats = 0; ; repeats += 1)
     try {
       const run = { coverage: shared.coverage, limits, signal };
       const { matches } = input;
-      if (!matches) return await answerPlan(context.clickhouse, plan, render, run);
-      return await matches.use(plan, { render, limits }, (toSource) =>
+      if (!matches) return { answer: await answerPlan(context.clickhouse, plan, render, run), parts };
+      const answer = await matches.use(plan, { render, limits }, (toSource) =>
         answerPlan(context.clickhouse, plan, render, { ...run, toSource }),
       );
+      return { answer, parts };
     } catch (error) {
       const end = findStatementEnd(error);
       if (end === 'limit') refuseQuestion({ code: 'expensive', fault: fault('question_limit') });

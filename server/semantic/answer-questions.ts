@@ -62,7 +62,8 @@ async function answerAll(
     const one = answered[index];
     if (!one) throw new Error('a question without a result');
     if (!one.ok) return toRefusal(scope, question, { error: one.error, signal });
-    return { ok: true, answer: one.value.answer, as_of: one.value.asOf, labels: {} };
+    const { answer, asOf, reading } = one.value;
+    return { ok: true, answer, as_of: asOf, labels: {}, reading };
   });
   return addLabels(
     scope,

@@ -64,6 +64,14 @@ function ask(input: Partial<QuestionInput> = {}, viewer = viewerOf()) {
   return answerQuestion(scopeOf(admin), question(input), { viewer, use: 'interactive' });
 }
 
+test('An answer says where its numbers were read, and one that was kept says it as well', async () => {
+  const [first, kept] = [await ask({ limit: 17 }), await ask({ limit: 17 })];
+  if (!first.ok || !kept.ok) throw new Error(JSON.stringify([first, kept]));
+  expect(first.reading?.parts).toMatchObject([{ data_set: 'mentions', from: 'rows', reason: 'not_built' }]);
+  expect(first.reading?.parts[0]?.rows).toBeGreaterThanOrEqual(200);
+  expect(kept.reading).toEqual(first.reading);
+});
+
 test('An answer about mentions is kept while tickets change, and computed anew once mentions do', async () => {
   const first = await ask();
   expect(first.ok).toBe(true);

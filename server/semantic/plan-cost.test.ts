@@ -25,7 +25,10 @@ function plan(input: Partial<QuestionInput>, context: Partial<PlanContext> = {})
 
 test('Every statement of a plan costs the rows of its data set, and what is read from a rollup next to nothing', async () => {
   const find = () => Promise.resolve(1000);
-  expect(await estimatePlan(plan({}), find)).toEqual({ rows: 1000, sizes: new Map([['mentions', 1000]]) });
+  expect(await estimatePlan(plan({}), find)).toMatchObject({
+    rows: 1000,
+    sizes: new Map([['mentions', 1000]]),
+  });
   const rows = [{ dimension: 'channel', top: { count: 3, by: 'mentions.mentions' as const } }];
   expect((await estimatePlan(plan({ rows, totals: ['all'] }), find)).rows).toBe(3000);
   const span = { from: Date.parse(SPAN.from), to: Date.parse(SPAN.to) };

@@ -1,12 +1,17 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { Question } from '#contracts/semantic/question.ts';
+import type { EstimatedPart } from '#engine/semantic/describe-reading.ts';
 import type { Plan, PlannedPart } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import type { SizeQuery } from '#server/semantic/data-set-sizes.ts';
 import { USE_LIMITS, type QuestionUse } from '#server/semantic/statement-limits.ts';
 
-/** What a plan costs: the rows that its statements read by estimate, and those of each data set in one of its periods. */
-export type PlanCost = { rows: number; sizes: ReadonlyMap<string, number> };
+/** What a plan costs: the rows that its statements read by estimate, also by part, and those of each data set in one of its periods. */
+export type PlanCost = {
+  rows: number;
+  parts: readonly EstimatedPart[];
+  sizes: ReadonlyMap<string, number>;
+};
 
 /** Estimates what a plan reads; what is read from a rollup costs next to nothing. */
 export async function estimatePlan(
@@ -18,10 +23,10 @@ export async function estimatePlan(
     [...parts, ...rankings.map(({ part }) => part)].map(async (part) => {
       const size = await findSize(part);
       sizes.set(part.dataSet.name, Math.max(size, sizes.get(part.dataSet.name) ?? 0));
-      return Math.round(size * getReadShare(part));
+      return { part, rows: Math.round(size * getReadShare(part)) };
     }),
   );
-  return { rows: read.reduce((sum, rows) => sum + rows, 0), sizes };
+  return { rows: read.reduce((sum, { rows }) => sum + rows, 0), parts: read, sizes };
 }
 
 const getLength = ({ from, to }: Span): number => to - from;
@@ -39,7 +44,7 @@ export type CostFault = { fault: Fault; nearest: Question | null };
 /** What is wrong with the cost of a plan, and what would make it cheap; null where nothing is. */
 export function findCostFault(
   { question, parts }: Plan,
-  { rows }: PlanCost,
+  { rows }: Pick<PlanCost, 'rows'>,
   use: QuestionUse,
 ): CostFault | null {
   const { rows: limit } = USE_LIMITS[use];

@@ -92,6 +92,7 @@ test('Going back undoes each step, and a link shows the same chart', async () =>
   await result().getByRole('rowheader', { name: 'Negative' }).waitFor();
   await result().getByRole('tab', { name: 'How it is computed' }).click();
   await result().getByText('Mentions by Publication').waitFor();
+  await result().getByText('Read from').waitFor();
   await shot('builder-how');
   expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -8,6 +8,7 @@ export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
+export { viz_reading } from './custom-viz/reading.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
 export { viz_sharing } from './custom-viz/sharing.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';

@@ -115,7 +115,15 @@ test('A live link counts anew and a frozen one keeps its numbers, and neither te
   expect(kept.document?.filters).toEqual([]);
   expect(now.answers?.['people']).toMatchObject([{ ok: false, code: 'hidden', nearest: null }]);
   const text = JSON.stringify([now, kept]);
-  for (const secret of ['secret.example', 'Somchai', 'someone', 'author shows', 'locked', maker.userId])
+  for (const secret of [
+    'took_ms',
+    'secret.example',
+    'Somchai',
+    'someone',
+    'author shows',
+    'locked',
+    maker.userId,
+  ])
     expect(text).not.toContain(secret);
 });
 

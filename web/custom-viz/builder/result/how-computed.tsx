@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { ReadingLines } from '#web/custom-viz/answers/reading-lines.tsx';
 import { formatPeriod } from '#web/custom-viz/period/period-words.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
@@ -69,6 +70,7 @@ export function HowComputed({ result }: { result: GoodResult }) {
             </dd>
           </div>
         )}
+        {result.reading && <ReadingLines reading={result.reading} catalog={names} />}
         <div>
           <dt>{t('viz_builder.how.totals')}</dt>
           <dd>{t(`viz_builder.how.totals_of.${answer.totals_of}`)}</dd>

@@ -60,6 +60,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
       actions={{
         ...(isDrawn && { table: { isTable, toggle: () => setTable(!isTable) } }),
         openRows: whole && openRows ? () => openRows(whole) : undefined,
+        results: answers.data,
       }}
       trail={<DrillTrail tileId={tile._id} />}
       remark={remark}

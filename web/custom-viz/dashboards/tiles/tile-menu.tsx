@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
 import {
   IconArrowsMaximize,
+  IconCalculator,
   IconChartBar,
   IconDots,
   IconFilterQuestion,
@@ -10,26 +11,30 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { AlertItem } from '#web/custom-viz/alerts/alert-item.tsx';
 import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileAlert } from './tile-alert.tsx';
 import { AnnotateItem, TileAnnotations } from './tile-annotations.tsx';
 import { TileFilters } from './tile-filters.tsx';
+import { TileReading } from './tile-reading.tsx';
 
 /** What can be done with a tile as a whole; what is absent cannot. */
 export type TileActions = {
   table?: { isTable: boolean; toggle: () => void };
   openRows?: (() => void) | undefined;
+  /** The answers whose computing is explained. */
+  results?: readonly QuestionResult[] | undefined;
 };
 
 type Props = { tile: Tile; title: string; actions: TileActions; onLarge: () => void };
 
 /** The menu of a tile: its numbers as a table, the rows behind it, what filters it, the tile alone, its files. */
-export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }: Props) {
+export function TileMenu({ tile, title, actions: { table, openRows, results }, onLarge }: Props) {
   const { t } = useTranslation();
   const { _id, state, mode } = useDashboardView();
-  const [isExplained, setExplained] = useState(false);
+  const [explained, setExplained] = useState<'filters' | 'reading' | null>(null);
   const [isAnnotating, setAnnotating] = useState(false);
   const [isAlerting, setAlerting] = useState(false);
   return (
@@ -55,8 +60,13 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
             </Menu.Item>
           )}
           {tile.kind !== 'sql' && (
-            <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained(true)}>
+            <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained('filters')}>
               {t('viz_dashboards.tile.filters')}
+            </Menu.Item>
+          )}
+          {results?.some((one) => one.ok && one.reading) && (
+            <Menu.Item leftSection={<IconCalculator size={16} />} onClick={() => setExplained('reading')}>
+              {t('viz_reading.title')}
             </Menu.Item>
           )}
           {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
@@ -79,12 +89,14 @@ export function TileMenu({ tile, title, actions: { table, openRows }, onLarge }:
         <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />
       )}
       <Modal
-        opened={isExplained}
-        onClose={() => setExplained(false)}
-        title={t('viz_dashboards.tile.filters_of', { name: title })}
+        opened={explained !== null}
+        onClose={() => setExplained(null)}
+        title={t(explained === 'reading' ? 'viz_reading.of' : 'viz_dashboards.tile.filters_of', {
+          name: title,
+        })}
         closeButtonProps={{ 'aria-label': t('kit.close') }}
       >
-        <TileFilters tile={tile} />
+        {explained === 'reading' ? <TileReading results={results ?? []} /> : <TileFilters tile={tile} />}
       </Modal>
     </>
   );

@@ -1,0 +1,26 @@
+export const viz_reading = {
+  title: 'How it is computed',
+  of: 'How “{{name}}” is computed',
+  span: 'Period',
+  read_from: 'Read from',
+  from: {
+    sums: '{{data_set}}: sums of each {{step}}',
+    both: '{{data_set}}: sums of each {{step}}, and about {{rows}} rows that are in no sum yet',
+    both_hidden: '{{data_set}}: sums of each {{step}}, and the rows that are in no sum yet',
+    rows: '{{data_set}}: about {{rows}} rows',
+    rows_hidden: '{{data_set}}: the rows that you may see',
+  },
+  step: { day: 'day', hour: 'hour', quarter: 'quarter of an hour' },
+  reason: {
+    no_rollup: 'This data set has no sums.',
+    other_time: 'The sums count by another time.',
+    measure_not_additive: 'No sums hold this measure.',
+    dimension_missing: 'No sums hold these dimensions.',
+    filter_missing: 'No sums hold what the filters ask for.',
+    viewer_restricted: 'You see a part of the data, and sums count all of it.',
+    bars_not_aligned: 'The sums have other steps than this time zone or these bars.',
+    not_built: 'The sums of this period are not built yet.',
+  },
+  took: 'Took',
+  took_ms: '{{ms, number}} ms, {{at}}',
+};
