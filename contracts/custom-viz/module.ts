@@ -8,6 +8,7 @@ import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as schedules from '#contracts/custom-viz/schedules.ts';
+import * as snapshots from '#contracts/custom-viz/snapshots.ts';
 import * as sql from '#contracts/custom-viz/sql.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
@@ -23,5 +24,6 @@ export const customViz = defineModule(
   alerts,
   schedules,
   annotations,
+  snapshots,
   events,
 );

@@ -17,6 +17,13 @@ export const customViz = defineProduct({
       under: 'custom-viz',
     },
     {
+      name: 'custom-viz-snapshot',
+      path: '/custom_viz/snapshots/{_id}',
+      need: ['custom_viz.dashboard.read'],
+      menu: false,
+      under: 'custom-viz',
+    },
+    {
       name: 'custom-viz-wall',
       path: '/custom_viz/wall',
       need: ['custom_viz.dashboard.read'],

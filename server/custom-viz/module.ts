@@ -16,6 +16,7 @@ import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
 import { scheduleHandlers } from '#server/custom-viz/schedules/handlers.ts';
 import { scheduleJobs } from '#server/custom-viz/schedules/jobs.ts';
+import { snapshotHandlers } from '#server/custom-viz/snapshots/handlers.ts';
 import { sqlHandlers } from '#server/custom-viz/sql/handlers.ts';
 import { viewAsHandlers } from '#server/custom-viz/view-as/handlers.ts';
 import { viewerHandlers, viewersService } from '#server/custom-viz/viewers/service.ts';
@@ -38,6 +39,7 @@ export const customViz: Module = {
     ...filterSetHandlers,
     ...viewAsHandlers,
     ...annotationHandlers,
+    ...snapshotHandlers,
   ],
   jobs: [...embedJobs, ...alertJobs, ...scheduleJobs],
   timetable: [

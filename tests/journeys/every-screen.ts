@@ -29,6 +29,7 @@ let admin: Person;
 let ticketId = '';
 let dashboardId = '';
 let vizDashboardId = '';
+let snapshotId = '';
 let botId = '';
 
 async function fill(): Promise<void> {
@@ -54,6 +55,8 @@ async function fill(): Promise<void> {
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
   const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });
   vizDashboardId = (viz !== undefined && viz !== 'own-test' && viz.params?._id) || '';
+  const snapshot = await EXAMPLES['custom_viz_snapshot.get']?.({ world, admin });
+  snapshotId = (snapshot !== undefined && snapshot !== 'own-test' && snapshot.params?._id) || '';
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 }
@@ -63,6 +66,7 @@ function addressesOf({ name, path, needFor }: (typeof PAGES)[number]): string[] 
   const ids: Readonly<Record<string, string>> = {
     'listening-dashboard': dashboardId,
     'custom-viz-dashboard': vizDashboardId,
+    'custom-viz-snapshot': snapshotId,
     'crm-bot': botId,
   };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);

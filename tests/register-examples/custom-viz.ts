@@ -8,6 +8,7 @@ import {
 } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import { createVizSchedule } from '#contracts/custom-viz/schedules.ts';
+import { createVizSnapshot } from '#contracts/custom-viz/snapshots.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { signEmbedToken } from '#tests/factories/embed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -66,6 +67,13 @@ async function schedule(stage: Stage) {
   const body = { name: `Schedule ${(made += 1)}`, receivers };
   const { _id } = await stage.admin.call(createVizSchedule, { params, body });
   return { params: { _id } };
+}
+
+async function snapshot(stage: Stage) {
+  const params = await publishedDashboard(stage);
+  const body = { name: 'March', language: 'en' as const };
+  const { _id, sha256 } = await stage.admin.call(createVizSnapshot, { params, body });
+  return { params: { _id }, sha256 };
 }
 
 const EMBED_KEY = { name: 'Shop', origins: ['https://shop.example'] };
@@ -155,6 +163,20 @@ export const customVizExamples: Record<string, Example> = {
   }),
   'custom_viz_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
   'custom_viz_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
+  'custom_viz_snapshot.list': async (stage) => ({ params: await publishedDashboard(stage) }),
+  'custom_viz_snapshot.create': async (stage) => ({
+    params: await publishedDashboard(stage),
+    body: { name: 'March', language: 'en' },
+  }),
+  'custom_viz_snapshot.get': async (stage) => ({ params: (await snapshot(stage)).params }),
+  'custom_viz_snapshot.update': async (stage) => ({
+    params: (await snapshot(stage)).params,
+    body: { shared: true },
+  }),
+  'custom_viz_snapshot.delete': async (stage) => ({ params: (await snapshot(stage)).params }),
+  'custom_viz_snapshot.file': async (stage) => ({ params: (await snapshot(stage)).params }),
+  'custom_viz_snapshot.compare': async (stage) => ({ params: (await snapshot(stage)).params }),
+  'custom_viz_snapshot.verify': async (stage) => ({ body: { sha256: (await snapshot(stage)).sha256 } }),
   'custom_viz_schedule.people': async () => ({}),
   'custom_viz_schedule.list': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_schedule.create': async (stage) => ({

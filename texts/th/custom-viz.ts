@@ -10,6 +10,7 @@ export { viz_files } from './custom-viz/files.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_reading } from './custom-viz/reading.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
+export { viz_snapshots } from './custom-viz/snapshots.ts';
 export { viz_sharing } from './custom-viz/sharing.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';
 
@@ -17,6 +18,8 @@ export { viz_uploads } from './custom-viz/uploads.ts';
 export const pages = {
   'custom-viz': 'แดชบอร์ด',
   'custom-viz-dashboard': 'แดชบอร์ด',
+  'custom-viz-snapshot': 'สแนปช็อต',
+  'verify-snapshot': 'ตรวจสแนปช็อต',
   'custom-viz-wall': 'จอติดผนัง',
   'custom-viz-explore': 'สำรวจข้อมูล',
   'custom-viz-alerts': 'สัญญาณเตือน',

@@ -23,6 +23,10 @@ export const customViz: WebModule = {
       ),
     'embedded-viz-dashboard': () =>
       import('#web/custom-viz/embedding/embedded-screen.tsx').then(({ EmbeddedScreen }) => EmbeddedScreen),
+    'custom-viz-snapshot': () =>
+      import('#web/custom-viz/snapshots/snapshot-screen.tsx').then(({ SnapshotScreen }) => SnapshotScreen),
+    'verify-snapshot': () =>
+      import('#web/custom-viz/snapshots/verify-screen.tsx').then(({ VerifyScreen }) => VerifyScreen),
     'shared-viz-dashboard': () =>
       import('#web/custom-viz/sharing/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
     'custom-viz-explore': () =>

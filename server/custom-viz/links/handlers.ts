@@ -4,19 +4,17 @@ import { hideDocument, type OutsideState } from '#contracts/custom-viz/outside.t
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import type { SharedResource, Viewer } from '#contracts/kit/sharing.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import * as store from '#server/custom-viz/links/link-store.ts';
 import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
-import { answerOutside, buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
-import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
+import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
 import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
@@ -170,28 +168,15 @@ type ShownDashboard = {
 /** Counts a dashboard with the rights of the maker of a link, in the state that its visitor may choose. */
 async function takePicture(
   context: Context,
-  { accountId, makerId }: { accountId: AccountId; makerId: string },
+  maker: DashboardMaker,
   { document, zone, state, editable }: ShownDashboard,
 ): Promise<LinkPicture> {
-  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
   const countedAt = context.clock();
-  const { viewer, weekStart } = await inUnit(async (unit) => ({
-    viewer: await findMakerViewer(unit, makerId),
-    weekStart: await loadWeekStart(unit),
-  }));
-  const answered = await answerOutside(
-    { context, accountId, inUnit },
-    {
-      document,
-      state: buildOutsideState(document, state, editable),
-      viewer,
-      reading: {
-        now: new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS),
-        zone: document.zone ?? zone,
-        weekStart,
-      },
-    },
-  );
+  const answered = await freezeAnswers(context, maker, {
+    document,
+    state: buildOutsideState(document, state, editable),
+    zone,
+    now: new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS),
+  });
   return { document: hideDocument(document, editable), ...answered, counted_at: countedAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import type { Database } from '#server/kit/db/pools.ts';
-import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import { FORMER_KINDS } from '#server/kit/events/former-kinds.ts';
 import { GENESIS, linkHash, buildProofText, readLinks, type Link } from '#server/kit/events/seal.ts';
 import { digestValues } from '#server/kit/events/write.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
-import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 import type { NewEvent } from '#server/kit/events/new-event.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconCalendarTime,
+  IconCamera,
   IconChevronDown,
   IconCopy,
   IconDeviceTv,
@@ -28,9 +29,13 @@ import { buildWallAddress } from '#web/kit/wall/wall-address.ts';
 import { LinksDrawer } from '../sharing/links-drawer.tsx';
 import { VersionsStrip } from './versions/versions-strip.tsx';
 import { ViewAsDialog } from './view-as/view-as-dialog.tsx';
+import { useDashboardView } from './view/dashboard-context.ts';
 
 const LONGEST_NAME = 120;
 
+const SnapshotsDrawer = lazy(() =>
+  import('../snapshots/snapshots-drawer.tsx').then((module) => ({ default: module.SnapshotsDrawer })),
+);
 const SchedulesDrawer = lazy(() =>
   import('../schedules/schedules-drawer.tsx').then((module) => ({ default: module.SchedulesDrawer })),
 );
@@ -45,8 +50,10 @@ type Props = {
 export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'sharing' | 'links' | 'schedules' | 'versions' | 'view_as' | null>(null);
-  const { calls, entity, pages, sharing, write, share: shareNeed, hasSchedules } = useHome();
+  const [open, setOpen] = useState<
+    'sharing' | 'links' | 'schedules' | 'snapshots' | 'versions' | 'view_as' | null
+  >(null);
+  const { calls, entity, pages, sharing, write, share: shareNeed, hasSchedules, hasSnapshots } = useHome();
   const mayWrite = usePermission(write);
   const mayViewAs = usePermission(VIEW_AS_NEEDS);
   const mayLink = usePermission(shareNeed);
@@ -92,6 +99,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
             </Menu.Item>
           )}
           {mayLink && dashboard.published && <EmbedItem _id={_id} />}
+          {hasSnapshots && dashboard.published && <SnapshotsItem onOpen={() => setOpen('snapshots')} />}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
@@ -137,12 +145,22 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   );
 }
 
+function SnapshotsItem({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Item leftSection={<IconCamera size={16} />} onClick={onOpen}>
+      {t('viz_snapshots.act')}
+    </Menu.Item>
+  );
+}
+
 type OpenProps = Props & { open: string | null; onClose: () => void };
 
 /** What the menu opens beside the dashboard. */
 function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
   const navigate = useNavigate();
   const { pages } = useHome();
+  const { state } = useDashboardView();
   const { _id, published, may_change: mayChange } = dashboard;
   if (open === 'versions')
     return (
@@ -157,13 +175,12 @@ function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
       />
     );
   if (open === 'links') return <LinksDrawer _id={_id} document={published} onClose={onClose} />;
-  if (open === 'schedules')
-    return (
-      <Suspense fallback={null}>
-        <SchedulesDrawer _id={_id} document={published} onClose={onClose} />
-      </Suspense>
-    );
-  return null;
+  return (
+    <Suspense fallback={null}>
+      {open === 'schedules' && <SchedulesDrawer _id={_id} document={published} onClose={onClose} />}
+      {open === 'snapshots' && <SnapshotsDrawer _id={_id} state={state} onClose={onClose} />}
+    </Suspense>
+  );
 }
 
 /** Deletes a dashboard once that is confirmed. */

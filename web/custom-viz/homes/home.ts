@@ -18,6 +18,8 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   sharing: SharingRules;
   /** Whether its dashboards are sent on a schedule; listening has reports for that. */
   hasSchedules?: true;
+  /** Whether its dashboards are frozen as snapshots. */
+  hasSnapshots?: true;
   pages: {
     /** The page that lists them, by its name and its address. */
     list: { name: 'custom-viz' | 'listening-dashboards'; path: string };
@@ -39,6 +41,7 @@ export const VIZ_HOME: WebHome = {
   viewAs: viewVizDashboardAs,
   sharing: DASHBOARD_SHARING,
   hasSchedules: true,
+  hasSnapshots: true,
   pages: {
     list: { name: 'custom-viz', path: '/custom_viz' },
     dashboard: '/custom_viz/dashboards',

@@ -1,0 +1,36 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { OutsideAnswers, OutsideStatements } from '#contracts/custom-viz/outside.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Whose rights a dashboard is counted with. */
+export type DashboardMaker = { accountId: AccountId; makerId: string };
+
+type FrozenDashboard = { document: DashboardDocument; state: DashboardState; zone: string; now: Date };
+
+/**
+ * The answers of a dashboard that are kept, or shown to people outside: counted with the rights of a maker, without personal fields, so that
+ * erasing a person leaves nothing of them here.
+ */
+export async function freezeAnswers(
+  context: Context,
+  { accountId, makerId }: DashboardMaker,
+  { document, state, zone, now }: FrozenDashboard,
+): Promise<{ answers: OutsideAnswers; statements: OutsideStatements }> {
+  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
+  const { viewer, weekStart } = await inUnit(async (unit) => ({
+    viewer: await findMakerViewer(unit, makerId),
+    weekStart: await loadWeekStart(unit),
+  }));
+  return answerOutside(
+    { context, accountId, inUnit },
+    { document, state, viewer, reading: { now, zone: document.zone ?? zone, weekStart } },
+  );
+}

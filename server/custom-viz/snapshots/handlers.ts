@@ -1,0 +1,178 @@
+import {
+  SNAPSHOT_LIMITS,
+  SNAPSHOT_SHARE_NEEDS,
+  SnapshotContent,
+  type Snapshot,
+} from '#contracts/custom-viz/snapshots.ts';
+import * as contract from '#contracts/custom-viz/snapshots.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { compareAnswers } from '#engine/snapshots/compare-answers.ts';
+import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
+import * as store from '#server/custom-viz/snapshots/snapshot-store.ts';
+import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
+import { openSnapshot, takeSnapshot } from '#server/custom-viz/snapshots/take-snapshot.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse, requireFound } from '#server/kit/errors.ts';
+import { findLastEventNumber } from '#server/kit/events/head-store.ts';
+import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
+import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
+import { toFileName } from '#server/reports/public.ts';
+
+export const snapshotHandlers = [
+  bind(contract.listVizSnapshots, async ({ unit, session, params: { _id: dashboardId } }) => {
+    await findDashboard(unit, session, dashboardId);
+    const rows = await store.listSnapshots(unit, { dashboardId, viewerId: session.user._id });
+    return { items: rows.map((row) => present(row, session)) };
+  }),
+
+  bind(contract.createVizSnapshot, (call) => createSnapshot(call)),
+
+  bind(contract.getVizSnapshot, async ({ unit, session, params }) => {
+    const opened = await open(unit, session, params._id);
+    return { ...present(opened.row, session), content: opened.content, intact: opened.intact };
+  }),
+
+  bind(contract.updateVizSnapshot, async ({ unit, session, params: { _id }, body: { name, shared } }) => {
+    const row = await findVisible(unit, session, _id);
+    if (row.maker_id !== session.user._id) refuse('not_permitted');
+    if (shared && !allows(session.user.role.permissions, SNAPSHOT_SHARE_NEEDS)) refuse('not_permitted');
+    await store.updateSnapshot(unit, _id, {
+      ...(name !== undefined && { name }),
+      ...(shared !== undefined && { shared }),
+    });
+    unit.record({ kind: 'custom_viz_snapshot.updated', entityId: _id });
+    return present(requireFound(await store.findSnapshot(unit, _id)), session);
+  }),
+
+  bind(contract.deleteVizSnapshot, async ({ unit, session, params: { _id } }) => {
+    const row = await findVisible(unit, session, _id);
+    if (row.maker_id !== session.user._id)
+      await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(row.dashboard_id);
+    await store.deleteSnapshot(unit, _id);
+    unit.record({ kind: 'custom_viz_snapshot.deleted', entityId: _id });
+    return { _id };
+  }),
+
+  bindFile(contract.downloadVizSnapshot, async ({ inUnit, session, params }) => {
+    const { row, text } = await inUnit((unit) => open(unit, session, params._id));
+    return new Response(`{"sha256":"${row.sha256}","content":${text}}`, {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${toFileName(row.name)}.json`)}`,
+      },
+    });
+  }),
+
+  bind(contract.compareVizSnapshot, (call) => compareSnapshot(call)),
+
+  bind(contract.verifyVizSnapshot, async ({ context, body }) => {
+    const taken_at = await store.findSnapshotTime(context, body.sha256);
+    return { known: taken_at !== null, taken_at };
+  }),
+];
+
+async function createSnapshot({
+  context,
+  accountId,
+  inUnit,
+  session,
+  params: { _id: dashboardId },
+  body,
+}: Call<typeof contract.createVizSnapshot>): Promise<Snapshot> {
+  const { user, account } = session;
+  const found = await inUnit(async (unit) => {
+    const { name } = await findDashboard(unit, session, dashboardId);
+    const documents = await findDocuments(unit, dashboardId);
+    if ((await store.countSnapshots(unit, dashboardId)) >= SNAPSHOT_LIMITS.count)
+      refuse('invalid_request', {
+        fields: { name: fault('too_many_records', { limit: SNAPSHOT_LIMITS.count }) },
+      });
+    return { name, documents, event: await findLastEventNumber(unit), now: unit.now };
+  });
+  const document = found.documents?.published ?? refuse('illegal_transition');
+  const source: SnapshotSource = { document, state: body.state, zone: body.time_zone };
+  const sealed = await takeSnapshot(
+    context,
+    { accountId, makerId: user._id },
+    {
+      source,
+      head: {
+        account: { _id: accountId, name: account.name },
+        dashboard: {
+          _id: dashboardId,
+          name: found.name,
+          version: found.documents?.published_version ?? 0,
+        },
+        taken_at: found.now.toISOString(),
+        taken_by: user.name,
+        as_of_event: found.event,
+        language: body.language,
+        tab: body.state.tab ?? null,
+      },
+    },
+  );
+  return inUnit(async (unit) => {
+    await findDashboard(unit, session, dashboardId);
+    const _id = unit.newId();
+    await store.insertSnapshot(unit, {
+      ...sealed,
+      _id,
+      dashboard_id: dashboardId,
+      name: body.name,
+      taken_at: found.now,
+      taken_by: user._id,
+      as_of_event: found.event,
+      source,
+    });
+    unit.record({ kind: 'custom_viz_snapshot.created', entityId: _id });
+    return present(requireFound(await store.findSnapshot(unit, _id)), session);
+  });
+}
+
+async function compareSnapshot({
+  context,
+  accountId,
+  inUnit,
+  session,
+  params,
+}: Call<typeof contract.compareVizSnapshot>) {
+  const { content, source } = await inUnit((unit) => open(unit, session, params._id));
+  const counted_at = context.clock().toISOString();
+  const maker = { accountId, makerId: session.user._id };
+  // Of the same moment: periods that move with the date stay where they were.
+  const { answers } = await freezeAnswers(context, maker, { ...source, now: new Date(content.taken_at) });
+  const tiles = Object.entries(content.answers).map(([tile, before]) => ({
+    tile,
+    ...compareAnswers(before, answers[tile] ?? []),
+  }));
+  return { counted_at, tiles };
+}
+
+function findDashboard(unit: UnitOfWork, session: Session, id: string) {
+  return sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).get(id);
+}
+
+/** A snapshot that the caller opens: their own or a shared one, of a dashboard that they may read. @throws not_found */
+async function findVisible(unit: UnitOfWork, session: Session, id: string): Promise<store.SnapshotRow> {
+  const row = requireFound(await store.findSnapshot(unit, id));
+  if (!row.shared && row.maker_id !== session.user._id) refuse('not_found');
+  await findDashboard(unit, session, row.dashboard_id);
+  return row;
+}
+
+async function open(unit: UnitOfWork, session: Session, id: string) {
+  const row = await findVisible(unit, session, id);
+  const stored = requireFound(await store.findSnapshotContent(unit, id));
+  const { text, intact } = openSnapshot({ ...stored, sha256: row.sha256 });
+  return { row, text, intact, content: SnapshotContent.parse(parseJson(text)), source: stored.source };
+}
+
+function present({ maker_id, taken_by, ...row }: store.SnapshotRow, session: Session): Snapshot {
+  return { ...row, taken_by: taken_by ?? '', mine: maker_id === session.user._id };
+}

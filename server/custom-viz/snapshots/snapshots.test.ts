@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVizDashboard, publishVizDraft, updateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import * as contract from '#contracts/custom-viz/snapshots.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { verifySnapshot } from '#engine/snapshots/verify-snapshot.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Snapshots: what somebody saw, kept with a hash, opened by those who may, compared with now, and checked by anyone who has the file. */
+let world: World;
+let maker: Person;
+let at: { params: { _id: string } };
+
+const spot = { x: 0, y: 0, w: 6, h: 4 };
+function chart(dimension: string) {
+  return {
+    measures: ['mentions.mentions' as const],
+    shelves: { across: [{ dimension }] },
+  };
+}
+const DOCUMENT = {
+  title: { en: 'Coffee' },
+  period: { kind: 'between' as const, from: '2026-03-01', to: '2026-03-31' },
+  filters: [
+    { _id: 'channel', dimension: 'channel' },
+    { _id: 'secret', dimension: 'language', hidden: true },
+  ],
+  tabs: [
+    {
+      _id: 'first',
+      name: {},
+      tiles: [
+        { _id: 'channels', kind: 'chart' as const, spot, chart: chart('channel') },
+        { _id: 'people', kind: 'chart' as const, spot, chart: chart('author') },
+        { _id: 'rows', kind: 'rows' as const, spot, measure: 'mentions.mentions' as const },
+      ],
+    },
+  ],
+};
+
+function addPosts(channel: string, count: number): Promise<unknown> {
+  const posts = Array.from({ length: count }, (_one, nth) =>
+    makePost({
+      text: `กาแฟ ${channel} ${nth} ${world.suite.context.newId()}`,
+      channel,
+      author: { _id: 'someone', name: 'Somchai Secret' },
+      published_at: `2026-03-0${2 + nth}T05:00:00.000Z`,
+    } as never),
+  );
+  return ingestPosts(world, maker.accountId, posts);
+}
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  maker = await world.person(await world.account());
+  await maker.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'all', patterns: ['กาแฟ'] },
+  });
+  await addPosts('pantip', 4);
+  await addPosts('facebook', 3);
+  const body = { name: 'Board', share: 'all' as const, document: DOCUMENT };
+  const { _id } = await maker.call(createVizDashboard, { body });
+  at = { params: { _id } };
+  await maker.call(publishVizDraft, { ...at, body: {} });
+});
+afterAll(() => world.stop());
+
+function freeze(state: object = {}, by = maker) {
+  return by.call(contract.createVizSnapshot, { ...at, body: { name: 'March', language: 'en', state } });
+}
+const open = (_id: string, by = maker) => by.call(contract.getVizSnapshot, { params: { _id } });
+
+const encode = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+
+/** What a tile counts, by channel. */
+function countsOf(content: contract.SnapshotContent): Record<string, number | null> {
+  const [result] = content.answers['channels'] ?? [];
+  if (!result?.ok) throw new Error(JSON.stringify(result));
+  const { rows, cells } = result.answer;
+  return Object.fromEntries(
+    rows.map(([value], index) => [value?.key ?? '', cells[index]?.[0]?.[0]?.value ?? null]),
+  );
+}
+
+test('A snapshot keeps the numbers, the state and the moment, and names no people, rows and hidden filters', async () => {
+  const { _id, sha256, as_of_event: event } = await freeze({ filters: { channel: { values: ['pantip'] } } });
+  await addPosts('pantip', 2);
+  const { content, intact, ...kept } = await open(_id);
+  expect([intact, kept.sha256, kept.mine, kept.shared]).toEqual([true, sha256, true, false]);
+  expect(countsOf(content)).toEqual({ pantip: 4 });
+  expect(content.document.filters).toMatchObject([{ _id: 'channel', value: { values: ['pantip'] } }]);
+  expect(event).toBeGreaterThan(0);
+  expect(content.answers['people']).toMatchObject([{ ok: false, code: 'hidden' }]);
+  expect(content.document.tabs[0]?.tiles.map(({ _id: tile }) => tile)).toEqual(['channels', 'people']);
+  for (const secret of ['Somchai', 'someone', '"secret"'])
+    expect(JSON.stringify(content)).not.toContain(secret);
+});
+
+test('It is compared with now number by number, over the period that it had', async () => {
+  const { _id } = await freeze();
+  const compare = () => maker.call(contract.compareVizSnapshot, { params: { _id } });
+  expect((await compare()).tiles.find(({ tile }) => tile === 'channels')).toMatchObject({
+    state: 'same',
+    numbers: 2,
+    changed: 0,
+  });
+  await addPosts('facebook', 2);
+  const changed = { row: ['facebook'], column: [], measure: 'mentions.mentions', before: 3, now: 5 };
+  await expect
+    .poll(async () => (await compare()).tiles.find(({ tile }) => tile === 'channels'))
+    .toMatchObject({ state: 'changed', changed: 1, examples: [changed] });
+});
+
+test('Its file is checked by its hash, and the suite knows the hash of what was not changed or deleted', async () => {
+  const { _id } = await freeze();
+  const path = buildPath(contract.downloadVizSnapshot, { params: { _id } });
+  const answered = await fetch(new URL(path, world.url), { headers: { cookie: maker.cookie } });
+  const text = await answered.text();
+  const check = verifySnapshot(text, encode);
+  if (check.state !== 'intact') throw new Error(`${check.state}: ${answered.status} ${text.slice(0, 300)}`);
+  const verify = async (sha256: string) =>
+    (
+      await request(
+        world.url,
+        contract.verifyVizSnapshot.path,
+        buildInit(contract.verifyVizSnapshot, { body: { sha256 } }),
+      )
+    ).body;
+  const { taken_at } = await open(_id);
+  expect(await verify(check.sha256)).toEqual({ known: true, taken_at });
+  expect(verifySnapshot(text.replace('"pantip"', '"other"'), encode).state).toBe('changed');
+  expect(await verify('0'.repeat(64))).toEqual({ known: false, taken_at: null });
+  await world.suite.context.database.platform
+    .updateTable('viz_snapshots')
+    .set({ sha256: 'f'.repeat(64) })
+    .where('_id', '=', _id)
+    .execute();
+  expect((await open(_id)).intact).toBe(false);
+  await maker.call(contract.deleteVizSnapshot, { params: { _id } });
+  expect(await verify(check.sha256)).toEqual({ known: false, taken_at: null });
+});
+
+test('A snapshot is its maker’s alone until it is shared, and then of those who may read the dashboard', async () => {
+  const can = ['custom_viz.dashboard.read', 'listening.keyword.read'] as const;
+  const reader = await world.person(maker.accountId, { can });
+  const stranger = await world.person(await world.account());
+  const { _id } = await freeze();
+  const one = { params: { _id } };
+  expect((await reader.attempt(contract.getVizSnapshot, one)).status).toBe(404);
+  await maker.call(contract.updateVizSnapshot, { ...one, body: { shared: true } });
+  expect((await open(_id, reader)).mine).toBe(false);
+  expect((await reader.call(contract.listVizSnapshots, at)).items.map(({ _id: id }) => id)).toContain(_id);
+  for (const call of [contract.updateVizSnapshot, contract.deleteVizSnapshot])
+    expect((await reader.attempt(call, { ...one, body: { name: 'Mine' } })).status).toBe(403);
+  expect((await stranger.attempt(contract.getVizSnapshot, one)).status).toBe(404);
+  const own = await freeze({}, reader);
+  const share = { params: { _id: own._id }, body: { shared: true } };
+  expect((await reader.attempt(contract.updateVizSnapshot, share)).status).toBe(403);
+  await maker.call(updateVizDashboard, { ...at, body: { share: 'private' } });
+  expect((await reader.attempt(contract.getVizSnapshot, one)).status).toBe(404);
+  expect((await reader.attempt(contract.getVizSnapshot, { params: { _id: own._id } })).status).toBe(404);
+  await maker.call(updateVizDashboard, { ...at, body: { share: 'all' } });
+});

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
+
+/** What a snapshot is counted again from. */
+export type SnapshotSource = { document: DashboardDocument; state: DashboardState; zone: string };
+
+type VizSnapshots = {
+  account_id: string;
+  _id: string;
+  dashboard_id: string;
+  name: string;
+  shared: Generated<boolean>;
+  taken_at: Instant;
+  taken_by: string;
+  as_of_event: number;
+  sha256: string;
+  bytes: number;
+  content: Buffer;
+  source: Json<SnapshotSource>;
+};
+
+/** The table of snapshots. */
+declare module '#server/kit/db/schema.ts' {
+  interface Tables {
+    viz_snapshots: VizSnapshots;
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { hideDocument } from '#contracts/custom-viz/outside.ts';
+import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
+import { SNAPSHOT_LIMITS, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
+import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
+import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
+import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** A snapshot as it is stored: its canonical JSON compressed, with the hash of it. */
+export type SealedSnapshot = { content: Buffer; sha256: string; bytes: number };
+
+/** What a snapshot says of itself besides what is counted. */
+type SnapshotHead = Omit<SnapshotContent, 'format' | 'document' | 'answers' | 'statements' | 'zone'>;
+
+/**
+ * Freezes a dashboard with the rights of its maker.
+ * @throws too_large
+ */
+export async function takeSnapshot(
+  context: Context,
+  maker: DashboardMaker,
+  { source, head }: { source: SnapshotSource; head: SnapshotHead },
+): Promise<SealedSnapshot> {
+  const { document, zone } = source;
+  const answered = await freezeAnswers(context, maker, { ...source, now: new Date(head.taken_at) });
+  const visible = document.filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+  const content: SnapshotContent = {
+    format: 'earshot-snapshot-1',
+    ...head,
+    zone: document.zone ?? zone,
+    document: hideDocument(resolveDocument(document, source.state), visible),
+    ...answered,
+  };
+  const text = toCanonicalJson(content);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > SNAPSHOT_LIMITS.bytes) return refuse('too_large');
+  return { content: gzipSync(text), sha256: hashText(text), bytes };
+}
+
+/** The text of a stored snapshot, and whether it still has its hash. */
+export function openSnapshot({ content, sha256 }: Pick<SealedSnapshot, 'content' | 'sha256'>): {
+  text: string;
+  intact: boolean;
+} {
+  const text = gunzipSync(content).toString('utf8');
+  return { text, intact: hashText(text) === sha256 };
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

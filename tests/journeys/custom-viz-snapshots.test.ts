@@ -1,0 +1,118 @@
+// @module-tag slow
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { VERIFY_SNAPSHOT_PATH } from '#contracts/custom-viz/snapshots.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { startWorld, type World } from '#tests/world.ts';
+import '#tests/journeys/evidence.ts';
+
+/** A dashboard is frozen, compared with now, and its file is checked by somebody outside. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+let file: { name: string; mimeType: string; buffer: Buffer };
+
+function addPosts(count: number) {
+  return ingestPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: count }, (_one, index) =>
+      makePost({
+        text: `กาแฟแก้วที่ ${index} ${world.suite.context.newId()}`,
+        channel: index % 3 === 0 ? 'facebook' : 'pantip',
+        published_at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+      }),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Coffee Company'));
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
+  });
+  await addPosts(12);
+  const chart = { measures: ['mentions.mentions' as const], shelves: { across: [{ dimension: 'channel' }] } };
+  const tiles = [{ _id: 'one', kind: 'chart' as const, spot: { x: 0, y: 0, w: 6, h: 4 }, chart }];
+  const { _id } = await admin.call(createVizDashboard, {
+    body: {
+      name: 'What people say',
+      document: { title: { en: 'What people say' }, tabs: [{ _id: 'first', name: {}, tiles }] },
+    },
+  });
+  await admin.call(publishVizDraft, { params: { _id }, body: {} });
+  ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
+  await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+test('A snapshot is taken, downloaded, opened and compared with now', async () => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Snapshots' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Snapshots' });
+  await drawer.getByLabel('Name').fill('Before the meeting');
+  await drawer.getByRole('button', { name: 'Take snapshot' }).click();
+  await drawer.getByText('Before the meeting').waitFor();
+  await takePicture(page, 'viz-snapshots');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download' }).click();
+  const stream = await (await downloading).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  file = { name: 'march.json', mimeType: 'application/json', buffer: Buffer.concat(chunks) };
+  await addPosts(2);
+  await drawer.getByRole('button', { name: 'Open' }).click();
+  await page.getByText(/Nothing is read again/).waitFor();
+  await page.locator('canvas').first().waitFor();
+  await page.getByRole('button', { name: 'Compare with now' }).click();
+  await page.getByText('2 of 2 numbers differ').waitFor();
+  await takePicture(page, 'viz-snapshot');
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('Its file is checked without a sign-in, and a changed one is told apart', async () => {
+  const outside = await visitor.open({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  await outside.goto(`${world.url}${VERIFY_SNAPSHOT_PATH}`);
+  const input = outside.locator('input[type=file]');
+  await input.setInputFiles(file);
+  await outside.getByText('Unchanged, and taken here.').waitFor();
+  await takePicture(outside, 'viz-snapshot-verified');
+  expect(await findAxeViolations(outside)).toEqual([]);
+  const buffer = Buffer.from(file.buffer.toString('utf8').replace('What people say', 'What nobody says'));
+  await input.setInputFiles({ ...file, buffer });
+  await outside.getByText('This file was changed after the snapshot was taken.').waitFor();
+  await outside.context().close();
+});
+
+test('It is read on a phone in Thai in the dark', async () => {
+  await admin.call(saveProfile, { body: { language: 'th' } });
+  const { page: phone } = await openPageOf(visitor, world, admin, {
+    locale: 'th-TH',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.goto(page.url());
+  await phone.getByText(/ไม่มีการอ่านข้อมูลใหม่/).waitFor();
+  await phone.locator('canvas').first().waitFor();
+  await takePicture(phone, 'viz-snapshot-phone');
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await phone.context().close();
+});

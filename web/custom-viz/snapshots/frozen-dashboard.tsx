@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { formatValues } from '#web/custom-viz/names/format-filter.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TabBar } from '../dashboards/view/tab-bar.tsx';
+import { TileGrid } from '../dashboards/view/tile-grid.tsx';
+import { ViewProvider } from '../dashboards/view/view-provider.tsx';
+import { formatDates } from '../period/period-words.ts';
+import { SharedTile } from '../sharing/shared-tile.tsx';
+import { useFilterNames } from '../sharing/use-filter-names.ts';
+import { useSharedView } from '../sharing/use-shared-view.ts';
+import classes from '../dashboards/view/view.module.css';
+
+const NOTHING_CHOSEN = {};
+const nothing = (): void => undefined;
+
+/** A dashboard as a snapshot keeps it: its tiles from the kept answers, and what narrowed it. */
+export function FrozenDashboard({ content }: { content: SnapshotContent }) {
+  const { t } = useTranslation();
+  const shared = useMemo(() => toSharedDashboard(content), [content]);
+  const view = useSharedView(shared, NOTHING_CHOSEN, nothing);
+  const { answers, statements } = content;
+  const draw = useCallback(
+    (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,
+    [answers, statements],
+  );
+  return (
+    <ViewProvider view={view}>
+      <div className={classes.body}>
+        <NarrowedBy content={content} view={view} />
+        <TabBar />
+        {view.tab.tiles.length === 0 ? (
+          <Empty title={t('viz_dashboards.tabs.empty')} />
+        ) : (
+          <TileGrid key={view.tab._id} tiles={view.tab.tiles} draw={draw} />
+        )}
+        <footer className={classes.foot}>{t('viz_dashboards.zone', { zone: content.zone })}</footer>
+      </div>
+    </ViewProvider>
+  );
+}
+
+type ViewProps = { content: SnapshotContent; view: ReturnType<typeof useSharedView> };
+
+/** The period, and the filters that had values. */
+function NarrowedBy({ content: { document, taken_at: takenAt, zone }, view }: ViewProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = useFilterNames();
+  const { catalog, labels } = view;
+  const parts = [
+    formatDates(document.period, { now: new Date(takenAt), zone, weekStart: undefined, language }),
+    ...document.filters
+      .filter(({ value }) => value.values.length > 0)
+      .map((filter) => {
+        const values = formatValues(filter.dimension, filter.value.values, {
+          catalog,
+          findLabel: labels.find,
+        });
+        const is = filter.value.is === 'not_among' ? ` ${t('viz_dashboards.filters.is_not')} ` : ': ';
+        return `${nameOf(filter)}${is}${values}`;
+      }),
+  ];
+  return <p className={classes.foot}>{parts.join(' · ')}</p>;
+}
+
+/** A snapshot in the shape of a frozen link, which is drawn in the same way. */
+function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
+  const { document, answers, statements, zone, taken_at: takenAt } = content;
+  return {
+    kind: 'frozen',
+    name: content.dashboard.name,
+    account: content.account.name,
+    expires_at: takenAt,
+    counted_at: takenAt,
+    document,
+    answers,
+    statements,
+    zone,
+  };
+}
