@@ -89,6 +89,7 @@ const THAI_IN_CONTRACTS: readonly (readonly [file: RegExp, reason: string])[] = 
   [/^contracts\/networks\/[\w-]+\.ts$/, 'names by which people and files call a network'],
   [/^contracts\/listening\/tag-cell\.ts$/, 'words in files that mean no tag'],
   [/^contracts\/kit\/thai-figures\.ts$/, 'the digits'],
+  [/^contracts\/uploads\/provinces\.ts$/, 'names by which files call a province'],
   [
     /^contracts\/crm\/canned\/placeholders\.ts$/,
     'the word for a customer without a name, put into a message',

@@ -3,6 +3,7 @@ import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { PROVINCES } from '#contracts/uploads/provinces.ts';
 import { CHART_LABELS } from '#texts/chart-writer.ts';
 import type { SemanticNames } from '#texts/en/semantic/field-name.ts';
 import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
@@ -57,11 +58,17 @@ export function makeCatalog(language: 'en' | 'th', { dataSets, uploads }: KnownD
     nameTime: (instant) => names.times[instant] ?? instant,
     nameNumber: (number) => names.numbers[number] ?? number,
     nameDataSet: (dataSet) => names.dataSets[dataSet]?.name ?? dataSet,
-    nameValue: (dimension, key, label) =>
-      key === null
-        ? CHART_LABELS[language].none
-        : nameDimensionValue({ dimension, key }, label ?? null, language),
+    nameValue: (dimension, key, label) => {
+      if (key === null) return CHART_LABELS[language].none;
+      const province = dimension === 'province' && label == null ? findProvinceName(key, language) : null;
+      return province ?? nameDimensionValue({ dimension, key }, label ?? null, language);
+    },
   };
+}
+
+/** The name of a province of Thailand by its code; null for what is none, since uploads keep texts that name no province. */
+function findProvinceName(code: string, language: 'en' | 'th'): string | null {
+  return PROVINCES.find((one) => one.code === code)?.[language] ?? null;
 }
 
 /** The name of a formula as it is read. */
