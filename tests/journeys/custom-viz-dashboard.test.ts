@@ -112,6 +112,11 @@ test('A value that is selected in one tile narrows the others, is opened further
   await openMenuOf('Mentions by Channel', 'Over the whole window');
   await page.getByRole('dialog', { name: 'Mentions by Channel' }).waitFor();
   await page.keyboard.press('Escape');
+  await openMenuOf('Mentions by Channel', 'How it is computed');
+  const how = page.getByRole('dialog', { name: 'How “Mentions by Channel” is computed' });
+  await how.getByText('Read from').waitFor();
+  await takePicture(page, 'tile-how');
+  await page.keyboard.press('Escape');
   const select = JSON.stringify([
     {
       tile: 'channels',
