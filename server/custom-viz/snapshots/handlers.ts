@@ -125,8 +125,8 @@ async function createSnapshot({
       _id,
       dashboard_id: dashboardId,
       name: body.name,
-      taken_at: found.now,
-      taken_by: user._id,
+      created_at: found.now,
+      created_by: user._id,
       as_of_event: found.event,
       source,
     });

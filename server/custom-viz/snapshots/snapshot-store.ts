@@ -9,10 +9,19 @@ const TABLE = 'viz_snapshots';
 function select(unit: UnitOfWork) {
   return accountTable(unit, TABLE)
     .selectFrom()
-    .select(['_id', 'dashboard_id', 'name', 'shared', 'taken_at', 'as_of_event', 'sha256', 'bytes'])
     .select([
-      'viz_snapshots.taken_by as maker_id',
-      buildPersonNameSql('viz_snapshots', 'taken_by').as('taken_by'),
+      '_id',
+      'dashboard_id',
+      'name',
+      'shared',
+      'created_at as taken_at',
+      'as_of_event',
+      'sha256',
+      'bytes',
+    ])
+    .select([
+      'viz_snapshots.created_by as maker_id',
+      buildPersonNameSql('viz_snapshots', 'created_by').as('taken_by'),
     ]);
 }
 
@@ -26,8 +35,8 @@ export function listSnapshots(
 ): Promise<SnapshotRow[]> {
   return select(unit)
     .where('dashboard_id', '=', dashboardId)
-    .where((is) => is.or([is('shared', '=', true), is('viz_snapshots.taken_by', '=', viewerId)]))
-    .orderBy('taken_at', 'desc')
+    .where((is) => is.or([is('shared', '=', true), is('viz_snapshots.created_by', '=', viewerId)]))
+    .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .execute();
 }
@@ -51,8 +60,8 @@ type NewSnapshot = {
   _id: string;
   dashboard_id: string;
   name: string;
-  taken_at: Date;
-  taken_by: string;
+  created_at: Date;
+  created_by: string;
   as_of_event: number;
   sha256: string;
   bytes: number;
@@ -89,15 +98,15 @@ export async function deleteSnapshot(unit: UnitOfWork, id: string): Promise<void
 
 /** Deletes what a person took and nobody else opens. */
 export async function deletePrivateSnapshots(unit: UnitOfWork, makerId: string): Promise<void> {
-  await accountTable(unit, TABLE).delete({ taken_by: makerId, shared: false });
+  await accountTable(unit, TABLE).delete({ created_by: makerId, shared: false });
 }
 
 /** When a snapshot with a hash was taken, in any account. */
 export async function findSnapshotTime({ database }: Context, sha256: string): Promise<string | null> {
   const row = await database.platform
     .selectFrom(TABLE)
-    .select('taken_at')
+    .select('created_at')
     .where('sha256', '=', sha256)
     .executeTakeFirst();
-  return row?.taken_at ?? null;
+  return row?.created_at ?? null;
 }

@@ -12,8 +12,8 @@ type VizSnapshots = {
   dashboard_id: string;
   name: string;
   shared: Generated<boolean>;
-  taken_at: Instant;
-  taken_by: string;
+  created_at: Instant;
+  created_by: string;
   as_of_event: number;
   sha256: string;
   bytes: number;
