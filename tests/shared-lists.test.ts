@@ -4,19 +4,17 @@ import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { SHARES, type SharingFields, type Viewer } from '#contracts/kit/sharing.ts';
-import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import { TemplateInput } from '#contracts/listening/templates/template.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { TICKET_VIEWS } from '#server/crm/views/view-list.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { LISTENING_DASHBOARDS, VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { SharedFields, SharedList } from '#server/kit/shared-list/declaration.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
-import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { SAVED_VIEWS } from '#server/listening/saved-views/view-list.ts';
 import { TEMPLATES } from '#server/listening/templates/template-list.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -30,7 +28,7 @@ type ListCase = {
   fields: (named: SharedFields) => SharedFields;
 };
 const LISTS: readonly ListCase[] = [
-  listCase('dashboards', DASHBOARDS, (named) => DashboardInput.parse(named)),
+  listCase('dashboards of listening', LISTENING_DASHBOARDS, (named) => VizDashboardInput.parse(named)),
   listCase('saved views', SAVED_VIEWS, (named) => SavedViewInput.parse(named)),
   listCase('templates', TEMPLATES, (named) => TemplateInput.parse(named)),
   listCase('dashboards of custom visualisation', VIZ_DASHBOARDS, (named) => VizDashboardInput.parse(named)),

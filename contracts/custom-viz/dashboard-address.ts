@@ -72,10 +72,11 @@ function ofPrefix<T>(prefix: string, query: Query, read: (text: string) => T): R
   );
 }
 
-/** A period as a word of the address: `last-30-day`, `last-4-week-whole`, `this-month`, `this-year-whole`, `2026-01-01~2026-01-31`. */
+/** A period as a word of the address: `last-30-day`, `last-4-week-whole`, `this-month`, `this-year-whole`, `2026-01-01~2026-01-31`, or two instants. */
 export function writePeriod(period: Period): string {
   switch (period.kind) {
     case 'between':
+    case 'span':
       return `${period.from}~${period.to}`;
     case 'this':
       return `this-${period.unit}${period.to_date ? '' : '-whole'}`;
@@ -106,7 +107,7 @@ export function readPeriod(text: string): Period | undefined {
       to_date: present['whole'] === undefined,
     }).data;
   const [from, to] = text.split('~');
-  return Period.safeParse({ kind: 'between', from, to }).data;
+  return Period.safeParse({ kind: text.includes('T') ? 'span' : 'between', from, to }).data;
 }
 
 function writeComparison(comparison: PeriodComparison): string {

@@ -6,6 +6,7 @@ import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId, MOST_TILES, Tile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { MentionConditions } from '#contracts/listening/stored-filter.ts';
 import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 
 /** The most tabs, tiles of all tabs, filters and parameters of a dashboard. */
@@ -85,14 +86,15 @@ function hasUniqueIds(document: {
   );
 }
 
-/** What a dashboard shows: what is drafted, published, kept as a version, and merged when two people edit it. */
-export const DashboardDocument = z
+const Document = z
   .strictObject({
     title: LocalText.default({ en: '', th: '' }),
     about: LocalText.default({ en: '', th: '' }),
     tabs: z.array(Tab).min(1).max(DASHBOARD_LIMITS.tabs),
     filters: z.array(DashboardFilter).max(DASHBOARD_LIMITS.filters).default([]),
     parameters: z.array(Parameter).max(DASHBOARD_LIMITS.parameters).default([]),
+    /** Which mentions it counts; the period says when. */
+    mentions: MentionConditions.default({}),
     period: Period.default({ kind: 'last', count: 30, unit: 'day', whole: false }),
     comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).default([]),
     /** The zone of its numbers (IANA name); null: each reader's own. */
@@ -105,5 +107,9 @@ export const DashboardDocument = z
     ({ tabs }) => tabs.reduce((sum, { tiles }) => sum + tiles.length, 0) <= DASHBOARD_LIMITS.tiles,
     toIssue(fault('too_many_records', { limit: DASHBOARD_LIMITS.tiles })),
   );
-export type DashboardDocument = z.infer<typeof DashboardDocument>;
-export type DashboardDocumentInput = z.input<typeof DashboardDocument>;
+
+/** What a dashboard shows: what is drafted, published, kept as a version, and merged when two people edit it. */
+export interface DashboardDocument extends z.output<typeof Document> {}
+export interface DashboardDocumentInput extends z.input<typeof Document> {}
+// Interfaces, since their names stand for them in the types of calls, which would be too long otherwise.
+export const DashboardDocument: z.ZodType<DashboardDocument, DashboardDocumentInput> = Document;

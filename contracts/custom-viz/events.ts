@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
+import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 
-/** Events of dashboards contain their ID and numbers alone: a private dashboard must not be revealed to others. */
-const OF_READERS = [
-  'custom_viz_dashboard.created',
-  'custom_viz_dashboard.updated',
-  'custom_viz_dashboard.drafted',
-  'custom_viz_dashboard.published',
-  'custom_viz_dashboard.draft_discarded',
-  'custom_viz_dashboard.deleted',
-  'custom_viz_link.created',
-  'custom_viz_link.revoked',
+function listEvents({ entity, linkEntity }: DashboardHome): string[] {
+  return [
+    ...['created', 'updated', 'drafted', 'published', 'draft_discarded', 'deleted'].map(
+      (what) => `${entity}.${what}`,
+    ),
+    `${linkEntity}.created`,
+    `${linkEntity}.revoked`,
+  ];
+}
+
+/** Events that only dashboards of custom visualisation have. */
+const FURTHER = [
   'custom_viz_embed_key.created',
   'custom_viz_embed_key.revoked',
   'custom_viz_embed_key.token_revoked',
@@ -19,7 +23,7 @@ const OF_READERS = [
   'custom_viz_filter_set.updated',
   'custom_viz_filter_set.deleted',
   'custom_viz_filter_set.selected',
-].map((name) => defineEvent({ name, need: ['custom_viz.dashboard.read'], data: z.unknown() }));
+];
 
 /** Who was seen as whom is for people who manage people. */
 const OF_MANAGERS = defineEvent({
@@ -27,5 +31,12 @@ const OF_MANAGERS = defineEvent({
   need: ['custom_viz.dashboard.read', 'center.user_management.read'],
   data: z.object({ user_id: z.string() }),
 });
+
+/** Events of dashboards contain their ID and numbers alone: a private dashboard must not be revealed to others. */
+const OF_READERS = [
+  ...listEvents(CUSTOM_VIZ_HOME).map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
+  ...listEvents(LISTENING_HOME).map((name) => ({ name, need: LISTENING_HOME.read })),
+  ...FURTHER.map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
+].map((event) => defineEvent({ ...event, data: z.unknown() }));
 
 export const EVENTS = [...OF_READERS, OF_MANAGERS];

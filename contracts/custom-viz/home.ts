@@ -1,3 +1,4 @@
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
@@ -17,6 +18,8 @@ export type DashboardHome = {
   write: Requirement;
   /** To show dashboards to people outside. */
   share: Requirement;
+  /** The kinds of tiles that its dashboards have. */
+  tiles: readonly Tile['kind'][];
 };
 
 const WRITE = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
@@ -31,4 +34,5 @@ export const CUSTOM_VIZ_HOME: DashboardHome = {
   read: ['custom_viz.dashboard.read'],
   write: WRITE,
   share: WRITE,
+  tiles: ['chart', 'text', 'rows', 'sql'],
 };

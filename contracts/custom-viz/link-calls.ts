@@ -5,6 +5,7 @@ import type { DashboardHome } from '#contracts/custom-viz/home.ts';
 import {
   OutsideAnswers,
   OutsideDashboard,
+  OutsideMentions,
   OutsideState,
   OutsideStatements,
 } from '#contracts/custom-viz/outside.ts';
@@ -28,6 +29,8 @@ export const SharedVizDashboard = OutsideDashboard.extend({
   name: z.string(),
   answers: OutsideAnswers,
   statements: OutsideStatements,
+  /** Of dashboards with widgets. */
+  mentions: OutsideMentions.optional(),
   counted_at: Instant,
   zone: z.string(),
 });
@@ -57,7 +60,7 @@ export function declareLinkCalls({ name, linkEntity, path, sharedPath, share, wr
       input: {
         params: one,
         body: PublicLinkInput.extend({
-          kind: VizLinkKind,
+          kind: VizLinkKind.default('live'),
           editable: z.array(LocalId).max(DASHBOARD_LIMITS.filters).default([]),
           /** The zone of its numbers where the dashboard names none. */
           time_zone: ZoneName.default('UTC'),
@@ -89,7 +92,13 @@ export function declareLinkCalls({ name, linkEntity, path, sharedPath, share, wr
       path: sharedPath,
       access: { kind: 'public', reason: 'the link is the proof; its visitors have no account' },
       summary: 'Open a shared link of a dashboard; if it has a password, nothing is shown without it',
-      input: { body: PublicLinkKey.extend({ state: OutsideState.prefault({}) }) },
+      input: {
+        body: PublicLinkKey.extend({
+          state: OutsideState.prefault({}),
+          /** The zone of the numbers where neither the dashboard nor the link names one. */
+          time_zone: ZoneName.default('UTC'),
+        }),
+      },
       answer: SharedVizDashboard,
       errors: ['link_invalid', 'link_password', 'too_many', 'invalid_request'],
       transaction: false,

@@ -6,6 +6,7 @@ import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
 import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
+import * as listening from '#contracts/custom-viz/listening/endpoints.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as schedules from '#contracts/custom-viz/schedules.ts';
 import * as snapshots from '#contracts/custom-viz/snapshots.ts';
@@ -19,6 +20,7 @@ export const customViz = defineModule(
   sql,
   files,
   links,
+  listening,
   embedKeys,
   embedding,
   alerts,

@@ -6,6 +6,8 @@ import { LocalId, type Tile } from '#contracts/custom-viz/tiles.ts';
 import { SqlResult } from '#contracts/expert-sql/statement.ts';
 import type { ListedFault } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
+import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
+import { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
 import { QuestionResult, type QuestionResult as Result } from '#contracts/semantic/question-result.ts';
 
 /* A dashboard as people without a sign-in see it: by a link, or within another page. */
@@ -28,6 +30,19 @@ export const OutsideStatements = z.record(
 );
 export type OutsideStatements = z.infer<typeof OutsideStatements>;
 
+/** What the widgets of a dashboard show, with the span of the counted mentions. */
+export const OutsideMentions = z.object({
+  from: Instant,
+  to: Instant,
+  /** By tile, in the order of the questions of its widget. */
+  answers: z.record(z.string(), z.array(AnalyticsResult)),
+  /** The names of the keywords that its comparisons draw, by their ids. */
+  keywords: z.record(z.string(), z.string()),
+  /** By tile: when sources that it counts had gaps. Without the names of the sources, which are the account's. */
+  gaps: z.record(z.string(), z.array(BlindSpan)),
+});
+export type OutsideMentions = z.infer<typeof OutsideMentions>;
+
 /** A dashboard as it is drawn, without conditions, formulas and filters that are not theirs to set. */
 export const OutsideDashboard = z.object({
   document: DashboardDocument,
@@ -38,13 +53,14 @@ export const OutsideDashboard = z.object({
 
 /**
  * The document of a dashboard without what people outside must not learn: conditions of charts and formulas, which name keywords and people of the account;
- * the texts of statements; lists of rows; and the filters that they may not set.
+ * the texts of statements; lists of rows; which mentions it counts; and the filters that they may not set.
  */
 export function hideDocument(document: DashboardDocument, editable: readonly string[]): DashboardDocument {
   const filters = document.filters.filter(({ _id }) => editable.includes(_id));
   const ids = new Set(filters.map(({ _id }) => _id));
   return {
     ...document,
+    mentions: {},
     filters: filters.map((filter) => ({
       ...filter,
       hidden: false,
@@ -63,6 +79,7 @@ function hideTile(tile: Tile): Tile {
   const shown = { ...tile, ignores: [] };
   if (shown.kind === 'chart') return { ...shown, chart: hideChart(shown.chart) };
   if (shown.kind === 'sql') return { ...shown, sql: '' };
+  if (shown.kind === 'widget') return { ...shown, widget: { ...shown.widget, filter: {} } };
   if (shown.kind !== 'text') return shown;
   return { ...shown, numbers: shown.numbers.map((number) => ({ ...number, filters: [] })) };
 }

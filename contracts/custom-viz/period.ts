@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
-import { Day } from '#contracts/kit/ids.ts';
+import { Day, Instant } from '#contracts/kit/ids.ts';
 import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
@@ -25,6 +25,7 @@ export type PeriodUnit = (typeof PERIOD_UNITS)[number];
  * - `last`: so many units that end now, the present one included; `whole`: so many units that are over.
  * - `this`: the present unit, up to now (`to_date`) or to its end.
  * - `between`: two days of the reader's calendar, both included.
+ * - `span`: from one instant to another.
  */
 export const Period = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -38,6 +39,12 @@ export const Period = z.discriminatedUnion('kind', [
     unit: z.enum(PERIOD_UNITS),
     to_date: z.boolean().default(true),
   }),
+  z
+    .strictObject({ kind: z.literal('span'), from: Instant, to: Instant })
+    .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+      ...toIssue(fault('after_from')),
+      path: ['to'],
+    }),
   z
     .strictObject({ kind: z.literal('between'), from: Day, to: Day })
     .refine(({ from, to }) => from <= to, { ...toIssue(fault('after_from')), path: ['to'] }),
@@ -61,6 +68,7 @@ type Span = { from: string; to: string };
 /** The instants of a period, the end excluded; at least one millisecond long. */
 export function resolvePeriod(period: Period, reading: PeriodReading): Span {
   const now = reading.now.getTime();
+  if (period.kind === 'span') return toSpan(Date.parse(period.from), Date.parse(period.to));
   if (period.kind === 'between')
     return toSpan(
       startOfDay(readDay(period.from), reading.zone),

@@ -4,6 +4,7 @@ import { Chart } from '#contracts/custom-viz/chart.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';
+import { WidgetContents } from '#contracts/listening/widgets/widget.ts';
 import { QuestionFilter, MeasureRef } from '#contracts/semantic/question.ts';
 
 /** A name that the client chooses, unique within its dashboard. Values are kept by it in records, where one name is not free. */
@@ -92,5 +93,13 @@ export const RowsTile = z.strictObject({
 });
 export type RowsTile = z.infer<typeof RowsTile>;
 
-export const Tile = z.discriminatedUnion('kind', [ChartTile, TextTile, SqlTile, RowsTile]);
+/** A widget of listening, which counts the mentions of the dashboard. */
+export const WidgetTile = z.strictObject({
+  ...tileFields,
+  kind: z.literal('widget'),
+  widget: WidgetContents,
+});
+export type WidgetTile = z.infer<typeof WidgetTile>;
+
+export const Tile = z.discriminatedUnion('kind', [ChartTile, TextTile, SqlTile, RowsTile, WidgetTile]);
 export type Tile = z.infer<typeof Tile>;

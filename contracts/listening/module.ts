@@ -7,7 +7,6 @@ import * as blacklist from '#contracts/listening/blacklist/endpoints.ts';
 import * as clusters from '#contracts/listening/clusters/endpoints.ts';
 import * as gaps from '#contracts/listening/collection-gaps/endpoints.ts';
 import * as corrections from '#contracts/listening/corrections/endpoints.ts';
-import * as dashboards from '#contracts/listening/dashboards/endpoints.ts';
 import * as differences from '#contracts/listening/differences/endpoints.ts';
 import * as calls from '#contracts/listening/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
@@ -31,7 +30,6 @@ export const listening = defineModule(
   filter,
   jobs,
   imports,
-  dashboards,
   analytics,
   differences,
   themes,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildBars } from '#contracts/kit/bars.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { RANGE_GROUPS, resolveRange } from '#contracts/listening/ranges.ts';
+import { filterAt } from '#contracts/listening/stored-filter.ts';
 
 /** Half past three in the morning of Monday 23 November in Bangkok, still Sunday in London. */
 const NOW = new Date('2026-11-22T20:30:00Z');

@@ -5,7 +5,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { PublicLink, PublicLinkInput, PublicLinkKey } from '#contracts/kit/public-link.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import {
   SearchQuestion,
   SearchResult,

@@ -24,7 +24,7 @@ type Flat = {
   parameter: Item[];
 };
 
-/** Texts are merged by language, charts by shelf and the options of a form one by one. */
+/** Texts are merged by language, charts by shelf and the options of a form one by one, so are those of a widget and conditions on mentions. */
 const BY_LANGUAGE: MergePlan = { en: {}, th: {} };
 const ALL_TEXTS = {
   title: BY_LANGUAGE,
@@ -33,7 +33,12 @@ const ALL_TEXTS = {
   name: BY_LANGUAGE,
   text: BY_LANGUAGE,
 };
-const PLAN: MergePlan = { ...ALL_TEXTS, chart: { form: {}, shelves: {} } };
+const PLAN: MergePlan = {
+  ...ALL_TEXTS,
+  chart: { form: {}, shelves: {} },
+  widget: { filter: {} },
+  mentions: {},
+};
 
 /**
  * What two people made of the same document, in one. Neither loses anything: where both changed the same field, the later value is in the

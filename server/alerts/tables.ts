@@ -4,7 +4,7 @@ import type { MeasureAlertFacts, MeasureAlertKind } from '#contracts/custom-viz/
 import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { AlertSource } from '#server/alerts/ports.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';

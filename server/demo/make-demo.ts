@@ -23,7 +23,6 @@ import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
-import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 
 /** The credentials of the demonstration's administrator; the password is not stored and is shown once. */
@@ -73,7 +72,6 @@ export async function makeDemoAccount(context: Context): Promise<DemoSignIn> {
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const keywords = await addKeywords(context, unit);
     await addExampleSettings(unit, { ownerId, keywords });
-    await addExampleDashboards(unit, ownerId);
     await addExampleViews(unit, ownerId);
     const visits = generatePastVisits(team, unit.now);
     await addPastVisits(unit, visits);

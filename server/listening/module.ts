@@ -15,8 +15,6 @@ import { handlers as correctionsHandlers } from '#server/listening/corrections/h
 import { correctFoundWork } from '#server/listening/corrections/run-correct.ts';
 import { learnAdaptationWork } from '#server/listening/corrections/run-learn.ts';
 import { undoStoredWork } from '#server/listening/corrections/run-undo.ts';
-import { handlers as dashboardsHandlers } from '#server/listening/dashboards/handlers.ts';
-import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import { addListeningDemo } from '#server/listening/demo-part.ts';
 import { handlers as differencesHandlers } from '#server/listening/differences/handlers.ts';
 import { handlers as exportsHandlers } from '#server/listening/exports/handlers.ts';
@@ -50,8 +48,6 @@ export const listening: Module = {
     ...clustersHandlers,
     ...analyticsHandlers,
     ...differencesHandlers,
-    ...dashboardsHandlers,
-    ...linkHandlers,
     ...actionsHandlers,
     ...savedViewsHandlers,
     ...blacklistHandlers,

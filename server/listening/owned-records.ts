@@ -1,5 +1,4 @@
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
-import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { SAVED_VIEWS } from '#server/listening/saved-views/view-list.ts';
 import { TEMPLATES } from '#server/listening/templates/template-list.ts';
 import type { OwnedRecords } from '#server/people/public.ts';
@@ -9,7 +8,6 @@ export const listeningRecords: OwnedRecords = {
   deletePrivate: (unit, ownerId) => sharedRows(unit, SAVED_VIEWS).deletePrivate(ownerId),
   replaceGroup: async (unit, move) => {
     await sharedRows(unit, SAVED_VIEWS).replaceGroup(move);
-    await sharedRows(unit, DASHBOARDS).replaceGroup(move);
     await sharedRows(unit, TEMPLATES).replaceGroup(move);
   },
 };

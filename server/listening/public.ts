@@ -14,7 +14,6 @@ export { readKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 export { buildBucketStartSql, PUBLISHED_SECONDS } from '#server/listening/counts/bucket-store.ts';
 export { summarizeMentions } from '#server/listening/counts/sum-up.ts';
-export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export {
   changeTags,
   findStates,

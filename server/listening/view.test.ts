@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createDashboardLink, openSharedDashboard } from '#contracts/custom-viz/listening/endpoints.ts';
 import { monitors } from '#contracts/inbound/monitors.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { createKeyword, getKeyword, listKeywords } from '#contracts/keywords/endpoints.ts';
@@ -9,8 +10,6 @@ import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { listGaps } from '#contracts/listening/collection-gaps/endpoints.ts';
 import { correctSentiment, getReview, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
-import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import * as exports from '#contracts/listening/exports/endpoints.ts';
 import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
@@ -19,6 +18,7 @@ import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -248,13 +248,13 @@ test('A shared link shows no more than its creator sees', async () => {
   const filter = RANGE;
   const tellings = async (who: Person) => {
     const widgets = [{ _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 6, h: 4 } }];
-    const { _id } = await who.call(createDashboard, { body: { name: 'Shared', widgets, filter } });
+    const { _id } = await publishListeningDashboard(who, { name: 'Shared', widgets, filter });
     const { token } = await who.call(createDashboardLink, { params: { _id }, body: {} });
     const body = { token, time_zone: 'UTC' };
-    const { answers } = openSharedDashboard.answer.parse(
+    const { mentions } = openSharedDashboard.answer.parse(
       (await request(world.url, openSharedDashboard.path, buildInit(openSharedDashboard, { body }))).body,
     );
-    const [answer] = answers['a'] ?? [];
+    const [answer] = mentions?.answers['a'] ?? [];
     return answer?.ok && answer.answer.kind === 'figures' ? answer.answer.now.mentions : null;
   };
   await hold({ keywords: { enable: true, data: [tea] } });

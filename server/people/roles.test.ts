@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoints.ts';
-import { createDashboard, getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboard, getDashboard } from '#contracts/custom-viz/listening/endpoints.ts';
 import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
 import { createTemplate, listTemplates } from '#contracts/listening/templates/endpoints.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#contracts/people/group.ts';
@@ -8,6 +8,7 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contracts/people/role.ts';
 import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { buildDashboardBody } from '#tests/factories/listening-dashboard.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -233,7 +234,9 @@ test('Records shared with a deleted group move to the group of its users; otherw
   const { _id: tickets } = await admin.call(createTicketView, {
     body: { name: 'Lunch', filter: {}, ...shared },
   });
-  const { _id: dashboard } = await admin.call(createDashboard, { body: { name: 'Lunch', ...shared } });
+  const { _id: dashboard } = await admin.call(createDashboard, {
+    body: buildDashboardBody({ name: 'Lunch', ...shared }),
+  });
   const stand = async () => [
     (await admin.call(listTemplates, { query: {} })).items.find(({ _id }) => _id === template),
     (await admin.call(listViews, {})).items.find(({ _id }) => _id === view),

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboardLink } from '#contracts/custom-viz/listening/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -49,15 +49,19 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
   await page.goto(`${world.url}/listening/dashboards`);
   await page.getByRole('button', { name: /^Overview/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  await page.getByRole('link', { name: 'Mentions: open the mentions, 12' }).waitFor();
+  // While it is edited, a number leads nowhere.
+  await page.getByRole('region', { name: 'Key figures' }).getByText('12', { exact: true }).first().waitFor();
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await takePicture(page, 'dashboard-edited');
+
   await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('menuitem', { name: 'Note' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Options: Note' }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('ยอดขายวันจันทร์');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of Note' });
+  await settings.getByRole('textbox', { name: 'Note' }).fill('ยอดขายวันจันทร์');
+  await takePicture(page, 'dashboard-widget');
+  await settings.getByRole('button', { name: 'Done' }).click();
   const grip = page.getByRole('button', { name: 'Move or resize: Note' });
   await grip.focus();
   await grip.press('Shift+ArrowRight');
@@ -67,8 +71,12 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
   for (let step = 0; step < 2; step += 1) await grip.press('Shift+ArrowRight');
   await page.getByText(/6 wide/).waitFor({ state: 'attached' });
   expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish the dashboard' });
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Mentions: open the mentions, 12' }).waitFor();
+  await takePicture(page, 'dashboard-read');
 
   // A number equals the length of its list.
   await page.getByRole('link', { name: 'Facebook: 4 mentions' }).click();
@@ -78,6 +86,7 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
+  await page.getByRole('radio', { name: /^Live/ }).check();
   await page.getByRole('textbox', { name: 'Password' }).fill('ร้านกาแฟ 99');
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
@@ -103,7 +112,7 @@ test('A dashboard is created from a template, gets a widget by keyboard, is shar
 
 test('A link whose creator is suspended is closed: the list states the reason, and visitors read whom to ask', async () => {
   const maker = await world.person(admin.accountId);
-  const { _id } = await maker.call(createDashboard, { body: { name: 'Agency', share: 'all' } });
+  const { _id } = await publishListeningDashboard(maker, { name: 'Agency', share: 'all' });
   const { token } = await maker.call(createDashboardLink, { params: { _id }, body: {} });
   await world.suite.context.database.platform
     .updateTable('users')
@@ -122,7 +131,7 @@ test('A link whose creator is suspended is closed: the list states the reason, a
 test('A ring of shares shows the whole: the values that are not listed are one row and one segment', async () => {
   const spot = { x: 0, y: 0, w: 6, h: 6 };
   const ring = { _id: 'ring', kind: 'share', by: 'channel', view: 'donut', limit: 1, spot } as const;
-  const { _id } = await admin.call(createDashboard, { body: { name: 'Channels', widgets: [ring] } });
+  const { _id } = await publishListeningDashboard(admin, { name: 'Channels', widgets: [ring] });
   await navigateTo(page, `/listening/dashboards/${_id}`);
   await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();
   const rows = page.getByRole('main').getByRole('listitem');
@@ -182,7 +191,7 @@ test('Mentions are downloaded as a file and a report as a document, and a hidden
 
 test('The wall screen shows the dashboards that the user chooses, all of them at first, however many there are', async () => {
   for (let index = 1; index <= 13; index += 1)
-    await admin.call(createDashboard, { body: { name: `Wall ${index}`, widgets: [] } });
+    await publishListeningDashboard(admin, { name: `Wall ${index}` });
   await page.goto(`${world.url}/listening/dashboards`);
   await page.getByRole('button', { name: 'Wall screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wall screen' });

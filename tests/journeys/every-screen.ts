@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
+import { STARTER_WIDGETS } from '#contracts/listening/widgets/starters.ts';
 import { AREAS, PAGES } from '#contracts/register.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
@@ -49,8 +49,8 @@ async function fill(): Promise<void> {
       }),
     ),
   );
-  const dashboard = { name: 'Overview', widgets: [...STARTER_WIDGETS.overview] };
-  dashboardId = (await admin.call(createDashboard, { body: dashboard }))._id;
+  const dashboard = { name: 'Overview', widgets: STARTER_WIDGETS.overview };
+  dashboardId = (await publishListeningDashboard(admin, dashboard))._id;
   const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
   const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });

@@ -1,25 +1,40 @@
-import { createDashboard, updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
+import {
+  createDashboard,
+  createDashboardLink,
+  LISTENING_CALLS,
+} from '#contracts/custom-viz/listening/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { buildDashboardBody, publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 
 const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
-function body() {
+function wanted() {
   return {
     name: `Dashboard ${(made += 1)}`,
+    filter,
     widgets: [
       { _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 12, h: 2 } },
       { _id: 'b', kind: 'share' as const, by: 'channel' as const, spot: { x: 0, y: 2, w: 6, h: 5 } },
     ],
   };
 }
+
+function body() {
+  return buildDashboardBody(wanted());
+}
+
 async function dashboard({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createDashboard, { body: body() });
   return { _id };
 }
+
+async function published({ admin }: Stage): Promise<{ _id: string }> {
+  return publishListeningDashboard(admin, wanted());
+}
+
 async function link(stage: Stage) {
-  const params = await dashboard(stage);
+  const params = await published(stage);
   const { _id: link_id, token } = await stage.admin.call(createDashboardLink, { params, body: {} });
   return { params: { ...params, link_id }, token };
 }
@@ -37,16 +52,30 @@ export const dashboardExamples: Record<string, Example> = {
   'dashboard.list': async () => ({ query: {} }),
   'dashboard.get': async (stage) => ({ params: await dashboard(stage) }),
   'dashboard.create': async () => ({ body: body() }),
-  'dashboard.update': async (stage) => ({ params: await dashboard(stage), body: { about: 'for the board' } }),
-  'dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
-  'dashboard.versions': async (stage) => {
-    const params = await dashboard(stage);
-    await stage.admin.call(updateDashboard, { params, body: { about: 'before' } });
+  'dashboard.update': async (stage) => ({ params: await dashboard(stage), body: { share: 'all' } }),
+  'dashboard.save_draft': async (stage) => ({
+    params: await dashboard(stage),
+    body: { revision: 1, document: body().document },
+  }),
+  'dashboard.publish': async (stage) => ({ params: await dashboard(stage), body: { revision: 1 } }),
+  'dashboard.discard_draft': async (stage) => {
+    const params = await published(stage);
+    await stage.admin.call(LISTENING_CALLS.saveDraft, {
+      params,
+      body: { revision: 1, document: body().document },
+    });
     return { params };
   },
-  'dashboard_link.list': async (stage) => ({ params: await dashboard(stage) }),
-  'dashboard_link.create': async (stage) => ({
+  'dashboard.duplicate': async (stage) => ({
     params: await dashboard(stage),
+    body: { name: `Dashboard ${(made += 1)}` },
+  }),
+  'dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
+  'dashboard.versions': async (stage) => ({ params: await published(stage) }),
+  'dashboard.viewers': async (stage) => ({ params: await published(stage) }),
+  'dashboard_link.list': async (stage) => ({ params: await published(stage) }),
+  'dashboard_link.create': async (stage) => ({
+    params: await published(stage),
     body: { name: 'for the agency' },
   }),
   'dashboard_link.revoke': async (stage) => ({ params: (await link(stage)).params }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as survey from '#contracts/crm/survey/endpoints.ts';
+import { openSharedDashboard } from '#contracts/custom-viz/listening/endpoints.ts';
 import * as mailLink from '#contracts/email-digests/mail-link.ts';
 import * as passwords from '#contracts/identity/password-calls.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { createFactorPasskeyChallenge } from '#contracts/identity/two-factor.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
 import { createRole } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';

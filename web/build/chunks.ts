@@ -26,7 +26,7 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/listening/news.ts': 'live',
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
-  'web/listening/dashboards/overview-screen.tsx': 'overview',
+  'web/listening/overview/overview-screen.tsx': 'overview',
   'web/crm/tickets/ticket-pane.tsx': 'other ticket',
   'web/crm/tickets/ticket-screen.tsx': 'other ticket',
   'web/kit/code/code-field.tsx': 'other code',

@@ -31,5 +31,33 @@ export const customViz: WebModule = {
       import('#web/custom-viz/sharing/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
     'custom-viz-explore': () =>
       import('#web/custom-viz/builder/explore-screen.tsx').then(({ ExploreScreen }) => ExploreScreen),
+    'listening-dashboards': async () => {
+      const [{ ListScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/dashboards/list/list-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(ListScreen);
+    },
+    'listening-dashboard': async () => {
+      const [{ DashboardScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/dashboards/dashboard-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(DashboardScreen);
+    },
+    'listening-wall': async () => {
+      const [{ WallScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/dashboards/wall/wall-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(WallScreen);
+    },
+    'shared-dashboard': async () => {
+      const [{ SharedScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/sharing/shared-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(SharedScreen);
+    },
   },
 };

@@ -10,23 +10,13 @@ export const listening: WebModule = {
   },
   screens: {
     'listening-overview': () =>
-      import('#web/listening/dashboards/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
+      import('#web/listening/overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
     'listening-mentions': () =>
       import('#web/listening/feed/mentions-screen.tsx').then(({ MentionsScreen }) => MentionsScreen),
     'listening-themes': () =>
       import('#web/listening/themes/themes-screen.tsx').then(({ ThemesScreen }) => ThemesScreen),
     'listening-sentiment': () =>
       import('#web/listening/sentiment/sentiment-screen.tsx').then(({ SentimentScreen }) => SentimentScreen),
-    'listening-dashboards': () =>
-      import('#web/listening/dashboards/dashboards-screen.tsx').then(
-        ({ DashboardsScreen }) => DashboardsScreen,
-      ),
-    'listening-dashboard': () =>
-      import('#web/listening/dashboards/dashboard-screen.tsx').then(({ DashboardScreen }) => DashboardScreen),
-    'listening-wall': () =>
-      import('#web/listening/dashboards/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
-    'shared-dashboard': () =>
-      import('#web/listening/dashboards/shared-screen.tsx').then(({ SharedScreen }) => SharedScreen),
     'listening-exports': () =>
       import('#web/listening/exports/exports-screen.tsx').then(({ ExportsScreen }) => ExportsScreen),
     'listening-reports': () =>

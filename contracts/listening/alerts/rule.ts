@@ -4,7 +4,7 @@ import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 
 /** The most authors that one rule watches. */
 export const MOST_AUTHORS = 200;

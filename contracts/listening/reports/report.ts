@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS, Section, USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { storedFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
 
 /** What a person edits of a report. */

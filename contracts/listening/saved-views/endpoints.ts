@@ -4,9 +4,9 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionSort } from '#contracts/listening/mention.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;

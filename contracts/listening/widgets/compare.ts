@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import { toPreviousPeriod, toPreviousYear } from '#contracts/listening/dashboards/stored-filter.ts';
+import { toPreviousPeriod, toPreviousYear } from '#contracts/listening/stored-filter.ts';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 import { measureOption } from '#contracts/listening/widgets/options.ts';
 

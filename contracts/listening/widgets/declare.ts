@@ -8,7 +8,7 @@ import {
 } from '#contracts/kit/widget/widget.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 
 /** The fields of every widget of listening. */
 const fields = {

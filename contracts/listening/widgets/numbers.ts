@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTINGS } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
-import { toPreviousPeriod } from '#contracts/listening/dashboards/stored-filter.ts';
+import { toPreviousPeriod } from '#contracts/listening/stored-filter.ts';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 
 /** The metrics that the overview row may show. */

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { buildWidgetSchema, type WidgetPlace } from '#contracts/kit/widget/widget.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import type { MentionWidget } from '#contracts/listening/widgets/declare.ts';
 import { WIDGETS } from '#contracts/listening/widgets/register.ts';
 
@@ -14,8 +14,17 @@ export type WidgetInput = z.input<typeof Widget>;
 export type WidgetKind = Widget['kind'];
 export type WidgetOf<K extends WidgetKind> = Extract<Widget, { kind: K }>;
 
-/** The most widgets of a dashboard. */
-export const MOST_WIDGETS = 24;
+type ContentsOf<Any> = Any extends unknown ? Omit<Any, '_id' | 'title' | 'spot'> : never;
+/** What a widget is besides its name, its title and its place, which a tile of a dashboard has. */
+export type WidgetContents = ContentsOf<Widget>;
+// The compiler does not follow `map` over a tuple of different schemas.
+const CONTENTS = WIDGETS.map((one: { schema: z.ZodObject }) =>
+  one.schema.omit({ _id: true, title: true, spot: true }),
+) as unknown as readonly [z.core.$ZodTypeDiscriminable];
+export const WidgetContents = z.discriminatedUnion('kind', CONTENTS) as unknown as z.ZodType<
+  WidgetContents,
+  ContentsOf<WidgetInput>
+>;
 
 const DECLARATIONS: ReadonlyMap<string, MentionWidget<Widget>> = new Map(
   WIDGETS.map((declaration) => [declaration.kind, declaration]),

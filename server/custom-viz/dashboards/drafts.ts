@@ -25,10 +25,21 @@ export async function createDashboard(
   viewer: Viewer,
   { home, fields, document }: NewDashboard,
 ): Promise<SharedRecord<VizDashboardInput, unknown>> {
+  checkTiles(home, document);
   if (home.limit) await checkLimit(unit, home.limit);
   const record = await sharedStore(unit, viewer, home.list).create(fields);
   await store.storeDraft(unit, record._id, { revision: 1, document, byId: viewer._id });
   return record;
+}
+
+/** Each home has its own kinds of tiles. @throws invalid_request */
+function checkTiles({ tiles: kinds }: ServedHome, { tabs }: DashboardDocument): void {
+  const fields = tabs.flatMap(({ tiles }, tab) =>
+    tiles.flatMap(({ kind }, nth) =>
+      kinds.includes(kind) ? [] : [[`document.tabs.${tab}.tiles.${nth}.kind`, fault('not_known_here')]],
+    ),
+  );
+  if (fields.length > 0) refuse('invalid_request', { fields: Object.fromEntries(fields) });
 }
 
 /** A person, by name, changes a dashboard. */
@@ -51,6 +62,7 @@ export async function saveDraft(
   { settled, ...draft }: NewDraft,
 ): Promise<z.infer<typeof SavedDraft>> {
   const { unit, home, viewer, id } = edit;
+  checkTiles(edit.home, draft.document);
   const before = await lockDocuments(edit);
   const merged = await mergeDraft(edit, { before, draft });
   const revision = before.revision + 1;

@@ -3,6 +3,7 @@ import type {
   VizDashboardInput,
   VizDashboardSummary,
 } from '#contracts/custom-viz/dashboard.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import {
   findDocuments,
   listDocuments,
@@ -59,11 +60,17 @@ function summarize(record: DashboardRecord, stored: StoredDocuments): VizDashboa
     tabs: shown?.tabs.length ?? 0,
     tiles: (shown?.tabs[0]?.tiles ?? []).map((tile) => ({
       kind: tile.kind,
-      form: tile.kind === 'chart' ? tile.chart.form.name : null,
+      form: nameForm(tile),
       spot: tile.spot,
     })),
     filters: (stored.published?.filters ?? [])
       .filter(({ hidden }) => !hidden)
       .map(({ _id, dimension }) => ({ _id, dimension })),
   };
+}
+
+/** The form of a chart, or the kind of a widget. */
+function nameForm(tile: Tile): string | null {
+  if (tile.kind === 'widget') return tile.widget.kind;
+  return tile.kind === 'chart' ? tile.chart.form.name : null;
 }

@@ -238,9 +238,9 @@ async function buildBlock(
   results: readonly QuestionResult[],
   context: TileContext,
 ): Promise<Block> {
-  return tile.kind === 'chart'
-    ? buildChartBlock(tile, results, context)
-    : buildTextBlock(tile, results, context);
+  if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
+  if (tile.kind === 'text') return buildTextBlock(tile, results, context);
+  return buildEmptyBlock(tile, context.locale.words.no_answer, context);
 }
 
 /** A tile of which a file shows nothing but why. */

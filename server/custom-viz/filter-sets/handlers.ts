@@ -12,6 +12,7 @@ export const filterSetHandlers = HOMES.flatMap(bindFilterSets);
 
 function bindFilterSets(home: ServedHome): Handler[] {
   const { filterSets: calls } = home;
+  if (!calls) return [];
   const entity = nameFilterSets(home);
   return [
     bind(calls.list, async (call) => ({

@@ -65,7 +65,8 @@ async function createLink(
   const picture = kind === 'frozen' ? await takePicture(call.context, maker, shown) : null;
   const token = generateToken();
   const password_hash = password === undefined ? null : await hashPassword(password);
-  const link = { kind, name, zone, editable, picture, password_hash, token_hash: hashToken(token) };
+  const kept = kind === 'live' && home.isLinkInZoneOfVisitor ? null : zone;
+  const link = { kind, name, zone: kept, editable, picture, password_hash, token_hash: hashToken(token) };
   return call.inUnit(async (unit) => {
     const expires_at = new Date(unit.now.getTime() + days * MS_PER_DAY);
     return { ...(await addLink(unit, editing, { ...link, expires_at })), token };
@@ -83,7 +84,8 @@ async function openLink(
   await checkLinkPassword(link, body.password, { ip, now: context.clock() });
   if (!body.again) await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
   const maker = { accountId: link.accountId, makerId: link.created_by };
-  const { editable, zone, kind, account, expires_at } = link;
+  const { editable, kind, account, expires_at } = link;
+  const zone = link.zone ?? body.time_zone;
   const shown = { document: opened.document, zone, editable, state: body.state };
   const picture = link.picture ?? (await takePicture(context, maker, shown));
   // Numbers that were kept before statements were shown have none.

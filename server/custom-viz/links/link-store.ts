@@ -30,7 +30,7 @@ export type NewLink = {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: readonly string[];
-  zone: string;
+  zone: string | null;
   picture: LinkPicture | null;
   name: string;
   token_hash: Buffer;
@@ -64,7 +64,7 @@ export type OpenVizLink = OpenLink & {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: string[];
-  zone: string;
+  zone: string | null;
   picture: LinkPicture | null;
 };
 

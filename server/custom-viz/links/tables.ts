@@ -3,13 +3,17 @@ import type { Json } from '#server/kit/db/columns.ts';
 import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 
 /** What a frozen link keeps. */
-export type LinkPicture = Pick<SharedVizDashboard, 'document' | 'answers' | 'statements' | 'counted_at'>;
+export type LinkPicture = Pick<
+  SharedVizDashboard,
+  'document' | 'answers' | 'statements' | 'mentions' | 'counted_at'
+>;
 
 type VizLinks = PublicLinkColumns & {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: Json<string[]>;
-  zone: string;
+  /** Null: each visitor's own. */
+  zone: string | null;
   picture: Json<LinkPicture> | null;
 };
 

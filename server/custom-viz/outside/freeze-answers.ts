@@ -1,8 +1,9 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import type { OutsideAnswers, OutsideStatements } from '#contracts/custom-viz/outside.ts';
+import type { OutsideAnswers, OutsideMentions, OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { answerWidgets } from '#server/custom-viz/outside/answer-widgets.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadWeekStart } from '#server/kit/db/account-store.ts';
@@ -22,15 +23,18 @@ export async function freezeAnswers(
   context: Context,
   { accountId, makerId }: DashboardMaker,
   { document, state, zone, now }: FrozenDashboard,
-): Promise<{ answers: OutsideAnswers; statements: OutsideStatements }> {
+): Promise<{ answers: OutsideAnswers; statements: OutsideStatements; mentions?: OutsideMentions }> {
   const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
   const { viewer, weekStart } = await inUnit(async (unit) => ({
     viewer: await findMakerViewer(unit, makerId),
     weekStart: await loadWeekStart(unit),
   }));
-  return answerOutside(
-    { context, accountId, inUnit },
-    { document, state, viewer, reading: { now, zone: document.zone ?? zone, weekStart } },
-  );
+  const scope = { context, accountId, inUnit };
+  const reading = { now, zone: document.zone ?? zone, weekStart };
+  const [answered, mentions] = await Promise.all([
+    answerOutside(scope, { document, state, viewer, reading }),
+    answerWidgets(scope, { document, viewer, reading }),
+  ]);
+  return { ...answered, ...(mentions && { mentions }) };
 }

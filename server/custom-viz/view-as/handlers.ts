@@ -19,7 +19,9 @@ import { loadUserNames } from '#server/people/public.ts';
 import { loadViewer, toViewerInput, type ViewerInput } from '#server/semantic/public.ts';
 
 /** What the call by which managers see a dashboard as a colleague does in every home. */
-export const viewAsHandlers = HOMES.map((home) => bind(home.viewAs, (call) => viewAs(call, home)));
+export const viewAsHandlers = HOMES.flatMap((home) =>
+  home.viewAs ? [bind(home.viewAs, (call) => viewAs(call, home))] : [],
+);
 
 /** A colleague at a dashboard: how they see it, and what they see of it. */
 type Colleague = {

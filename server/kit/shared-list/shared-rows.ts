@@ -113,11 +113,13 @@ export class SharedRows<Fields extends SharedFields, Flags> {
       .execute();
   }
 
-  /** Deletes the rows that only the leaving person could see. */
+  /** Deletes the rows of the list that only the leaving person could see. */
   async deletePrivate(ownerId: string): Promise<void> {
+    const { scope = {} } = this.#list;
     await this.#table
       .deleteFrom()
       .where(sql<boolean>`owner_id = ${ownerId}::uuid and share = 'private'`)
+      .where(({ and }) => and({ ...scope } as never))
       .execute();
   }
 

@@ -1,5 +1,5 @@
 import { UNDO_MS, type MentionChange, type MentionEdit } from '#contracts/listening/actions/change.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';

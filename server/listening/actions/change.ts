@@ -6,9 +6,9 @@ import {
   type MentionEdit,
 } from '#contracts/listening/actions/change.ts';
 import { runChangeJob } from '#contracts/listening/actions/endpoints.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { filterAt } from '#contracts/listening/stored-filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MentionChange, MentionEdit } from '#contracts/listening/actions/change.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 

@@ -1,8 +1,8 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
 import { makeHourOfWeek } from '#engine/anomaly/hour-of-week.ts';
 import { computeThreshold } from '#engine/anomaly/sensitivity.ts';

@@ -2,11 +2,12 @@ import type { Session } from '#contracts/identity/session.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { validateReport, type ReportInput } from '#contracts/listening/reports/report.ts';
+import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
-import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
+import { requireVisible } from '#server/kit/shared-list/sharing.ts';
+import { findPrintedDashboard } from '#server/listening/reports/dashboard-store.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
 
 /** Choosing who gets e-mails requires the permission to set up e-mails. */
@@ -49,5 +50,5 @@ export async function checkReport(
     refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
-  await sharedStore(unit, toViewer(session), DASHBOARDS).get(dashboard_id);
+  requireVisible(toViewer(session), await findPrintedDashboard(unit, dashboard_id), TEMPLATE_SHARING);
 }

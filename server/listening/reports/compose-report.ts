@@ -3,25 +3,24 @@ import { readList } from '#contracts/kit/list-text.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
-import { filterAt, isStored, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
+import { filterAt, isStored, narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
-import { DASHBOARDS } from '#server/listening/dashboards/dashboard-list.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readKeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
 import { buildFindings, buildMarks } from '#server/listening/reports/build-findings.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
+import { findPrintedDashboard } from '#server/listening/reports/dashboard-store.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { markPeaks } from '#server/listening/reports/mark-peaks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
@@ -112,10 +111,13 @@ export async function composeReport(
 }
 
 /** Without its dashboard, which is deleted, the chosen parts remain. */
-async function widgetsIn(unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> {
-  const dashboard = dashboard_id === null ? undefined : await sharedRows(unit, DASHBOARDS).find(dashboard_id);
+async function widgetsIn(
+  unit: UnitOfWork,
+  { dashboard_id, sections, language }: ReportInput,
+): Promise<Widget[]> {
+  const dashboard = dashboard_id === null ? undefined : await findPrintedDashboard(unit, dashboard_id);
   if (!dashboard) return buildWidgets(sections);
-  return sortByPosition(filterByPlace(dashboard.widgets, 'report'));
+  return sortByPosition(filterByPlace(dashboard.widgets(language), 'report'));
 }
 
 async function accountName(unit: UnitOfWork): Promise<string> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { makeReportJob } from '#contracts/listening/reports/endpoints.ts';
 import { Section } from '#contracts/listening/reports/report-sections.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { checkReport } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';

@@ -5,9 +5,9 @@ import {
   type AnswerOfKind,
   type QuestionKind,
 } from '#contracts/listening/analytics/question.ts';
-import { toPreviousPeriod } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Difference } from '#contracts/listening/differences/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { toPreviousPeriod } from '#contracts/listening/stored-filter.ts';
 import { findPeaks, type Peak } from '#engine/anomaly/find-peaks.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { computeDifference } from '#server/listening/differences/difference.ts';

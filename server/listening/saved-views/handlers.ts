@@ -1,7 +1,7 @@
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import * as contract from '#contracts/listening/saved-views/endpoints.ts';
+import { filterAt } from '#contracts/listening/stored-filter.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';

@@ -1,5 +1,5 @@
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import type { Json, SharedColumns } from '#server/kit/db/columns.ts';
 
 type SavedViews = SharedColumns & {

@@ -1,5 +1,5 @@
-import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { filterAt } from '#contracts/listening/stored-filter.ts';
 import {
   buildSharedQuestions,
   keyQuestion,

@@ -135,6 +135,7 @@ export const vizEditing = {
     fields: {
       title: 'title',
       about: 'description',
+      mentions: 'which mentions',
       period: 'period',
       comparisons: 'comparison',
       zone: 'time zone',

@@ -8,6 +8,7 @@ export const viz_sharing = {
   frozen_help: 'Counted once and kept as they are.',
   live: 'Live numbers',
   live_help: 'Counted again at each visit, with your permissions. Visitors choose the period.',
+  live_fixed_help: 'Counted again at each visit, with your permissions and the filter of the dashboard.',
   editable: 'Filters that visitors may change',
   all: 'Links of this dashboard',
   none: 'There are no links yet.',

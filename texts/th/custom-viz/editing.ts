@@ -130,6 +130,7 @@ export const vizEditing = {
     fields: {
       title: 'ชื่อ',
       about: 'คำอธิบาย',
+      mentions: 'โพสต์ที่นับ',
       period: 'ช่วงเวลา',
       comparisons: 'การเปรียบเทียบ',
       zone: 'เขตเวลา',

@@ -53,7 +53,17 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const [open, setOpen] = useState<
     'sharing' | 'links' | 'schedules' | 'snapshots' | 'versions' | 'view_as' | null
   >(null);
-  const { calls, entity, pages, sharing, write, share: shareNeed, hasSchedules, hasSnapshots } = useHome();
+  const {
+    calls,
+    entity,
+    pages,
+    sharing,
+    write,
+    share: shareNeed,
+    hasSchedules,
+    hasSnapshots,
+    viewAs,
+  } = useHome();
   const mayWrite = usePermission(write);
   const mayViewAs = usePermission(VIEW_AS_NEEDS);
   const mayLink = usePermission(shareNeed);
@@ -103,7 +113,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
-          {mayViewAs && dashboard.published && (
+          {viewAs && mayViewAs && dashboard.published && (
             <Menu.Item leftSection={<IconEyeglass size={16} />} onClick={() => setOpen('view_as')}>
               {t('viz_dashboards.view_as.act')}
             </Menu.Item>

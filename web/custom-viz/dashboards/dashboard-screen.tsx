@@ -46,12 +46,13 @@ export function DashboardScreen() {
 
 function Opened({ dashboard }: { dashboard: VizDashboard }) {
   const [{ edit, as }, changeQuery] = useAddressQuery();
+  const { viewAs } = useHome();
   const { published, may_change: mayChange } = dashboard;
   const isEdited = mayChange && (edit !== undefined || published === null);
   const begin = useCallback(() => changeQuery({ edit: '1' }), [changeQuery]);
   const leave = useCallback(() => changeQuery({ edit: undefined }), [changeQuery]);
   const leaveView = useCallback(() => changeQuery({ as: undefined }), [changeQuery]);
-  if (as !== undefined) return <ViewedAs dashboard={dashboard} userId={as} onLeave={leaveView} />;
+  if (as !== undefined && viewAs) return <ViewedAs dashboard={dashboard} userId={as} onLeave={leaveView} />;
   if (isEdited) return <EditedDashboard dashboard={dashboard} onLeave={leave} />;
   return <Published dashboard={dashboard} published={published} onEdit={begin} />;
 }

@@ -1,20 +1,55 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
 import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import type { LinkCalls } from '#contracts/custom-viz/link-calls.ts';
 import { SHARED_VIZ_PATH, VIZ_LINK_CALLS } from '#contracts/custom-viz/links.ts';
+import type { OutsideMentions } from '#contracts/custom-viz/outside.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import { buildStarter, STARTERS, type Starter as VizStarter } from '#contracts/custom-viz/starters.ts';
+import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewAsCall } from '#contracts/custom-viz/view-as.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
+import type { Starter } from '#contracts/listening/widgets/starters.ts';
+import type { PhoneHeight } from '#web/kit/widget/grid.tsx';
+
+/** Changes the document of a dashboard that is edited. */
+type ChangeDocument = (change: (document: DashboardDocument) => DashboardDocument) => void;
+
+/** What a new dashboard begins with; name and help are keys of texts. */
+type HomeStarter = {
+  _id: string;
+  name: `viz_dashboards.starters.${VizStarter}.name` | `dashboards.starters.${Starter}.name`;
+  help: `viz_dashboards.starters.${VizStarter}.about` | `dashboards.starters.${Starter}.help`;
+  build: () => DashboardDocument;
+};
+
+/** What a home whose tiles are widgets draws in place of charts and their filters. */
+export type WidgetParts = {
+  /** Around a dashboard that is read, edited or on a wall: what its widgets share. */
+  Live: ComponentType<{ children: ReactNode }>;
+  /** The same around a dashboard behind a link. */
+  Outside: ComponentType<{ mentions: OutsideMentions; children: ReactNode }>;
+  /** Above the tiles; `edit` while it is edited. */
+  Bar: ComponentType<{ edit?: ChangeDocument }>;
+  Add: ComponentType<{ disabled: boolean; onAdd: (tile: Tile) => void }>;
+  Widget: ComponentType<{ tile: WidgetTile }>;
+  /** The fields of a widget besides its title. */
+  Fields: ComponentType<{ tile: WidgetTile; onChange: (tile: WidgetTile) => void }>;
+  phoneHeightOf: (tile: WidgetTile) => PhoneHeight;
+  /** Whether a kind of widget stands out in small pictures. */
+  isAccented: (kind: string) => boolean;
+};
 
 /** The home of the dashboards of a screen: its calls, its pages, and who may share. */
 export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   calls: DashboardCalls;
   links: LinkCalls;
-  filterSets: FilterSetCalls;
-  viewAs: ViewAsCall;
+  /** Null where a home has none. */
+  filterSets: FilterSetCalls | null;
+  viewAs: ViewAsCall | null;
   sharing: SharingRules;
   /** Whether its dashboards are sent on a schedule; listening has reports for that. */
   hasSchedules?: true;
@@ -30,10 +65,17 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
     /** Where pages of others are let in; absent where none may embed. */
     embedding?: string;
   };
+  /** The key of the text that says what they are. */
+  about: 'viz_dashboards.about' | 'dashboards.about';
+  starters: readonly HomeStarter[];
+  /** Null where tiles are charts. */
+  widgets: WidgetParts | null;
 };
 
+type ChartHome = WebHome & { filterSets: FilterSetCalls; viewAs: ViewAsCall };
+
 /** Dashboards of custom visualisation. */
-export const VIZ_HOME: WebHome = {
+export const VIZ_HOME: ChartHome = {
   ...CUSTOM_VIZ_HOME,
   calls: VIZ_CALLS,
   links: VIZ_LINK_CALLS,
@@ -49,9 +91,25 @@ export const VIZ_HOME: WebHome = {
     shared: SHARED_VIZ_PATH,
     embedding: '/custom_viz/embedding',
   },
+  about: 'viz_dashboards.about',
+  starters: STARTERS.map((starter) => ({
+    _id: starter,
+    name: `viz_dashboards.starters.${starter}.name`,
+    help: `viz_dashboards.starters.${starter}.about`,
+    build: () => buildStarter(starter),
+  })),
+  widgets: null,
 };
 
 const Home = createContext<WebHome>(VIZ_HOME);
+export const HomeProvider = Home.Provider;
 
 /** The home of the dashboards around. */
 export const useHome = (): WebHome => useContext(Home);
+
+/** What only dashboards of charts have: filter sets, and a colleague's view. @throws in another home */
+export function useChartHome(): Pick<ChartHome, 'filterSets' | 'viewAs'> {
+  const { filterSets, viewAs } = useHome();
+  if (!filterSets || !viewAs) throw new Error('the dashboards of this home have no filter sets');
+  return { filterSets, viewAs };
+}

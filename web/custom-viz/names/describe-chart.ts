@@ -31,6 +31,8 @@ export function titleTile(tile: Tile, catalog: Catalog, t: TFunction): string {
       return describeChart(tile.chart, catalog, t);
     case 'rows':
       return t('viz_dashboards.tile.rows_of', { measure: catalog.findMeasure(tile.measure).label });
+    case 'widget':
+      return t(`dashboards.kinds.${tile.widget.kind}`);
     case 'text':
     case 'sql':
       return t(`viz_dashboards.kinds.${tile.kind}`);

@@ -1,7 +1,13 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Period, PERIOD_UNITS, resolvePeriod, type PeriodUnit } from '#contracts/custom-viz/period.ts';
+import {
+  Period,
+  PERIOD_UNITS,
+  resolvePeriod,
+  type PeriodReading,
+  type PeriodUnit,
+} from '#contracts/custom-viz/period.ts';
 import { formatDates } from './period-words.ts';
 import { useReading } from './use-reading.ts';
 import classes from './period.module.css';
@@ -13,14 +19,12 @@ type Kind = (typeof KINDS)[number];
 export function PeriodForm({ value, onApply }: { value: Period; onApply: (period: Period) => void }) {
   const { t } = useTranslation();
   const reading = useReading();
-  const [draft, setDraft] = useState<PeriodDraft>(() => toDraft(value));
+  const [draft, setDraft] = useState<PeriodDraft>(() => toDraft(toDays(value, reading)));
   const period = toPeriod(draft);
   const change = (part: Partial<PeriodDraft>) => setDraft({ ...draft, ...part });
   const toKind = (kind: Kind) => {
-    if (kind === 'between' && period) {
-      const { from, to } = resolvePeriod(period, reading);
-      change({ kind, from: toDay(new Date(from)), to: toDay(new Date(Date.parse(to) - 1)) });
-    } else change({ kind });
+    if (kind === 'between' && period) change(listDays(period, reading));
+    else change({ kind });
   };
   return (
     <form
@@ -126,7 +130,18 @@ type PeriodDraft = {
   to: string;
 };
 
-function toDraft(period: Period): PeriodDraft {
+/** The days that a period touches. */
+function listDays(period: Period, reading: PeriodReading) {
+  const { from, to } = resolvePeriod(period, reading);
+  return { kind: 'between' as const, from: toDay(new Date(from)), to: toDay(new Date(Date.parse(to) - 1)) };
+}
+
+/** Two instants are edited as days. */
+function toDays(period: Period, reading: PeriodReading): Exclude<Period, { kind: 'span' }> {
+  return period.kind === 'span' ? listDays(period, reading) : period;
+}
+
+function toDraft(period: Exclude<Period, { kind: 'span' }>): PeriodDraft {
   const empty = { count: 30, unit: 'day' as const, whole: false, to_date: true, from: '', to: '' };
   return { ...empty, ...period };
 }

@@ -53,7 +53,9 @@ export function PeriodMenu({ value, onChange, label }: Props) {
           onClick={() => setOpened(!opened)}
         >
           <span>{formatPeriod(value, t, reading)}</span>
-          {value.kind !== 'between' && <span className={classes.dates}>{formatDates(value, reading)}</span>}
+          {value.kind !== 'between' && value.kind !== 'span' && (
+            <span className={classes.dates}>{formatDates(value, reading)}</span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>

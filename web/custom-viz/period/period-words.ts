@@ -18,6 +18,7 @@ export function formatPeriod(period: Period, t: TFunction, reading: DateReading)
     case 'this':
       return t(period.to_date ? `viz_period.this.${period.unit}` : `viz_period.all_of.${period.unit}`);
     case 'between':
+    case 'span':
       return formatDates(period, reading);
   }
 }

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizLinkKind } from '#contracts/custom-viz/link-calls.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 /** What a new link shows, and the filters that its visitors may change. */
@@ -14,6 +15,7 @@ type Props = { document: DashboardDocument; value: ChosenKind; onChange: (value:
 /** The choice between kept and live numbers; live ones follow filters. */
 export function LinkChoices({ document, value, onChange }: Props) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   const nameOf = useFilterNames();
   const filters = document.filters.filter(({ hidden }) => !hidden);
   return (
@@ -29,7 +31,9 @@ export function LinkChoices({ document, value, onChange }: Props) {
               key={kind}
               value={kind}
               label={t(`viz_sharing.${kind}`)}
-              description={t(`viz_sharing.${kind}_help`)}
+              description={t(
+                kind === 'live' && widgets ? 'viz_sharing.live_fixed_help' : `viz_sharing.${kind}_help`,
+              )}
             />
           ))}
         </Stack>

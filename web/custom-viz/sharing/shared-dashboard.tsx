@@ -1,12 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { OutsideState } from '#contracts/custom-viz/outside.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
-import { formatLongDay, formatMoment, useLanguage } from '#web/kit/text/format.ts';
+import { formatLongDay, formatMoment, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
@@ -35,7 +36,8 @@ export function SharedDashboard({ shared, state, onChange }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const { answers, statements, kind, counted_at: countedAt } = shared;
+  const { widgets } = useHome();
+  const { answers, statements, kind, mentions, counted_at: countedAt } = shared;
   const draw = useCallback(
     (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,
     [answers, statements],
@@ -44,11 +46,14 @@ export function SharedDashboard({ shared, state, onChange }: Props) {
   const reading = { now: new Date(countedAt), zone, weekStart: undefined, language };
   const about = [
     shared.account,
-    kind === 'frozen' && formatDates(shared.document.period, reading),
+    mentions
+      ? formatShortSpan(new Date(mentions.from), new Date(mentions.to), language)
+      : kind === 'frozen' && formatDates(shared.document.period, reading),
     t(`viz_sharing.as_of.${kind}`, { time: formatMoment(new Date(countedAt), language) }),
     pickText(shared.document.about, catalog.language),
   ];
   const foot = [
+    Object.values(mentions?.gaps ?? {}).some((spans) => spans.length > 0) && t('dashboards.shared.gaps'),
     t('viz_dashboards.zone', { zone }),
     t('dashboards.shared.until', { day: formatLongDay(new Date(shared.expires_at), language) }),
   ];
@@ -57,15 +62,25 @@ export function SharedDashboard({ shared, state, onChange }: Props) {
       <LinkBrand />
       <PageHeader title={title} about={about.filter(Boolean).join(' · ')} action={<LanguageSwitch />} />
       <div className={classes.body}>
-        {kind === 'live' && <SharedFilters />}
+        {kind === 'live' && !widgets && <SharedFilters />}
         <TabBar />
         {tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
-          <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+          <OutsideProvider mentions={mentions}>
+            <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+          </OutsideProvider>
         )}
-        <footer className={classes.foot}>{foot.join(' · ')}</footer>
+        <footer className={classes.foot}>{foot.filter(Boolean).join(' · ')}</footer>
       </div>
     </ViewProvider>
   );
+}
+
+type OutsideProps = { mentions: SharedVizDashboard['mentions']; children: ReactNode };
+
+/** What widgets behind a link share, where the dashboard has some. */
+function OutsideProvider({ mentions, children }: OutsideProps) {
+  const { widgets } = useHome();
+  return mentions && widgets ? <widgets.Outside mentions={mentions}>{children}</widgets.Outside> : children;
 }

@@ -7,6 +7,9 @@ import { call } from '#web/kit/api/call.ts';
 import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
 import { SharedDashboard } from './shared-dashboard.tsx';
 
+/** The visitor's time zone. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** /shared-viz-dashboard#token, and that of every other home: a dashboard for anyone who has its link; nothing else of the account can be reached from here. */
 export function SharedScreen() {
   const token = useRouterState({ select: ({ location }) => location.hash });
@@ -20,7 +23,7 @@ function OfLink() {
     <LinkedPage
       name={open.name}
       choice={state}
-      open={(key) => call(open, { body: { ...key, state } })}
+      open={(key) => call(open, { body: { ...key, state, time_zone: ZONE } })}
       isLive={({ kind }) => kind === 'live'}
     >
       {(shared) => <SharedDashboard shared={shared} state={state} onChange={setState} />}

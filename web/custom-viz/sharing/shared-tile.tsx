@@ -14,6 +14,8 @@ type Props = { tile: Tile; results: Results; statement?: OutsideStatements[strin
 
 /** A tile with the answers that came with the dashboard; rows are never among them. */
 export function SharedTile({ tile, results, statement }: Props) {
+  const { widgets } = useHome();
+  if (tile.kind === 'widget') return widgets && <widgets.Widget tile={tile} />;
   if (tile.kind === 'chart') return <SharedChart tile={tile} results={results} />;
   if (tile.kind === 'sql') return <SharedStatement tile={tile} statement={statement} />;
   return tile.kind === 'text' ? <DrawnText tile={tile} results={results} /> : null;

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { useAddressQuery, type AddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { QuietMenu } from '#web/alerts/quiet-menu.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
 import { filterOf } from '#web/listening/filter/query.ts';

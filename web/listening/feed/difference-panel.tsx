@@ -14,9 +14,9 @@ import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/for
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useNames } from '../dashboards/use-names.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
+import { useNames } from '../use-names.ts';
 import classes from './difference.module.css';
 
 type Difference = AnswerOf<typeof getDifference>;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
-import { withZone } from '#contracts/listening/dashboards/stored-filter.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Range,
   type ZonedNow,
 } from '#contracts/listening/ranges.ts';
+import { withZone } from '#contracts/listening/stored-filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
 /** Dimensions whose values are chosen from a list. */

@@ -1,8 +1,8 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
-import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS } from '#contracts/listening/reports/report-sections.ts';
+import { StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { SPANS } from '#contracts/reports/schedule.ts';
 import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';

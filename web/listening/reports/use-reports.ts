@@ -1,4 +1,4 @@
-import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
+import { listDashboards } from '#contracts/custom-viz/listening/endpoints.ts';
 import {
   resendReceiverRequest,
   createReport,
@@ -37,7 +37,7 @@ export function useReports() {
     list,
     acts,
     items: list.data?.items ?? [],
-    dashboards: dashboards.data?.items ?? [],
+    dashboards: (dashboards.data?.items ?? []).filter(({ published_at: at }) => at !== null),
     remove: ({ _id }: Report) => removing.send({ params: { _id } }),
     save: async (report: Report | undefined, body: ReportInput, version: number | undefined) => {
       await (report

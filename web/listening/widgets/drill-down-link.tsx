@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useWidgetContext } from './widget-context.ts';

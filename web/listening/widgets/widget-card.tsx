@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStored } from '#contracts/listening/dashboards/stored-filter.ts';
+import { isStored } from '#contracts/listening/stored-filter.ts';
 import { getWidgetDeclaration, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { WidgetFrame, type FrameProps } from '#web/kit/widget/widget-frame.tsx';
 import { useWidgetContext } from './widget-context.ts';
@@ -15,13 +15,14 @@ type Props = Omit<FrameProps, 'id' | 'badges' | 'focusable'> & { widget: Widget 
 export function WidgetCard({ widget, ...frame }: Props) {
   const { t } = useTranslation();
   const isBesideStories = useContext(Beside)(widget);
-  const { opening } = useWidgetContext();
+  const { opening, badgesOf } = useWidgetContext();
   const { asks } = getWidgetDeclaration(widget.kind);
   const badges = [
     ...(isStored(widget.filter) ? [{ text: t('dashboards.narrowed') }] : []),
     ...(isBesideStories
       ? [{ text: t('dashboards.counting.of_posts'), title: t('dashboards.counting.beside_stories') }]
       : []),
+    ...(badgesOf?.(widget._id) ?? []),
   ];
   return <WidgetFrame {...frame} id={widget._id} badges={badges} focusable={opening === null || !asks} />;
 }

@@ -34,6 +34,8 @@ export type WidgetContext = {
    * When not all sources were collected from, by the widgets' ids, if that came with the results; null if widgets request it themselves.
    */
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
+  /** Remarks beside the title of a widget, by its id: who else edits it. */
+  badgesOf?: (id: string) => { text: string; title: string }[];
   /** The label of an axis value in the reader's language. */
   nameOf: (axis: string, value: string, label: string) => string;
   /** The name of a keyword of the account. */

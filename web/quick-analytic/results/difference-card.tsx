@@ -8,7 +8,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useNames } from '#web/listening/dashboards/use-names.ts';
+import { useNames } from '#web/listening/use-names.ts';
 import { includeValue, type AddressChange } from '../state/narrow.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { SearchState } from '../state/use-search.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewMode } from '#contracts/quick-analytic/address.ts';
 import type { SearchAnswerOf, Split } from '#contracts/quick-analytic/question.ts';
 import { getColor, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
-import { useNames } from '#web/listening/dashboards/use-names.ts';
+import { useNames } from '#web/listening/use-names.ts';
 
 type Volume = SearchAnswerOf<'volume'>;
 

@@ -4,6 +4,7 @@ import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { ChartTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -20,7 +21,7 @@ import { FilterBar } from '../filters/filter-bar.tsx';
 import { TabBar } from '../view/tab-bar.tsx';
 import { TileGrid } from '../view/tile-grid.tsx';
 import { useView } from '../view/use-view.ts';
-import { ViewProvider } from '../view/view-provider.tsx';
+import { LiveProvider, ViewProvider } from '../view/view-provider.tsx';
 import { AddTile } from './add-tile.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { EditBar } from './edit-bar.tsx';
@@ -39,6 +40,7 @@ type OpenTile = { tileId: string; part: 'settings' | 'chart' } | { added: ChartT
 /** The draft of a dashboard beside what readers see: everything on it is arranged, and kept at once. */
 export function EditedDashboard({ dashboard, onLeave }: Props) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   const draft = useDraft(dashboard);
   const { document, edit } = draft;
   const [open, setOpen] = useState<OpenTile>(null);
@@ -68,36 +70,42 @@ export function EditedDashboard({ dashboard, onLeave }: Props) {
   );
   const close = useCallback(() => setOpen(null), []);
   const isFull = document.tabs.reduce((sum, { tiles }) => sum + tiles.length, 0) >= DASHBOARD_LIMITS.tiles;
-  const adding = <AddTile disabled={isFull} onAdd={add} />;
+  const adding = widgets ? (
+    <widgets.Add disabled={isFull} onAdd={(tile) => edit((before) => addTile(before, tab._id, tile))} />
+  ) : (
+    <AddTile disabled={isFull} onAdd={add} />
+  );
   return (
     <ViewProvider view={view}>
       <EditorsProvider value={editors}>
-        <PageHeader
-          title={pickText(document.title, catalog.language) || dashboard.name}
-          action={<EditBar dashboard={dashboard} draft={draft} adding={adding} onLeave={onLeave} />}
-        />
-        <div className={classes.body}>
-          <EditMessages draft={draft} />
-          <FilterBar />
-          <TabBar tools={<TabTools edit={edit} />} />
-          {tab.tiles.length === 0 ? (
-            <Empty
-              title={t('viz_dashboards.edit.bare')}
-              help={t('viz_dashboards.edit.bare_help')}
-              action={adding}
-            />
-          ) : (
-            <TileGrid key={tab._id} tiles={tab.tiles} edit={gridEdit} />
-          )}
-        </div>
-        <OpenedTile
-          document={document}
-          open={open}
-          edit={edit}
-          tabId={tab._id}
-          onOpen={setOpen}
-          onClose={close}
-        />
+        <LiveProvider>
+          <PageHeader
+            title={pickText(document.title, catalog.language) || dashboard.name}
+            action={<EditBar dashboard={dashboard} draft={draft} adding={adding} onLeave={onLeave} />}
+          />
+          <div className={classes.body}>
+            <EditMessages draft={draft} />
+            {widgets ? <widgets.Bar edit={edit} /> : <FilterBar />}
+            <TabBar tools={<TabTools edit={edit} />} />
+            {tab.tiles.length === 0 ? (
+              <Empty
+                title={t('viz_dashboards.edit.bare')}
+                help={t('viz_dashboards.edit.bare_help')}
+                action={adding}
+              />
+            ) : (
+              <TileGrid key={tab._id} tiles={tab.tiles} edit={gridEdit} />
+            )}
+          </div>
+          <OpenedTile
+            document={document}
+            open={open}
+            edit={edit}
+            tabId={tab._id}
+            onOpen={setOpen}
+            onClose={close}
+          />
+        </LiveProvider>
       </EditorsProvider>
     </ViewProvider>
   );

@@ -6,6 +6,7 @@ import {
   Parameter,
   type DashboardDocument,
 } from '#contracts/custom-viz/dashboard-document.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ComparisonMenu } from '#web/custom-viz/period/comparison-menu.tsx';
 import { PeriodMenu } from '#web/custom-viz/period/period-menu.tsx';
 import {
@@ -30,6 +31,7 @@ type Props = { document: DashboardDocument; edit: EditDocument; onClose: () => v
 /** What a dashboard says of itself, with what it opens, and its filters and parameters. Each change shows at once and can be undone. */
 export function SettingsDrawer({ document, edit, onClose }: Props) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   return (
     <Drawer
       opened
@@ -39,24 +41,28 @@ export function SettingsDrawer({ document, edit, onClose }: Props) {
       title={t('viz_dashboards.edit.settings')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <Tabs defaultValue="filters" keepMounted={false}>
-        <Tabs.List mb="md">
-          {(['filters', 'parameters', 'about'] as const).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`viz_dashboards.edit.parts.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="filters">
-          <Filters document={document} edit={edit} />
-        </Tabs.Panel>
-        <Tabs.Panel value="parameters">
-          <Parameters document={document} edit={edit} />
-        </Tabs.Panel>
-        <Tabs.Panel value="about">
-          <About document={document} edit={edit} />
-        </Tabs.Panel>
-      </Tabs>
+      {widgets ? (
+        <About document={document} edit={edit} />
+      ) : (
+        <Tabs defaultValue="filters" keepMounted={false}>
+          <Tabs.List mb="md">
+            {(['filters', 'parameters', 'about'] as const).map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`viz_dashboards.edit.parts.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="filters">
+            <Filters document={document} edit={edit} />
+          </Tabs.Panel>
+          <Tabs.Panel value="parameters">
+            <Parameters document={document} edit={edit} />
+          </Tabs.Panel>
+          <Tabs.Panel value="about">
+            <About document={document} edit={edit} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Drawer>
   );
 }
@@ -65,6 +71,7 @@ type PartProps = Omit<Props, 'onClose'>;
 
 function About({ document, edit }: PartProps) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   return (
     <Stack gap="md">
       <LocalTextFields
@@ -77,21 +84,25 @@ function About({ document, edit }: PartProps) {
         value={document.about}
         onChange={(about) => edit((before) => ({ ...before, about }), 'about')}
       />
-      <div className={classes.fields}>
-        <span>{t('viz_dashboards.edit.opens_with')}</span>
-        <PeriodMenu
-          value={document.period}
-          onChange={(period) => edit((before) => ({ ...before, period }))}
-        />
-        <ComparisonMenu
-          value={document.comparisons}
-          onChange={(comparisons) => edit((before) => ({ ...before, comparisons }))}
-        />
-      </div>
-      <AnnotationKinds
-        hidden={document.hidden_annotations ?? []}
-        onChange={(hidden_annotations) => edit((before) => ({ ...before, hidden_annotations }))}
-      />
+      {!widgets && (
+        <>
+          <div className={classes.fields}>
+            <span>{t('viz_dashboards.edit.opens_with')}</span>
+            <PeriodMenu
+              value={document.period}
+              onChange={(period) => edit((before) => ({ ...before, period }))}
+            />
+            <ComparisonMenu
+              value={document.comparisons}
+              onChange={(comparisons) => edit((before) => ({ ...before, comparisons }))}
+            />
+          </div>
+          <AnnotationKinds
+            hidden={document.hidden_annotations ?? []}
+            onChange={(hidden_annotations) => edit((before) => ({ ...before, hidden_annotations }))}
+          />
+        </>
+      )}
     </Stack>
   );
 }

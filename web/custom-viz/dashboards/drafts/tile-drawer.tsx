@@ -1,6 +1,7 @@
 import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { findTabOf } from '../editing/document-edits.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) {
   const { t } = useTranslation();
   const { document, catalog } = useDashboardView();
+  const { widgets } = useHome();
   const nameTab = useTabName();
   const untitled = titleTile({ ...tile, title: { en: '', th: '' } }, catalog, t);
   return (
@@ -43,11 +45,14 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
           focused={catalog.language}
           onChange={(title) => onChange({ ...tile, title })}
         />
-        <LocalTextFields
-          label={t('viz_dashboards.edit.about')}
-          value={tile.about}
-          onChange={(about) => onChange({ ...tile, about })}
-        />
+        {tile.kind !== 'widget' && (
+          <LocalTextFields
+            label={t('viz_dashboards.edit.about')}
+            value={tile.about}
+            onChange={(about) => onChange({ ...tile, about })}
+          />
+        )}
+        {tile.kind === 'widget' && widgets && <widgets.Fields tile={tile} onChange={onChange} />}
         {tile.kind === 'chart' && (
           <>
             <Button variant="default" onClick={onChart}>
@@ -63,7 +68,7 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
         )}
         {tile.kind === 'text' && <TextFields tile={tile} onChange={onChange} />}
         {tile.kind === 'rows' && <RowsFields tile={tile} onChange={onChange} />}
-        <EffectFields tile={tile} onChange={onChange} />
+        {tile.kind !== 'widget' && <EffectFields tile={tile} onChange={onChange} />}
         {tile.kind === 'chart' && (
           <AnnotationKinds
             hidden={tile.hidden_annotations ?? []}

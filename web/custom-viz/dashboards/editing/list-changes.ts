@@ -23,7 +23,7 @@ export type DocumentChange =
   | {
       part: 'dashboard';
       change: 'changed';
-      fields: ('title' | 'about' | 'period' | 'comparisons' | 'zone' | 'order')[];
+      fields: ('title' | 'about' | 'mentions' | 'period' | 'comparisons' | 'zone' | 'order')[];
     };
 
 /** What differs between two documents, from the whole to its parts; empty where they show the same. */
@@ -51,7 +51,7 @@ export function listChanges(before: DashboardDocument, after: DashboardDocument)
   ];
 }
 
-const FIELDS = ['title', 'about', 'period', 'comparisons', 'zone'] as const;
+const FIELDS = ['title', 'about', 'mentions', 'period', 'comparisons', 'zone'] as const;
 
 function listDashboardChanges(before: DashboardDocument, after: DashboardDocument): DocumentChange[] {
   const fields = FIELDS.filter((field) => !isSame(before[field], after[field]));

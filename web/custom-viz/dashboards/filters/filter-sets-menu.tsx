@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterSet } from '#contracts/custom-viz/filter-sets.ts';
-import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useChartHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { SaveSetForm } from './save-set-form.tsx';
@@ -62,7 +62,7 @@ type LineProps = { set: FilterSet; isApplied: boolean; onApply: () => void };
 function SetLine({ set, isApplied: isShown, onApply }: LineProps) {
   const { t } = useTranslation();
   const { _id, state, change } = useDashboardView();
-  const { filterSets: calls } = useHome();
+  const { filterSets: calls } = useChartHome();
   const refresh = [calls.list.name];
   const update = useCallMutation(calls.update, { refresh });
   const remove = useCallMutation(calls.remove, { refresh });

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useChartHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { toFilterState } from './use-filter-sets.ts';
@@ -13,7 +13,7 @@ const LONGEST = 80;
 export function SaveSetForm({ mayShare, onSaved }: { mayShare: boolean; onSaved: () => void }) {
   const { t } = useTranslation();
   const { _id, state } = useDashboardView();
-  const { filterSets: calls } = useHome();
+  const { filterSets: calls } = useChartHome();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const create = useCallMutation(calls.create, { refresh: [calls.list.name], onDone: onSaved });

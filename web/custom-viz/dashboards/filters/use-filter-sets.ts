@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilterState, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { FilterSet } from '#contracts/custom-viz/filter-sets.ts';
-import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useHome, VIZ_HOME } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { isSame } from '../editing/list-changes.ts';
 import { resetState } from '../state/selections.ts';
@@ -9,7 +9,9 @@ import { useDashboardState, type ChangeState } from '../state/use-dashboard-stat
 
 /** The filter sets of a dashboard that the reader may use. */
 export function useFilterSets(_id: string) {
-  return useCallQuery(useHome().filterSets.list, { params: { _id } });
+  const { filterSets } = useHome();
+  const { list } = filterSets ?? VIZ_HOME.filterSets;
+  return useCallQuery(list, { params: { _id } }, { enabled: filterSets !== null });
 }
 
 /** What of a state a set keeps. */
@@ -51,5 +53,5 @@ export function useFirstState(_id: string): boolean {
     isBegun.current = true;
     if (chosen && wasBare) change({ ...chosen.state }, { replace: true });
   }, [chosen, wasBare, sets.isPending, change]);
-  return !wasBare || !sets.isPending;
+  return !wasBare || !sets.isLoading;
 }

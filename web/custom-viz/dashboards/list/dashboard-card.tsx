@@ -10,7 +10,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
+import { TileThumbnail } from '../tile-thumbnail.tsx';
 import classes from './list.module.css';
 
 const LONGEST_NAME = 120;
@@ -26,7 +26,7 @@ export function DashboardCard({ dashboard, onRemove }: Props) {
     <li className={classes.card}>
       <Link to={`${pages.dashboard}/${_id}`} className={classes.entry}>
         <span className={classes.picture}>
-          <LayoutThumbnail widgets={tiles} isAccented={(kind) => kind === 'chart'} />
+          <TileThumbnail tiles={tiles} />
         </span>
         <span className={classes.name}>{name}</span>
         <span className={classes.help}>

@@ -26,7 +26,7 @@ type Whose = (typeof WHOSE)[number];
 /** All dashboards that one sees as small pictures, found by name, and the way to a new one. */
 export function ListScreen() {
   const { t } = useTranslation();
-  const { calls, entity, pages, write } = useHome();
+  const { calls, entity, pages, write, about } = useHome();
   const may = usePermission(write);
   const found = useCallQuery(calls.list, { query: { limit: 200 } });
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function ListScreen() {
     <PageBody wide>
       <PageHeader
         title={useOpenTitle()}
-        about={t('viz_dashboards.about')}
+        about={t(about)}
         action={
           <>
             <WallButton dashboards={items.filter(({ published_at: at }) => at !== null)} path={pages.wall} />

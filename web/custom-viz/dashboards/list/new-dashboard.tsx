@@ -2,7 +2,8 @@ import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STARTERS, type Starter } from '#contracts/custom-viz/starters.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCreate } from './use-create.ts';
 import classes from './list.module.css';
 
@@ -11,7 +12,9 @@ export function NewDashboard() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
-  const [starter, setStarter] = useState<Starter>('blank');
+  const { starters } = useHome();
+  const [chosen, setChosen] = useState(starters.find(isEmpty)?._id ?? null);
+  const starter = starters.find(({ _id }) => _id === chosen);
   const { create, isPending } = useCreate();
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={320} trapFocus>
@@ -28,7 +31,7 @@ export function NewDashboard() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') create(name.trim(), starter);
+            if (name.trim() !== '' && starter) create(name.trim(), starter.build());
           }}
         >
           <Stack gap="sm">
@@ -44,9 +47,9 @@ export function NewDashboard() {
               label={t('viz_dashboards.begin_from')}
               allowDeselect={false}
               comboboxProps={{ withinPortal: false }}
-              data={STARTERS.map((value) => ({ value, label: t(`viz_dashboards.starters.${value}.name`) }))}
-              value={starter}
-              onChange={(value) => setStarter(STARTERS.find((one) => one === value) ?? 'blank')}
+              data={starters.map(({ _id, name: key }) => ({ value: _id, label: t(key) }))}
+              value={chosen}
+              onChange={setChosen}
             />
             <p className={classes.help}>{t('viz_dashboards.name_help')}</p>
             <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
@@ -57,4 +60,8 @@ export function NewDashboard() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function isEmpty({ build }: { build: () => DashboardDocument }): boolean {
+  return build().tabs.every(({ tiles }) => tiles.length === 0);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { buildStarter, STARTERS } from '#contracts/custom-viz/starters.ts';
-import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
+import { useHome } from '#web/custom-viz/homes/home.ts';
+import { TileThumbnail } from '../tile-thumbnail.tsx';
 import { useCreate } from './use-create.ts';
 import classes from './list.module.css';
 
@@ -8,24 +8,22 @@ import classes from './list.module.css';
 export function StarterCards() {
   const { t } = useTranslation();
   const { create, isPending } = useCreate();
+  const { starters } = useHome();
   return (
     <ul className={classes.cards}>
-      {STARTERS.map((starter) => (
-        <li key={starter} className={classes.card}>
+      {starters.map(({ _id, name, help, build }) => (
+        <li key={_id} className={classes.card}>
           <button
             type="button"
             className={classes.entry}
             disabled={isPending}
-            onClick={() => create(t(`viz_dashboards.starters.${starter}.name`), starter)}
+            onClick={() => create(t(name), build())}
           >
             <span className={classes.picture}>
-              <LayoutThumbnail
-                widgets={buildStarter(starter).tabs[0]?.tiles ?? []}
-                isAccented={(kind) => kind === 'chart'}
-              />
+              <TileThumbnail tiles={build().tabs[0]?.tiles ?? []} />
             </span>
-            <span className={classes.name}>{t(`viz_dashboards.starters.${starter}.name`)}</span>
-            <span className={classes.help}>{t(`viz_dashboards.starters.${starter}.about`)}</span>
+            <span className={classes.name}>{t(name)}</span>
+            <span className={classes.help}>{t(help)}</span>
           </button>
         </li>
       ))}

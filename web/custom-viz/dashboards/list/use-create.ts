@@ -1,4 +1,4 @@
-import { buildStarter, type Starter } from '#contracts/custom-viz/starters.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -13,6 +13,6 @@ export function useCreate() {
   });
   return {
     isPending,
-    create: (name: string, starter: Starter) => send({ body: { name, document: buildStarter(starter) } }),
+    create: (name: string, document: DashboardDocument) => send({ body: { name, document } }),
   };
 }

@@ -10,6 +10,7 @@ export function listTileMeasures(tile: Tile): string[] {
     case 'rows':
       return [tile.measure];
     case 'sql':
+    case 'widget':
       return [];
   }
 }

@@ -1,4 +1,5 @@
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ChartTileView } from './chart-tile.tsx';
 import { RowsTileView } from './rows-tile.tsx';
 import { SqlTileView } from './sql-tile.tsx';
@@ -6,6 +7,7 @@ import { TextTileView } from './text-tile.tsx';
 
 /** A tile of any kind. */
 export function TileView({ tile }: { tile: Tile }) {
+  const { widgets } = useHome();
   switch (tile.kind) {
     case 'chart':
       return <ChartTileView tile={tile} />;
@@ -15,5 +17,7 @@ export function TileView({ tile }: { tile: Tile }) {
       return <RowsTileView tile={tile} />;
     case 'sql':
       return <SqlTileView tile={tile} />;
+    case 'widget':
+      return widgets && <widgets.Widget tile={tile} />;
   }
 }

@@ -9,8 +9,8 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { LayoutThumbnail } from '#web/kit/widget/layout-thumbnail.tsx';
 import { ChangeList } from '../drafts/change-list.tsx';
+import { TileThumbnail } from '../tile-thumbnail.tsx';
 import classes from './versions.module.css';
 
 type Props = {
@@ -63,10 +63,7 @@ function Strip({ items, onRestore, onClose }: StripProps) {
               aria-pressed={one.version === chosen?.version}
               onClick={() => setChosen(one)}
             >
-              <LayoutThumbnail
-                widgets={one.document.tabs[0]?.tiles ?? []}
-                isAccented={(kind) => kind === 'chart'}
-              />
+              <TileThumbnail tiles={one.document.tabs[0]?.tiles ?? []} />
               <strong>{t('viz_dashboards.versions.nth', { version: one.version })}</strong>
               <span className={classes.by}>
                 {one.by} · <TimeText value={one.at} />

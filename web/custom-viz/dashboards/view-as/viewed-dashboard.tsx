@@ -9,7 +9,7 @@ import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewedDashboard } from '#contracts/custom-viz/view-as.ts';
-import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useChartHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useSeenChoices } from '#web/custom-viz/sharing/use-seen-choices.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -37,7 +37,7 @@ type Props = { dashboard: VizDashboard; userId: string; onLeave: () => void };
 /** A dashboard as a colleague sees it, marked as such; nothing can be changed, and each look is recorded. */
 export function ViewedAs({ dashboard, userId, onLeave }: Props) {
   const { t } = useTranslation();
-  const { viewAs } = useHome();
+  const { viewAs } = useChartHome();
   const { state, change } = useDashboardState();
   const isBare = Object.keys(writeDashboardState(state)).length === 0;
   const params = { _id: dashboard._id };

@@ -18,7 +18,7 @@ import { useOpenRows } from '../rows/use-open-rows.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useView } from './use-view.ts';
-import { ViewProvider } from './view-provider.tsx';
+import { LiveProvider, ViewProvider } from './view-provider.tsx';
 import classes from './view.module.css';
 
 type Props = { dashboard: VizDashboard; document: DashboardDocument; onEdit: () => void };
@@ -42,45 +42,47 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
         ]
       : [],
   );
-  const { calls, entity } = useHome();
+  const { calls, entity, widgets } = useHome();
   const restore = useCallMutation(calls.saveDraft, { refresh: [`${entity}.`], onDone: onEdit });
   const about = pickText(document.about, catalog.language);
   return (
     <ViewProvider view={view}>
-      <PageHeader
-        title={pickText(document.title, catalog.language) || dashboard.name}
-        {...(about && { about })}
-        action={
-          <>
-            {dashboard.may_change && (
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-                {t(dashboard.draft ? 'viz_dashboards.edit.go_on' : 'viz_dashboards.edit.begin')}
-              </Button>
-            )}
-            <DashboardFileMenu _id={dashboard._id} name={dashboard.name} state={state} />
-            <DashboardMenu
-              dashboard={dashboard}
-              onRestore={(before) =>
-                restore.send({
-                  params: { _id: dashboard._id },
-                  body: { revision: dashboard.revision, document: before },
-                })
-              }
-            />
-          </>
-        }
-      />
-      <div className={classes.body}>
-        <FilterBar sets={{ mayShare: dashboard.may_change }} />
-        <TabBar />
-        {tab.tiles.length === 0 ? (
-          <Empty title={t('viz_dashboards.tabs.empty')} />
-        ) : (
-          isReady && <TileGrid key={tab._id} tiles={tab.tiles} />
-        )}
-        <ZoneLine zone={view.reading.zone} />
-      </div>
-      {opened && <RowsDrawer request={opened} onClose={closeRows} />}
+      <LiveProvider>
+        <PageHeader
+          title={pickText(document.title, catalog.language) || dashboard.name}
+          {...(about && { about })}
+          action={
+            <>
+              {dashboard.may_change && (
+                <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+                  {t(dashboard.draft ? 'viz_dashboards.edit.go_on' : 'viz_dashboards.edit.begin')}
+                </Button>
+              )}
+              {!widgets && <DashboardFileMenu _id={dashboard._id} name={dashboard.name} state={state} />}
+              <DashboardMenu
+                dashboard={dashboard}
+                onRestore={(before) =>
+                  restore.send({
+                    params: { _id: dashboard._id },
+                    body: { revision: dashboard.revision, document: before },
+                  })
+                }
+              />
+            </>
+          }
+        />
+        <div className={classes.body}>
+          {widgets ? <widgets.Bar /> : <FilterBar sets={{ mayShare: dashboard.may_change }} />}
+          <TabBar />
+          {tab.tiles.length === 0 ? (
+            <Empty title={t('viz_dashboards.tabs.empty')} />
+          ) : (
+            isReady && <TileGrid key={tab._id} tiles={tab.tiles} />
+          )}
+          <ZoneLine zone={view.reading.zone} />
+        </div>
+        {opened && <RowsDrawer request={opened} onClose={closeRows} />}
+      </LiveProvider>
     </ViewProvider>
   );
 }

@@ -3,6 +3,8 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
+import { getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { Grid, type GridEdit, type PhoneHeight } from '#web/kit/widget/grid.tsx';
 import { sortForPhone } from '../editing/document-edits.ts';
@@ -23,6 +25,11 @@ export function TileGrid({ tiles, edit, draw = drawTile }: Props) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const isPhone = useMediaQuery(ONE_COLUMN);
+  const { widgets } = useHome();
+  const heightOf = useCallback(
+    (tile: Tile) => (tile.kind === 'widget' && widgets ? widgets.phoneHeightOf(tile) : phoneHeightOf(tile)),
+    [widgets],
+  );
   const titleOf = useCallback((tile: Tile) => titleTile(tile, catalog, t), [catalog, t]);
   return (
     <Grid
@@ -30,7 +37,7 @@ export function TileGrid({ tiles, edit, draw = drawTile }: Props) {
       draw={draw}
       titleOf={titleOf}
       leastOf={leastOf}
-      phoneHeightOf={phoneHeightOf}
+      phoneHeightOf={heightOf}
       sort={isPhone ? sortForPhone : sortByPosition}
       edit={edit}
     />
@@ -38,7 +45,10 @@ export function TileGrid({ tiles, edit, draw = drawTile }: Props) {
 }
 
 const drawTile = (tile: Tile) => <TileView tile={tile} />;
-const leastOf = ({ kind }: Tile) => (kind === 'text' ? { w: 2, h: 1 } : { w: 2, h: 2 });
+function leastOf(tile: Tile) {
+  if (tile.kind === 'widget') return getWidgetDeclaration(tile.widget.kind).size.least;
+  return tile.kind === 'text' ? { w: 2, h: 1 } : { w: 2, h: 2 };
+}
 
 /** Texts and numbers take the room that they need; a chart fills the room that it has. */
 function phoneHeightOf(tile: Tile): PhoneHeight {

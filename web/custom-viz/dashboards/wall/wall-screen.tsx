@@ -18,7 +18,7 @@ import { WallFrame } from '#web/kit/wall/wall-frame.tsx';
 import { WallHead } from '#web/kit/wall/wall-head.tsx';
 import { TileGrid } from '../view/tile-grid.tsx';
 import { useView } from '../view/use-view.ts';
-import { ViewProvider } from '../view/view-provider.tsx';
+import { LiveProvider, ViewProvider } from '../view/view-provider.tsx';
 import classes from '#web/kit/wall/wall.module.css';
 
 /** How many pages each dashboard has, by its id: a page for each tab, and more where a tab is higher than the screen. */
@@ -80,17 +80,19 @@ function Shown({ _id, name, document, page, onPages }: ShownProps) {
   const tabName = shown && document.tabs.length > 1 ? pickText(shown.tab.name, view.catalog.language) : '';
   return (
     <ViewProvider view={value}>
-      <WallHead
-        title={tabName ? `${title} · ${tabName}` : title}
-        age={t('viz_dashboards.wall.as_of', {
-          time: dateFormat(language, { timeStyle: 'short' }).format(new Date(newest)),
-        })}
-      />
-      <div ref={place} className={classes.body}>
-        <div className={classes.page}>
-          <TileGrid key={page} tiles={shown?.tiles ?? []} />
+      <LiveProvider>
+        <WallHead
+          title={tabName ? `${title} · ${tabName}` : title}
+          age={t('viz_dashboards.wall.as_of', {
+            time: dateFormat(language, { timeStyle: 'short' }).format(new Date(newest)),
+          })}
+        />
+        <div ref={place} className={classes.body}>
+          <div className={classes.page}>
+            <TileGrid key={page} tiles={shown?.tiles ?? []} />
+          </div>
         </div>
-      </div>
+      </LiveProvider>
     </ViewProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { buildComparedFilters } from '#contracts/listening/widgets/compare.ts';
 import { getColor, type Series } from '#web/kit/chart/series.ts';
 import { useTimeBars } from '#web/listening/buckets.ts';

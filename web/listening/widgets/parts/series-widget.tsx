@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import type { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { getShownTitle } from '#contracts/listening/searched-text.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';

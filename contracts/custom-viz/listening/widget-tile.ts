@@ -1,0 +1,41 @@
+import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
+import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
+import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
+
+/** The widget that a tile holds, as it is drawn in a language. */
+export function toWidget({ _id, title, spot, widget }: WidgetTile, language: 'en' | 'th'): Widget {
+  return { ...widget, _id, spot, title: pickText(title, language) };
+}
+
+/** A tile whose widget is changed; its title and its place stay. */
+export function withWidget(tile: WidgetTile, change: (widget: Widget) => Widget | undefined): WidgetTile {
+  const changed = change(toWidget(tile, 'en'));
+  return changed ? { ...tile, widget: toWidgetTile(changed).widget } : tile;
+}
+
+/** A widget as a tile of a dashboard; its title is the same in every language. */
+export function toWidgetTile(widget: Widget): WidgetTile {
+  const { _id, title, spot, ...contents } = widget;
+  // The compiler does not follow the rest of one of many kinds.
+  const kept = contents as WidgetTile['widget'];
+  return { ...BASE, ignores: [], on_select_of: [], _id, spot, title: { en: title, th: title }, widget: kept };
+}
+
+const BASE = {
+  kind: 'widget',
+  about: { en: '', th: '' },
+  phone: null,
+  on_select: 'filter',
+} as const;
+
+/** The widgets among tiles, as they are drawn in a language. */
+export function listWidgets(tiles: readonly Tile[], language: 'en' | 'th'): Widget[] {
+  return tiles.flatMap((tile) => (tile.kind === 'widget' ? [toWidget(tile, language)] : []));
+}
+
+/** What the widget of a tile queries among the mentions of its dashboard. */
+export function buildWidgetQuestions(tile: WidgetTile, mentions: WireFilter): AnalyticsQueryInput[] {
+  return buildQuestions(toWidget(tile, 'en'), mentions);
+}
