@@ -43,8 +43,8 @@ const NOTHING_DONE = new Set([
   'saved_view.create body group_id',
   'saved_view.update body group_id',
   // A line of a chart for a missing keyword stays empty, and a rule of its themes matches nothing.
-  'dashboard.create body widgets.0.keywords.0',
-  'dashboard.update body widgets.0.keywords.0',
+  'dashboard.create body document.tabs.0.tiles.0.widget.keywords.0',
+  'dashboard.save_draft body document.tabs.0.tiles.0.widget.keywords.0',
   'listening_theme_rules.create body keyword_id',
   'listening_theme_rules.update body keyword_id',
   // Each question is answered or refused by itself: that of the foreign keyword is refused.

@@ -55,13 +55,13 @@ function countTab(document: DashboardDocument, tabId: string, unit: CountingUnit
 /** Makes the filter of the address the one with which the dashboard opens, where it is another. */
 function KeepFilter({ edit }: Required<Props>) {
   const { t } = useTranslation();
-  const { document, reading } = useDashboardView();
+  const { document, reading, moments } = useDashboardView();
   const mentions = useMentions();
   const query = filterQuery(mentions?.filtering.query ?? {});
   const { range, from, to, ...conditions } = query;
   const kept = MentionConditions.safeParse(conditions).data;
   const time = StoredFilter.safeParse({ range, from, to }).data ?? {};
-  const own = toStoredFilter(document, { ...reading, now: new Date() });
+  const own = toStoredFilter(document, { ...reading, now: new Date(moments.all) });
   const isKept = JSON.stringify(filterQuery(own)) === JSON.stringify(query);
   if (!kept || isKept) return null;
   return (
