@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createDashboard } from '#contracts/custom-viz/listening/endpoints.ts';
-import { toPeriod } from '#contracts/custom-viz/listening/mention-span.ts';
-import { buildListeningStarter } from '#contracts/custom-viz/listening/starters.ts';
-import { MentionConditions, StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/widgets/starters.ts';
 import { Widget } from '#contracts/listening/widgets/widget.ts';
-import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
-import { useNavigate } from '#web/kit/router/address.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { filterQuery } from '../filter/query.ts';
 import { useFilter, type FilterState } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import { useStored } from '../use-stored.ts';
@@ -47,7 +41,7 @@ export function OverviewScreen() {
       <PageHeader
         title={useOpenTitle()}
         about={t('listening.overview_about')}
-        action={<MakeOwn filtering={filtering} />}
+        action={<OwnDashboard filtering={filtering} />}
       />
       <FilterBar filtering={filtering} />
       <div className={classes.modes}>
@@ -77,34 +71,30 @@ function unknown(): never {
   throw new Error('the overview has no numbers');
 }
 
-/** Makes a dashboard from the overview under the current filter, to change and to share. */
-function MakeOwn({ filtering }: { filtering: FilterState }) {
+const MakeOwn = lazy(() => import('./make-own.tsx').then((file) => ({ default: file.MakeOwn })));
+
+/** Offers a dashboard like the overview, to change and to share. */
+function OwnDashboard({ filtering: { query } }: { filtering: FilterState }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
   const may = usePermission(['listening.template_setting.write']);
-  const create = useCallMutation(createDashboard, {
-    refresh: ['dashboard.'],
-    onDone: ({ _id }) => navigate(`/listening/dashboards/${_id}?edit=1`),
-  });
+  const end = useCallback(() => setMaking(false), []);
   if (!may) return null;
-  const { range, from, to, ...conditions } = filterQuery(filtering.query);
-  const time = StoredFilter.safeParse({ range, from, to }).data ?? {};
-  const body = {
-    name: t('dashboards.starters.overview.name'),
-    document: {
-      ...buildListeningStarter('overview'),
-      mentions: MentionConditions.safeParse(conditions).data ?? {},
-      period: toPeriod(time),
-    },
-  };
   return (
-    <Button
-      variant="default"
-      loading={create.isPending}
-      leftSection={<IconLayoutDashboard size={16} aria-hidden />}
-      onClick={() => create.send({ body })}
-    >
-      {t('dashboards.make_own')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={isMaking}
+        leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+        onClick={() => setMaking(true)}
+      >
+        {t('dashboards.make_own')}
+      </Button>
+      {isMaking && (
+        <Suspense fallback={null}>
+          <MakeOwn query={query} onEnd={end} />
+        </Suspense>
+      )}
+    </>
   );
 }
