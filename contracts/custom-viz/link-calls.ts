@@ -9,11 +9,13 @@ import {
   OutsideState,
   OutsideStatements,
 } from '#contracts/custom-viz/outside.ts';
+import { ValueList } from '#contracts/custom-viz/rows.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { PublicLink, PublicLinkInput, PublicLinkKey } from '#contracts/kit/public-link.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 
 /** `frozen`: the numbers as they were when it was created; `live`: as they are when it is opened. */
 const VizLinkKind = z.enum(['frozen', 'live']);
@@ -100,6 +102,27 @@ export function declareLinkCalls({ name, linkEntity, path, sharedPath, share, wr
         }),
       },
       answer: SharedVizDashboard,
+      errors: ['link_invalid', 'link_password', 'too_many', 'invalid_request'],
+      transaction: false,
+      idempotent: false,
+    }),
+    values: defineEndpoint({
+      name: `${linkEntity}.values`,
+      method: 'POST',
+      path: `${sharedPath}/values`,
+      access: { kind: 'public', reason: 'the link is the proof; its visitors have no account' },
+      summary:
+        'List the values of a filter that the visitors of a live link may set, the most frequent first',
+      input: {
+        body: PublicLinkKey.omit({ again: true }).extend({
+          filter: LocalId,
+          state: OutsideState.prefault({}),
+          /** The zone of its period where neither the dashboard nor the link names one. */
+          time_zone: ZoneName.default('UTC'),
+          search: z.string().trim().max(200).default(''),
+        }),
+      },
+      answer: z.discriminatedUnion('ok', [ValueList, QuestionRefusal]),
       errors: ['link_invalid', 'link_password', 'too_many', 'invalid_request'],
       transaction: false,
       idempotent: false,

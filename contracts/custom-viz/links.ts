@@ -15,6 +15,7 @@ export const {
   create: createVizLink,
   revoke: revokeVizLink,
   open: openVizLink,
+  values: listVizLinkValues,
 } = VIZ_LINK_CALLS;
 
 /** What somebody outside opens by a link. */

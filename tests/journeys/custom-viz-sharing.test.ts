@@ -104,11 +104,16 @@ test('A live link with a password is created, and its visitors set the filter th
   const note = outside.getByRole('region', { name: 'What it means' });
   await note.getByText('30').waitFor();
   await outside.getByRole('button', { name: /^Channel/ }).click();
-  await outside.getByRole('checkbox', { name: 'Facebook' }).check();
+  await outside.getByRole('checkbox', { name: /^Facebook/ }).check();
   await note.getByText('10').waitFor();
+  // What the visitor chose is in the address, so it can be passed on with the link.
+  const chosen = new URL(outside.url());
+  expect([chosen.searchParams.get('f.channel'), chosen.hash]).toEqual(['facebook', new URL(address).hash]);
   await outside.keyboard.press('Escape');
   await takePicture(outside, 'viz-shared');
   expect(await findAxeViolations(outside)).toEqual([]);
+  await outside.goBack();
+  await note.getByText('30').waitFor();
   await outside.context().close();
 });
 

@@ -162,6 +162,12 @@ export const customVizExamples: Record<string, Example> = {
     body: { kind: 'live' as const, name: 'for the agency' },
   }),
   'custom_viz_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
+  'custom_viz_link.values': async (stage) => {
+    const params = await publishedDashboard(stage);
+    const body = { kind: 'live' as const, editable: ['channel'] };
+    const { token } = await stage.admin.call(createVizLink, { params, body });
+    return { body: { token, filter: 'channel' } };
+  },
   'custom_viz_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
   'custom_viz_snapshot.list': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_snapshot.create': async (stage) => ({

@@ -1,12 +1,8 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import * as contract from '#contracts/custom-viz/embedding.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
-import { resolvePeriod } from '#contracts/custom-viz/period.ts';
-import { ValueQuery } from '#contracts/custom-viz/rows.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
-import { checkEmbedClaims, listReachedDataSets } from '#server/custom-viz/embedding/check-claims.ts';
+import { checkEmbedClaims } from '#server/custom-viz/embedding/check-claims.ts';
 import { listShownUploads } from '#server/custom-viz/embedding/list-shown-uploads.ts';
 import { makeEmbedFile } from '#server/custom-viz/embedding/make-embed-file.ts';
 import {
@@ -19,7 +15,7 @@ import {
 import { readEmbedToken, refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
 import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
-import { listValues } from '#server/custom-viz/rows/list-values.ts';
+import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -81,23 +77,10 @@ export const embedHandlers = [
   bind(contract.listEmbedValues, async ({ context, body }) => {
     const embed = await openSession(context, body.session);
     const { document, claims } = embed;
-    const filter = document.filters.find(({ _id }) => _id === body.filter);
-    if (!filter || !claims.editable.includes(filter._id))
-      return refuse('invalid_request', { fields: { filter: fault('not_known_here') } });
+    const { scope, ...maker } = await loadMaker(context, embed);
+    const reader = { ...maker, document, editable: claims.editable, locks: listLocks(embed) };
     const state = buildLockedState(embed, body.state);
-    const { viewer, reading, model, scope } = await loadMaker(context, embed);
-    const locks = listLocks(embed);
-    const dimensions = [filter.dimension, ...locks.map(({ dimension }) => dimension)];
-    const query = ValueQuery.parse({
-      dimension: filter.dimension,
-      data_sets: listReachedDataSets(document, dimensions, model),
-      filters: listOtherFilters(document, state, filter._id),
-      span: resolvePeriod(state.period ?? document.period, reading),
-      zone: reading.zone,
-      search: body.search,
-    });
-    if (query.data_sets.length === 0) return { ok: true as const, values: [], labels: {}, more: false };
-    return listValues(scope, { query, viewer, locks });
+    return listOutsideValues(scope, reader, { ...body, state });
   }),
 
   bindFile(contract.createEmbedFile, async ({ context, body, request }) => {
@@ -114,16 +97,4 @@ function checkTiles({ tabs }: DashboardDocument, tiles: readonly string[]): void
   for (const [index, id] of tiles.entries())
     if (!known.has(id))
       refuse('invalid_request', { fields: { [`tiles.${index}`]: fault('not_known_here') } });
-}
-
-/** The conditions of all other filters. */
-function listOtherFilters(
-  { filters }: DashboardDocument,
-  state: DashboardState,
-  id: string,
-): QuestionFilter[] {
-  return filters.flatMap(({ _id, dimension, value }): QuestionFilter[] => {
-    const { is, values } = state.filters[_id] ?? value;
-    return _id === id || values.length === 0 ? [] : [{ dimension, is, values }];
-  });
 }

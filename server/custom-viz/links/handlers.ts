@@ -12,9 +12,12 @@ import * as store from '#server/custom-viz/links/link-store.ts';
 import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
 import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
 import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
+import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadWeekStart } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
@@ -47,6 +50,7 @@ function bindLinks(home: ServedHome): Handler[] {
       return { _id: params.link_id };
     }),
     bind(calls.open, (call) => openLink(call, home)),
+    bind(calls.values, (call) => listLinkValues(call, home)),
   ];
 }
 
@@ -77,11 +81,8 @@ async function openLink(
   { context, request, body, ip }: Call<LinkCalls['open']>,
   home: ServedHome,
 ): Promise<SharedVizDashboard> {
-  const link = await store.findOpenVizLink(context, hashToken(body.token), home.name);
-  if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
+  const { link, opened } = await passLink({ context, request, body, ip }, home);
   const outside = { accountId: link.accountId, actor: OUTSIDE };
-  const opened = await inTransaction(context, outside, (unit) => findOpened(unit, home, link));
-  await checkLinkPassword(link, body.password, { ip, now: context.clock() });
   if (!body.again) await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
   const maker = { accountId: link.accountId, makerId: link.created_by };
   const { editable, kind, account, expires_at } = link;
@@ -98,6 +99,41 @@ async function openLink(
     ...picture,
     statements: picture.statements ?? {},
   };
+}
+
+type LinkVisit = Pick<Call<LinkCalls['open']>, 'context' | 'request' | 'ip'> & {
+  body: { token: string; password?: string | undefined };
+};
+
+/** The link of a visitor who may see it, with its dashboard. @throws link_invalid, link_password, too_many */
+async function passLink({ context, request, body, ip }: LinkVisit, home: ServedHome) {
+  const link = await store.findOpenVizLink(context, hashToken(body.token), home.name);
+  if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
+  const outside = { accountId: link.accountId, actor: OUTSIDE };
+  const opened = await inTransaction(context, outside, (unit) => findOpened(unit, home, link));
+  await checkLinkPassword(link, body.password, { ip, now: context.clock() });
+  return { link, opened };
+}
+
+/** The values among which the visitor of a live link chooses; a frozen one has no filter to set. */
+async function listLinkValues(call: Call<LinkCalls['values']>, home: ServedHome) {
+  const { context, body } = call;
+  const { link, opened } = await passLink(call, home);
+  const { document } = opened;
+  const { editable, zone, accountId, created_by: makerId } = link;
+  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
+  const { viewer, model, weekStart } = await inUnit(async (unit) => {
+    const found = await findMakerViewer(unit, makerId);
+    const { model: loaded } = await context.ports.loadAccountModel(unit, found.person);
+    return { viewer: found, model: loaded, weekStart: await loadWeekStart(unit) };
+  });
+  const reading = { now: context.clock(), zone: document.zone ?? zone ?? body.time_zone, weekStart };
+  return listOutsideValues(
+    { context, accountId, inUnit },
+    { document, editable, viewer, model, reading, locks: [] },
+    { ...body, state: buildOutsideState(document, body.state, editable) },
+  );
 }
 
 type LinkMaker = { home: ServedHome; viewer: Viewer; id: string };

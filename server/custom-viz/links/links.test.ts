@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
-import { createVizLink, listVizLinks, openVizLink, revokeVizLink } from '#contracts/custom-viz/links.ts';
+import {
+  createVizLink,
+  listVizLinks,
+  listVizLinkValues,
+  openVizLink,
+  revokeVizLink,
+} from '#contracts/custom-viz/links.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
@@ -170,4 +176,26 @@ test('A link opens with its password, until it is revoked or its maker may no lo
     .where('_id', '=', own._id)
     .execute();
   expect(rows).toEqual([{ picture: null }]);
+});
+
+test('Visitors of a live link list the values of filters that they may set, among what the other filters leave, and of no others', async () => {
+  const body = { name: 'Values', document: DOCUMENT };
+  const { _id } = await maker.call(createVizDashboard, { body });
+  await maker.call(publishVizDraft, { params: { _id }, body: {} });
+  const link = { kind: 'live' as const, editable: ['channel'], password: 'open sesame' };
+  const { token } = await maker.call(createVizLink, { params: { _id }, body: link });
+  const ask = (more: object) =>
+    request(
+      world.url,
+      listVizLinkValues.path,
+      buildInit(listVizLinkValues, { body: { token, password: 'open sesame', filter: 'channel', ...more } }),
+    );
+  const { values } = (await ask({})).body as { values: { key: string; count: number }[] };
+  const counted = Object.fromEntries(values.map(({ key, count }) => [key, count]));
+  expect(counted).toEqual(countsOf(await open(token, { password: 'open sesame' })));
+  expect(values.length).toBeGreaterThan(1);
+  expect((await ask({ filter: 'locked' })).status).toBe(400);
+  expect((await ask({ state: { filters: { locked: { values: ['th'] } } } })).status).toBe(400);
+  expect((await ask({ password: 'wrong one' })).status).toBe(403);
+  expect((await ask({ token: 'nothing'.repeat(4) })).status).toBe(422);
 });

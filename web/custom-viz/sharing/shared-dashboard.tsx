@@ -1,9 +1,8 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import type { OutsideState } from '#contracts/custom-viz/outside.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
@@ -11,6 +10,7 @@ import { formatLongDay, formatMoment, formatShortSpan, useLanguage } from '#web/
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
+import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TileGrid } from '../dashboards/view/tile-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
@@ -22,15 +22,18 @@ import classes from '../dashboards/view/view.module.css';
 
 type Props = {
   shared: SharedVizDashboard;
-  state: z.input<typeof OutsideState>;
-  onChange: (state: z.input<typeof OutsideState>) => void;
+  /** What its visitor chose: it is in the address. */
+  state: DashboardState;
+  onChange: ChangeState;
+  /** What opened it. */
+  link: { token: string; password?: string | undefined };
 };
 
 /** A dashboard as the visitors of its link see it. */
-export function SharedDashboard({ shared, state, onChange }: Props) {
+export function SharedDashboard({ shared, state, onChange, link }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const view = useSharedView(shared, state, onChange);
+  const view = useSharedView(shared, { state, change: onChange, link });
   const { tab, catalog } = view;
   const title = pickText(shared.document.title, catalog.language) || shared.name;
   useEffect(() => {

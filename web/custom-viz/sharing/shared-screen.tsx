@@ -1,10 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { z } from 'zod';
+import type { LinkCalls, SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import type { OutsideState } from '#contracts/custom-viz/outside.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
+import { useDashboardState } from '../dashboards/state/use-dashboard-state.ts';
 import { SharedDashboard } from './shared-dashboard.tsx';
 
 /** The visitor's time zone. */
@@ -18,15 +20,32 @@ export function SharedScreen() {
 
 function OfLink() {
   const { open } = useHome().links;
-  const [state, setState] = useState<z.input<typeof OutsideState>>({});
+  const { state, change } = useDashboardState();
+  const { filters, period } = state;
+  const chosen = { filters, ...(period && { period }) };
   return (
     <LinkedPage
       name={open.name}
-      choice={state}
-      open={(key) => call(open, { body: { ...key, state, time_zone: ZONE } })}
+      choice={chosen}
+      open={(key) => openLink(open, key, chosen)}
       isLive={({ kind }) => kind === 'live'}
     >
-      {(shared) => <SharedDashboard shared={shared} state={state} onChange={setState} />}
+      {(shared, key) => <SharedDashboard shared={shared} state={state} onChange={change} link={key} />}
     </LinkedPage>
   );
+}
+
+type LinkKey = { token: string; password?: string | undefined; again?: boolean | undefined };
+
+/** An address may name filters that the link no longer lets its visitors set: then it opens as for everybody else. */
+async function openLink(
+  open: LinkCalls['open'],
+  key: LinkKey,
+  state: z.input<typeof OutsideState>,
+): Promise<SharedVizDashboard> {
+  const answered = await call(open, { body: { ...key, state, time_zone: ZONE } }, { raise: false });
+  if (answered.ok) return answered.value;
+  const isRefused = answered.error instanceof ApiError && answered.error.code === 'invalid_request';
+  if (!isRefused) throw answered.error;
+  return call(open, { body: { ...key, time_zone: ZONE } });
 }

@@ -1,48 +1,63 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { z } from 'zod';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
-import { OutsideState } from '#contracts/custom-viz/outside.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { call } from '#web/kit/api/call.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { useKnownLabels } from '../dashboards/state/use-known-labels.ts';
 import type { DashboardView } from '../dashboards/view/dashboard-context.ts';
-import { useSeenChoices } from './use-seen-choices.ts';
 
-type Input = z.input<typeof OutsideState>;
+type Input = {
+  state: DashboardState;
+  change: ChangeState;
+  /** What opened the link, which also lists the values of its filters. */
+  link: { token: string; password?: string | undefined };
+};
 
-/** What the tiles of a shared dashboard share: the visitor chooses the tab by themselves, the period and the filters with the server. */
+/** What the tiles of a shared dashboard share; what its visitor chooses is the tab, the period and the filters. */
 export function useSharedView(
   shared: SharedVizDashboard,
-  chosen: Input,
-  onChange: (state: Input) => void,
+  { state: chosen, change, link }: Input,
 ): DashboardView {
   const { document, answers, counted_at: countedAt } = shared;
-  const [tabId, setTabId] = useState<string>();
+  const { values } = useHome().links;
+  const { token, password } = link;
   const catalog = useCatalog();
   const labels = useKnownLabels();
   const { add } = labels;
   useEffect(() => {
     for (const one of Object.values(answers).flat()) if (one.ok) add(one.labels);
   }, [answers, add]);
+  const { filters, period, tab } = chosen;
   const state = useMemo<DashboardState>(
-    () => ({ ...FIRST_STATE, ...OutsideState.parse(chosen), tab: tabId }),
-    [chosen, tabId],
+    () => ({ ...FIRST_STATE, filters, tab, ...(period && { period }) }),
+    [filters, period, tab],
   );
-  const change = useCallback<ChangeState>(
-    ({ tab, filters, period }) => {
-      if (tab !== undefined) setTabId(tab);
-      if (filters ?? period) onChange({ ...chosen, ...(filters && { filters }), ...(period && { period }) });
+  const { zone } = shared;
+  const loadValues = useCallback(
+    async ({ _id }: DashboardFilter, search: string) => {
+      const key = { token, ...(password !== undefined && { password }) };
+      const body = {
+        ...key,
+        filter: _id,
+        search,
+        time_zone: zone,
+        state: { filters, ...(period && { period }) },
+      };
+      const answered = await call(values, { body }, { raise: false });
+      if (answered.ok) return answered.value;
+      throw answered.error;
     },
-    [chosen, onChange],
+    [values, token, password, zone, filters, period],
   );
-  const listChoices = useSeenChoices(shared, catalog);
   return useMemo(
     () => ({
       _id: '',
       document,
-      tab: findTab(document, tabId),
+      tab: findTab(document, tab),
       state,
       change,
       reading: { zone: document.zone ?? shared.zone, weekStart: undefined },
@@ -51,8 +66,8 @@ export function useSharedView(
       labels,
       mode: 'wall',
       openRows: null,
-      listChoices,
+      loadValues,
     }),
-    [document, tabId, state, change, shared.zone, countedAt, catalog, labels, listChoices],
+    [document, tab, state, change, shared.zone, countedAt, catalog, labels, loadValues],
   );
 }

@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { formatValues } from '#web/custom-viz/names/format-filter.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
+import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TileGrid } from '../dashboards/view/tile-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
@@ -15,14 +17,19 @@ import { useFilterNames } from '../sharing/use-filter-names.ts';
 import { useSharedView } from '../sharing/use-shared-view.ts';
 import classes from '../dashboards/view/view.module.css';
 
-const NOTHING_CHOSEN = {};
-const nothing = (): void => undefined;
+/** No link opened it, so no values are listed. */
+const NO_LINK = { token: '' };
 
 /** A dashboard as a snapshot keeps it: its tiles from the kept answers, and what narrowed it. */
 export function FrozenDashboard({ content }: { content: SnapshotContent }) {
   const { t } = useTranslation();
   const shared = useMemo(() => toSharedDashboard(content), [content]);
-  const view = useSharedView(shared, NOTHING_CHOSEN, nothing);
+  const [state, setState] = useState(FIRST_STATE);
+  const change = useCallback<ChangeState>(
+    ({ tab }) => setState((before) => ({ ...before, tab: tab ?? before.tab })),
+    [],
+  );
+  const view = useSharedView(shared, { state, change, link: NO_LINK });
   const { answers, statements } = content;
   const draw = useCallback(
     (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,

@@ -10,7 +10,8 @@ export function useAddressQuery() {
   const change = useCallback(
     (patch: Record<string, string | undefined>, options: { replace?: boolean } = {}) => {
       const now = parseQuery(window.location.search);
-      void navigate({ to: '.', search: { ...now, ...patch }, replace: options.replace ?? false });
+      // What follows the # stays: of a shared link it is the token.
+      void navigate({ to: '.', hash: true, search: { ...now, ...patch }, replace: options.replace ?? false });
     },
     [navigate],
   );

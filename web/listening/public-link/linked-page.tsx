@@ -21,7 +21,8 @@ type Props<T> = {
   choice?: unknown;
   /** Whether what a link shows changes, and is read again every minute. */
   isLive: (shown: T) => boolean;
-  children: (shown: T) => ReactNode;
+  /** `key`: what opened it, for calls about what it shows. */
+  children: (shown: T, key: z.input<typeof PublicLinkKey>) => ReactNode;
 };
 
 /** A page for anyone who has its link, whose token follows the # of the address: behind a password where the link has one. */
@@ -35,15 +36,15 @@ function Opened<T>({ token, name, choice, open, isLive, children }: Props<T> & {
   useNoIndex();
   const online = useOnline();
   const [password, setPassword] = useState<string>();
+  const key = { token: token.padEnd(20, '-'), ...(password === undefined ? {} : { password }) };
   const found = useQuery({
     queryKey: [name, token, password, choice],
     queryFn: ({ client }) =>
       open({
-        token: token.padEnd(20, '-'),
+        ...key,
         again: client
           .getQueriesData({ queryKey: [name, token, password] })
           .some(([, data]) => data !== undefined),
-        ...(password === undefined ? {} : { password }),
       }),
     refetchInterval: ({ state }) => (state.data !== undefined && isLive(state.data) ? REFRESH_MS : false),
     placeholderData: keepPreviousData,
@@ -57,7 +58,7 @@ function Opened<T>({ token, name, choice, open, isLive, children }: Props<T> & {
             {(shown) => (
               <>
                 {isLive(shown) && (found.isError || !online) && <StaleNote at={found.dataUpdatedAt} />}
-                {children(shown)}
+                {children(shown, key)}
               </>
             )}
           </QueryView>

@@ -11,7 +11,6 @@ import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewedDashboard } from '#contracts/custom-viz/view-as.ts';
 import { useChartHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
-import { useSeenChoices } from '#web/custom-viz/sharing/use-seen-choices.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useWeekStart } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -27,6 +26,7 @@ import { ZoneLine } from '../view/read-dashboard.tsx';
 import { TabBar } from '../view/tab-bar.tsx';
 import { TileGrid } from '../view/tile-grid.tsx';
 import { ViewProvider } from '../view/view-provider.tsx';
+import { useSeenChoices } from './use-seen-choices.ts';
 import { ViewedTile } from './viewed-tile.tsx';
 import classes from '../view/view.module.css';
 

@@ -6,12 +6,12 @@ import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
-import type { FilterChoice } from '../dashboards/filters/filter-choice.ts';
+import type { FilterChoice } from '../filters/filter-choice.ts';
 
 /** The values that were drawn, with the names of records, by their dimension. */
 type SeenValues = Readonly<Record<string, ReadonlyMap<string | null, string | null>>>;
 
-/** The values among which visitors choose: no call lists them, so they are those that the charts of the page have shown since it was opened. */
+/** The values among which a manager chooses for a colleague: those that the charts of the page have shown since it was opened, so that no other value is seen. */
 export function useSeenChoices(
   { document, answers, zone }: Pick<SharedVizDashboard, 'document' | 'answers' | 'zone'>,
   catalog: Catalog,
