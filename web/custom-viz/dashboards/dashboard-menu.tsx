@@ -63,9 +63,9 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
     hasSchedules,
     hasSnapshots,
     viewAs,
+    widgets,
   } = useHome();
   const mayWrite = usePermission(write);
-  const mayViewAs = usePermission(VIEW_AS_NEEDS);
   const mayLink = usePermission(shareNeed);
   const allowed = sharing.choices(toViewer(useSession()));
   const { _id, name, share, version, may_change: mayChange } = dashboard;
@@ -108,16 +108,12 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('viz_schedules.act')}
             </Menu.Item>
           )}
-          {mayLink && dashboard.published && <EmbedItem _id={_id} />}
+          {!widgets && mayLink && dashboard.published && <EmbedItem _id={_id} />}
           {hasSnapshots && dashboard.published && <SnapshotsItem onOpen={() => setOpen('snapshots')} />}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}
           </Menu.Item>
-          {viewAs && mayViewAs && dashboard.published && (
-            <Menu.Item leftSection={<IconEyeglass size={16} />} onClick={() => setOpen('view_as')}>
-              {t('viz_dashboards.view_as.act')}
-            </Menu.Item>
-          )}
+          {viewAs && dashboard.published && <ViewAsItem onOpen={() => setOpen('view_as')} />}
           {mayWrite && (
             <Menu.Item
               leftSection={<IconCopy size={16} />}
@@ -160,6 +156,18 @@ function SnapshotsItem({ onOpen }: { onOpen: () => void }) {
   return (
     <Menu.Item leftSection={<IconCamera size={16} />} onClick={onOpen}>
       {t('viz_snapshots.act')}
+    </Menu.Item>
+  );
+}
+
+/** Only people who manage people see a dashboard as a colleague does. */
+function ViewAsItem({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const mayViewAs = usePermission(VIEW_AS_NEEDS);
+  if (!mayViewAs) return null;
+  return (
+    <Menu.Item leftSection={<IconEyeglass size={16} />} onClick={onOpen}>
+      {t('viz_dashboards.view_as.act')}
     </Menu.Item>
   );
 }
