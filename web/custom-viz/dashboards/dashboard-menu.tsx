@@ -71,12 +71,8 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { _id, name, share, version, may_change: mayChange } = dashboard;
   const params = { _id };
   const close = () => setOpen(null);
-  const refresh = [`${entity}.`];
-  const update = useCallMutation(calls.update, { refresh, onDone: close });
-  const copy = useCallMutation(calls.duplicate, {
-    refresh,
-    onDone: (made) => navigate(`${pages.dashboard}/${made._id}?edit=1`),
-  });
+  const update = useCallMutation(calls.update, { refresh: [`${entity}.`], onDone: close });
+  const copy = useCopy(dashboard);
   const askAway = useRemoval(dashboard);
   return (
     <>
@@ -115,15 +111,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
           </Menu.Item>
           {viewAs && dashboard.published && <ViewAsItem onOpen={() => setOpen('view_as')} />}
           {mayWrite && (
-            <Menu.Item
-              leftSection={<IconCopy size={16} />}
-              onClick={() =>
-                copy.send({
-                  params,
-                  body: { name: cutText(t('viz_dashboards.copy_name', { name }), LONGEST_NAME) },
-                })
-              }
-            >
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
               {t('viz_dashboards.duplicate')}
             </Menu.Item>
           )}
@@ -199,6 +187,19 @@ function OpenDrawer({ open, dashboard, onRestore, onClose }: OpenProps) {
       {open === 'snapshots' && <SnapshotsDrawer _id={_id} state={state} onClose={onClose} />}
     </Suspense>
   );
+}
+
+/** Copies a dashboard into one of the caller's own, and opens that to be edited. */
+function useCopy({ _id, name }: Pick<VizDashboard, '_id' | 'name'>): () => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { calls, entity, pages } = useHome();
+  const copy = useCallMutation(calls.duplicate, {
+    refresh: [`${entity}.`],
+    onDone: (made) => navigate(`${pages.dashboard}/${made._id}?edit=1`),
+  });
+  const body = { name: cutText(t('viz_dashboards.copy_name', { name }), LONGEST_NAME) };
+  return () => copy.send({ params: { _id }, body });
 }
 
 /** Deletes a dashboard once that is confirmed. */
