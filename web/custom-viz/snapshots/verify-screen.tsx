@@ -34,6 +34,7 @@ export function VerifyScreen() {
             label={t('viz_snapshots.verify.file')}
             placeholder={t('viz_snapshots.verify.choose')}
             accept="application/json,.json"
+            styles={{ placeholder: { color: 'var(--es-dim)' } }}
             leftSection={<IconFileCheck size={16} aria-hidden />}
             onChange={(file) => void check(file)}
           />
