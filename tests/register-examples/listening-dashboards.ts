@@ -2,6 +2,7 @@ import {
   createDashboard,
   createDashboardLink,
   LISTENING_CALLS,
+  publishDashboard,
 } from '#contracts/custom-viz/listening/endpoints.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { buildDashboardBody, publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
@@ -79,5 +80,18 @@ export const dashboardExamples: Record<string, Example> = {
     body: { name: 'for the agency' },
   }),
   'dashboard_link.revoke': async (stage) => ({ params: (await link(stage)).params }),
+  'dashboard_link.values': async (stage) => {
+    const filtered = body();
+    const filters = [{ _id: 'channel', dimension: 'channel' }];
+    const { _id } = await stage.admin.call(createDashboard, {
+      body: { ...filtered, document: { ...filtered.document, filters } },
+    });
+    await stage.admin.call(publishDashboard, { params: { _id }, body: {} });
+    const { token } = await stage.admin.call(createDashboardLink, {
+      params: { _id },
+      body: { editable: ['channel'] },
+    });
+    return { body: { token, filter: 'channel' } };
+  },
   'dashboard_link.open': async (stage) => ({ body: { token: (await link(stage)).token } }),
 };
