@@ -19,7 +19,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { buildWallAddress } from '#web/kit/wall/wall-address.ts';
 import { DuplicateItem, EmbedItem, SnapshotsItem, ViewAsItem } from './menu-items.tsx';
-import { OpenedByMenu, type Opened } from './opened-by-menu.tsx';
+import { OpenedByMenu, type MenuPanel } from './opened-by-menu.tsx';
 
 type Props = {
   dashboard: VizDashboard;
@@ -31,7 +31,7 @@ type Props = {
 export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<MenuPanel | null>(null);
   const { pages, write, share: shareNeed, hasSchedules, hasSnapshots, viewAs, widgets } = useHome();
   const mayWrite = usePermission(write);
   const mayLink = usePermission(shareNeed);

@@ -20,10 +20,10 @@ const SchedulesDrawer = lazy(() =>
 );
 
 /** What the menu of a dashboard opens beside it. */
-export type Opened = 'sharing' | 'links' | 'schedules' | 'snapshots' | 'versions' | 'view_as';
+export type MenuPanel = 'sharing' | 'links' | 'schedules' | 'snapshots' | 'versions' | 'view_as';
 
 type Props = {
-  open: Opened | null;
+  open: MenuPanel | null;
   dashboard: VizDashboard;
   onRestore: (document: DashboardDocument) => void;
   onClose: () => void;
