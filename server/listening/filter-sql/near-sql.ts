@@ -67,6 +67,7 @@ function soughtSql(sought: SearchTerm): Sql {
     column: sql`folded`,
     wanted: bindValue('String', first),
     length,
+    countBytes: (part) => BYTES.encode(part).length,
   });
   const starts =
     before === ''

@@ -51,6 +51,7 @@ function buildCodesCondition({ first, rest, place, openBegin, openEnd }: SearchT
     column: sql`folded_codes`,
     wanted: buildCodesSql(bindValue('String', first)),
     length,
+    countBytes: (part) => part.length,
   });
   // Only texts that contain the letters are split.
   return [sql`if(${contained}, arrayExists(start -> ${joinConditions(free)}, ${starts}), false)`];
