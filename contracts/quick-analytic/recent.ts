@@ -56,7 +56,7 @@ export const recordSearch = defineEndpoint({
       terms: SearchTerms,
       address: z.string().max(ADDRESS_MAX),
       /** How many posts it finds, as the page shows them. */
-      found: z.number().int().nonnegative().nullable().default(null),
+      found: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
     }),
   },
   answer: z.object({ _id: Id, allowance: Allowance }),
