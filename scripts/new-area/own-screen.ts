@@ -51,7 +51,6 @@ export function ${pascal}Screen() {
         about={t('${camel}.about')}
         action={
           <HistoryButton
-            compact
             noun="${snake}"
             words={() => ({ label: t('${camel}.name') })}
             mayWrite={mayWrite}
