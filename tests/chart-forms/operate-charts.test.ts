@@ -83,7 +83,7 @@ test('A drag over time chooses the span of its bars', async () => {
 
 test('The legend hides a series, and shows it again', async () => {
   const page = await show(pick('line'));
-  const item = page.getByRole('button', { name: 'Café Amazon' });
+  const item = page.getByRole('button', { name: /^(Hide|Show) Café Amazon$/ });
   await item.click();
   expect(await item.getAttribute('aria-pressed')).toBe('false');
   await item.click();
