@@ -7,7 +7,7 @@ export const serviceTimes = {
   level: 'Level {{level}}',
   level_broken: 'Level {{level}}: service level breached',
   modes: { paused: 'Paused' },
-  open_until: 'Paused when business hours end: {{time}}',
+  open_until: 'Business hours end {{time}}',
   closed_until: 'Closed now. Resumes {{time}}',
   defaults: 'Late after 21 minutes, resolution too, until you set your own service levels.',
   starting_values: 'Starting values',

@@ -7,7 +7,7 @@ export const serviceTimes = {
   level: 'ระดับ {{level}}',
   level_broken: 'ระดับ {{level}}: เกินระดับการให้บริการแล้ว',
   modes: { paused: 'หยุดพัก' },
-  open_until: 'หมดเวลาทำการ {{time}} จากนั้นเวลาจะหยุดนับ',
+  open_until: 'หมดเวลาทำการ {{time}}',
   closed_until: 'นอกเวลาทำการ เริ่มนับต่อ {{time}}',
   defaults: 'ถือว่าช้าเมื่อเกิน 21 นาที รวมถึงเวลาแก้ปัญหา จนกว่าคุณจะกำหนดระดับการบริการเอง',
   starting_values: 'ค่าเริ่มต้น',
