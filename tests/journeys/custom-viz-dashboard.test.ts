@@ -248,5 +248,12 @@ test('A phone in Thai at night and a wall show the same dashboard', async () => 
   await page.getByRole('region', { name: 'Mentions by Channel', exact: true }).waitFor();
   await takePicture(page, 'wall');
   expect(await findAxeViolations(page)).toEqual([]);
+  // A screen that is switched on begins with the wall, in whichever colours the system has.
+  const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.reload();
+  await page.getByRole('region', { name: 'Mentions by Channel', exact: true }).waitFor();
+  expect(await isDark()).toBe('dark');
+  await page.getByRole('button', { name: 'Leave the wall screen' }).click();
+  await expect.poll(isDark).toBe('light');
   expect(complaints).toEqual([]);
 }, 120_000);
