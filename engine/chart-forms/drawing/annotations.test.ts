@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Chart } from '#contracts/custom-viz/chart.ts';
 import { chooseAnnotations } from '#contracts/custom-viz/chosen-annotations.ts';
 import type { ChartAnnotation, ChartModel } from '../model/chart-model.ts';
-import { listAnnotationRemarks, locateAnnotations } from './annotations.ts';
+import { labelPoints, listAnnotationRemarks, locateAnnotations } from './annotations.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 2, 1);
@@ -56,6 +56,15 @@ test('Where there are too many, what people wrote stays', () => {
   const located = locateAnnotations(makeModel([...many, own]));
   expect(located).toHaveLength(20);
   expect(located.map(({ annotation }) => annotation.text)).toContain('written');
+});
+
+test('Annotations at one point share a label that names each number', () => {
+  const located = locateAnnotations(
+    makeModel([1, 2, 2, 4, 4, 4, 4].map((at, index) => annotate(at, null, `Note ${index}`))),
+  );
+  expect(labelPoints(located).map(({ label }) => label)).toEqual(['1', '2, 3', '', '4–7', '', '', '']);
+  const apart = located.filter(({ number }) => number !== 5);
+  expect(labelPoints(apart)[3]?.label).toBe('4, 6, 7');
 });
 
 test('The list says number, time, text and who wrote it', () => {

@@ -50,15 +50,41 @@ export function listAnnotationRemarks(model: ChartModel): ChartRemark[] {
   });
 }
 
+/**
+ * The numbers of annotations that begin at one point, as one label each: "2", "2, 3" or "2–4". Labels of their own would be drawn over each
+ * other.
+ * @returns for each annotation its label, empty for all but the first of a point
+ */
+export function labelPoints(
+  located: readonly LocatedAnnotation[],
+): (LocatedAnnotation & { label: string })[] {
+  const byPoint = Map.groupBy(located, ({ first }) => first);
+  return located.map((one) => {
+    const numbers = (byPoint.get(one.first) ?? []).map(({ number }) => number);
+    return { ...one, label: numbers[0] === one.number ? joinNumbers(numbers) : '' };
+  });
+}
+
+/** Ascending numbers in short; runs of three and more with a dash. */
+function joinNumbers(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
+}
+
 /** A drawing over time with the numbers of its annotations: a line at a moment, a band over a span. */
 export function drawAnnotations(context: DrawContext, drawing: ChartDrawing): ChartDrawing {
   if (drawing.kind !== 'echarts' || !drawing.brushes) return drawing;
   const located = locateAnnotations(context.model);
   if (located.length === 0) return drawing;
   const { theme } = context;
-  const label = { ...buildTextStyle(context, theme.text), distance: 2 };
-  const lines = located.filter(({ first, last }) => first === last);
-  const bands = located.filter(({ first, last }) => first !== last);
+  const labelStyle = { ...buildTextStyle(context, theme.text), distance: 2 };
+  const lines = labelPoints(located.filter(({ first, last }) => first === last));
+  const bands = labelPoints(located.filter(({ first, last }) => first !== last));
   const series = {
     id: 'annotations',
     type: 'line' as const,
@@ -72,17 +98,22 @@ export function drawAnnotations(context: DrawContext, drawing: ChartDrawing): Ch
       silent: true,
       animation: false,
       lineStyle: { color: theme.dim, type: 'dashed' as const, width: 1 },
-      data: lines.map(({ number, first }) => ({
-        xAxis: first,
-        label: { ...label, formatter: String(number), position: 'end' as const },
-      })),
+      data: lines
+        .filter(({ label }) => label !== '')
+        .map(({ label, first }) => ({
+          xAxis: first,
+          label: { ...labelStyle, formatter: label, position: 'end' as const },
+        })),
     },
     markArea: {
       silent: true,
       animation: false,
       itemStyle: { color: fade(theme, theme.dim, 0.85), opacity: 0.35 },
-      data: bands.map(({ number, first, last }): [object, object] => [
-        { xAxis: first, label: { ...label, formatter: String(number), position: 'insideTop' } },
+      data: bands.map(({ label, first, last }): [object, object] => [
+        {
+          xAxis: first,
+          label: { ...labelStyle, show: label !== '', formatter: label, position: 'insideTop' },
+        },
         { xAxis: last },
       ]),
     },
