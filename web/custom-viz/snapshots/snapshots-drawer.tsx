@@ -8,6 +8,7 @@ import type { Snapshot } from '#contracts/custom-viz/snapshots.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatMoment, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -57,9 +58,9 @@ export function SnapshotsDrawer({ _id, state, onClose }: Props) {
         </QueryView>
         <Text size="sm" c="var(--es-dim)">
           {t('viz_snapshots.verify_help')}{' '}
-          <a href={contract.VERIFY_SNAPSHOT_PATH} target="_blank" rel="noopener">
+          <TextLink to={contract.VERIFY_SNAPSHOT_PATH} target="_blank" underline="always">
             {t('pages.verify-snapshot')}
-          </a>
+          </TextLink>
         </Text>
       </Stack>
     </Drawer>

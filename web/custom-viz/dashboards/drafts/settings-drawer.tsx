@@ -28,6 +28,13 @@ import classes from './drafts.module.css';
 
 type Props = { document: DashboardDocument; edit: EditDocument; onClose: () => void };
 
+/** What the drawer holds: dashboards of widgets have neither filters nor parameters of their own. */
+export function useSettingsTitle(): string {
+  const { t } = useTranslation();
+  const { widgets } = useHome();
+  return t(widgets ? 'viz_dashboards.edit.parts.about' : 'viz_dashboards.edit.settings');
+}
+
 /** What a dashboard says of itself, with what it opens, and its filters and parameters. Each change shows at once and can be undone. */
 export function SettingsDrawer({ document, edit, onClose }: Props) {
   const { t } = useTranslation();
@@ -38,7 +45,7 @@ export function SettingsDrawer({ document, edit, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={t('viz_dashboards.edit.settings')}
+      title={useSettingsTitle()}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       {widgets ? (
