@@ -15,7 +15,7 @@ import { listQuestions, type BenchDashboard } from './tiles.ts';
 const AT_ONCE = 10;
 /** How long a browser waits for more events before it reads again, as the screen does (milliseconds). */
 const PACE_MS = 800;
-/** Lets what was told arrive. */
+/** Waits until the events that were sent have arrived. */
 const SETTLE_MS = 3000;
 
 /** What happened while so many viewers had a dashboard open. */

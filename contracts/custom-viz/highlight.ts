@@ -10,12 +10,12 @@ import { narrowSpan } from '#contracts/custom-viz/tile-questions.ts';
 import type { AxisValue, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
 
-/* What stands out in a tile. What its axes show is recognised by their values; of anything else the selected part is counted. */
+/* The highlight of a tile. Values on its axes are recognised by themselves; of anything else the selected part is counted. */
 
 /** Selections by whether the axes of a chart show their values; one that names several dimensions can be in both. */
 export type Highlights = { on: Selection[]; off: Selection[] };
 
-/** What stands out in a chart tile: what other tiles select, as far as it does not filter it. */
+/** The highlight of a chart tile: what other tiles select, as far as it does not filter it. */
 export function listHighlights(
   tile: SelectedTile,
   shelves: Shelves,

@@ -25,7 +25,7 @@ function describe(input: Partial<QuestionInput>, { viewer = VIEWER, until = END 
   );
 }
 
-test('Whole sums, sums with the rows after them, and rows alone are told apart, with the reason for rows', () => {
+test('Whole sums, sums with the rows after them, and rows alone are described differently, with the reason for rows', () => {
   expect(describe({})).toMatchObject([{ data_set: 'mentions', from: 'sums', step: MS_PER_DAY }]);
   expect(describe({}, { until: END - MS_PER_DAY })).toMatchObject([
     { from: 'both', reason: null, rows: 100 },

@@ -70,7 +70,7 @@ function split({ marks, faded }: ChartDrawing): { left: Set<string>; gone: Set<s
 
 const NO_MARKS = ['table', 'pivot'];
 
-describe('what stands out in a chart', () => {
+describe('the highlight of a chart', () => {
   it('is what has the selected value on an axis; the rest fades, others of which it is none too', () => {
     const { left, gone } = split(drawUnder('bar-channel', [select()]).drawing);
     expect([...left]).toEqual(['facebook']);

@@ -86,7 +86,7 @@ test('A snapshot is taken, downloaded, opened and compared with now', async () =
   expect(complaints).toEqual([]);
 });
 
-test('Its file is checked without a sign-in, and a changed one is told apart', async () => {
+test('Its file is checked without a sign-in, and a changed one is recognised', async () => {
   const outside = await visitor.open({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await outside.goto(`${world.url}${VERIFY_SNAPSHOT_PATH}`);
   const input = outside.locator('input[type=file]');

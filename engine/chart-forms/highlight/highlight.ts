@@ -3,7 +3,7 @@ import type { AnswerCell, AxisValue, SemanticAnswer } from '#contracts/semantic/
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { matchValues } from '#engine/chart-forms/highlight/match-values.ts';
 
-/** What of a chart stands out. */
+/** The highlighted part of a chart. */
 export type Highlight = {
   /** How much of a cell is selected, from 0 to 1; null where that is not known, so that it stays as it is. */
   findShare: (cell: ChartCell) => number | null;
@@ -22,7 +22,7 @@ export type HighlightInput = {
   isAdditive: (measure: number) => boolean;
 };
 
-/** What stands out under selections. */
+/** The highlighted part under selections. */
 export function buildHighlight({ answers, on, part, isAdditive }: HighlightInput): Highlight {
   const places = part && { rows: placeLines(part.rows), columns: placeLines(part.columns) };
   const blind = new Set(

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** A dashboard that reports may print: who sees it, and the widgets that its readers see. */
 export type PrintedDashboard = SharedResource & { widgets: (language: 'en' | 'th') => Widget[] };
 
-/** A dashboard of listening, whoever may see it; nothing where it is deleted or was never published. */
+/** A dashboard of listening, for all readers; undefined where it is deleted or was never published. */
 export async function findPrintedDashboard(
   unit: UnitOfWork,
   id: string,

@@ -31,7 +31,7 @@ export type ChartViewProps = {
   annotations?: readonly ChartAnnotation[];
   /** A value is selected by pointer or keyboard; its cell is in the answer that it names. */
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
-  /** What of it stands out; the rest fades. */
+  /** Its highlighted part; the rest fades. */
   highlight?: Highlight | null;
   /** A span of time is chosen. */
   onBrush?: (span: { from: string; to: string }) => void;

@@ -39,7 +39,7 @@ export type WidgetParts = {
   /** The fields of a widget besides its title. */
   Fields: ComponentType<{ tile: WidgetTile; onChange: (tile: WidgetTile) => void }>;
   phoneHeightOf: (tile: WidgetTile) => PhoneHeight;
-  /** Whether a kind of widget stands out in small pictures. */
+  /** Whether a kind of widget is emphasised in small pictures. */
   isAccented: (kind: string) => boolean;
 };
 

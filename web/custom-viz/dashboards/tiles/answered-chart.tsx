@@ -17,7 +17,7 @@ type Props = {
   chart: Chart;
   title: string;
   drawn: readonly GoodResult[];
-  /** What of it stands out. */
+  /** Its highlighted part. */
   highlights?: TileHighlights;
   isTable: boolean;
   /** The measure whose value was selected. */

@@ -9,7 +9,7 @@ import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
-/** What of a tile stands out: values that its axes show, and the answer that counts what is selected of anything else. */
+/** The highlight of a tile: values that its axes show, and the answer that counts what is selected of anything else. */
 export type TileHighlights = { on: readonly Selection[]; part: SemanticAnswer | null };
 
 type TileAnswers = {
@@ -18,7 +18,7 @@ type TileAnswers = {
   moment: number;
 };
 
-/** What stands out in a chart: what is selected in it, and what other tiles select that do not filter it. */
+/** The highlight of a chart: what is selected in it, and what other tiles select that do not filter it. */
 export function useHighlights(
   tile: ChartTile,
   chart: Chart,
