@@ -9,6 +9,7 @@ import * as links from '#contracts/custom-viz/links.ts';
 import * as listening from '#contracts/custom-viz/listening/endpoints.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as schedules from '#contracts/custom-viz/schedules.ts';
+import * as signature from '#contracts/custom-viz/snapshot-signature.ts';
 import * as snapshots from '#contracts/custom-viz/snapshots.ts';
 import * as sql from '#contracts/custom-viz/sql.ts';
 import { defineModule } from '#contracts/kit/module.ts';
@@ -27,5 +28,6 @@ export const customViz = defineModule(
   schedules,
   annotations,
   snapshots,
+  signature,
   events,
 );

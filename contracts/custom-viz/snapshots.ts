@@ -4,6 +4,7 @@ import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import { OutsideAnswers, OutsideStatements } from '#contracts/custom-viz/outside.ts';
+import { SignatureState, SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -100,9 +101,10 @@ export const getVizSnapshot = defineEndpoint({
   method: 'GET',
   path: `${PATH}/{_id}`,
   access: read,
-  summary: 'Get a snapshot with its content, and whether that still has the hash with which it was taken',
+  summary:
+    'Get a snapshot with its content, and whether that still has the hash with which it was taken and the signature of this installation',
   input: { params: one },
-  answer: Snapshot.extend({ content: SnapshotContent, intact: z.boolean() }),
+  answer: Snapshot.extend({ content: SnapshotContent, intact: z.boolean(), signature: SignatureState }),
   errors: ['not_found'],
 });
 
@@ -139,7 +141,7 @@ export const downloadVizSnapshot = defineEndpoint({
   method: 'GET',
   path: `${PATH}/{_id}/file`,
   access: read,
-  summary: 'Get a snapshot as a JSON file with its hash, which anyone can check',
+  summary: 'Get a snapshot as a JSON file with its hash and signature, which anyone can check',
   input: { params: one },
   answer: z.string(),
   answerKind: 'application/octet-stream',
@@ -147,7 +149,7 @@ export const downloadVizSnapshot = defineEndpoint({
   transaction: false,
 });
 
-/** One number that differs from the snapshot. */
+/** One number that differs from the snapshot; of a statement, `measure` names its column, and is empty where rows without numbers are counted. */
 const ChangedNumber = z.object({
   row: z.array(z.string().nullable()),
   column: z.array(z.string().nullable()),
@@ -191,9 +193,15 @@ export const verifyVizSnapshot = defineEndpoint({
     kind: 'public',
     reason: 'the hash, which nobody can guess, is that of a file that the caller has',
   },
-  summary: 'Say whether a snapshot with a hash was taken here, and when',
-  input: { body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }) },
-  answer: z.object({ known: z.boolean(), taken_at: Instant.nullable() }),
+  summary:
+    'Say whether a snapshot with a hash was taken here, and when, and whether a signature of that hash is by this installation',
+  input: {
+    body: z.strictObject({
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      signature: SnapshotSignature.nullable().default(null),
+    }),
+  },
+  answer: z.object({ known: z.boolean(), taken_at: Instant.nullable(), signature: SignatureState }),
   transaction: false,
   idempotent: false,
 });

@@ -28,22 +28,26 @@ export function compareAnswers(
   before: readonly QuestionResult[],
   now: readonly QuestionResult[],
 ): TileComparison {
-  const total: TileComparison = { state: 'same', numbers: 0, changed: 0, examples: [] };
+  const total = makeComparison();
   for (const [index, kept] of before.entries()) {
     const fresh = now[index];
     if (!kept.ok || !fresh?.ok) {
-      if (kept.ok || fresh?.ok) total.state = 'unanswered';
+      if ((kept.ok || fresh?.ok) && total.changed === 0) total.state = 'unanswered';
       continue;
     }
     addDifferences(total, listNumbers(kept.answer), listNumbers(fresh.answer));
   }
-  if (total.changed > 0) total.state = 'changed';
   return total;
 }
 
-type Numbers = Map<string, Omit<ChangedNumber, 'before' | 'now'> & { value: number | null }>;
+/** A comparison of nothing yet. */
+export const makeComparison = (): TileComparison => ({ state: 'same', numbers: 0, changed: 0, examples: [] });
 
-function addDifferences(total: TileComparison, before: Numbers, now: Numbers): void {
+/** Numbers by what is the same of them in both answers. */
+export type Numbers = Map<string, Omit<ChangedNumber, 'before' | 'now'> & { value: number | null }>;
+
+/** Adds to a comparison how two sets of numbers differ. */
+export function addDifferences(total: TileComparison, before: Numbers, now: Numbers): void {
   for (const key of new Set([...before.keys(), ...now.keys()])) {
     const [was, is] = [before.get(key), now.get(key)];
     const place = was ?? is;
@@ -55,6 +59,7 @@ function addDifferences(total: TileComparison, before: Numbers, now: Numbers): v
     if (total.examples.length < MOST_EXAMPLES)
       total.examples.push({ row, column, measure, before: was?.value ?? null, now: is?.value ?? null });
   }
+  if (total.changed > 0) total.state = 'changed';
 }
 
 function listNumbers({ rows, columns, measures, cells }: SemanticAnswer): Numbers {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCanonicalJson } from './canonical-json.ts';
 import { compareAnswers } from './compare-answers.ts';
+import { compareStatements } from './compare-statements.ts';
 import { computeSha256 } from './sha256.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
@@ -33,7 +34,16 @@ test('A file of a snapshot is intact in any order of its keys, and changed after
       expect(verifySnapshot(JSON.stringify({ content: edited, sha256 }), encode).state).toBe('changed');
     }),
   );
-  for (const text of ['', 'null', '[]', '{}', '{"sha256":1,"content":{}}'])
+  const wrong = `{"sha256":"${'0'.repeat(64)}","signature":{"value":1},"content":{}}`;
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"sha256":1,"content":{}}',
+    '{"sha256":"0","content":{}}',
+    wrong,
+  ])
     expect(verifySnapshot(text, encode)).toEqual({ state: 'unreadable' });
 });
 
@@ -92,4 +102,75 @@ test('Numbers are compared by their values of rows and columns, wherever they ar
   const refused = { ok: false, code: 'hidden' } as never;
   expect(compareAnswers([answer({ a: 1 })], [refused]).state).toBe('unanswered');
   expect(compareAnswers([refused], [refused]).state).toBe('same');
+});
+
+function statement(rows: unknown[][], names = ['channel', 'posts']) {
+  const columns = names.map((name) => ({
+    name,
+    type: name === 'channel' ? 'text' : 'integer',
+    unit: null,
+    data_set: null,
+    dimension: name === 'channel' ? name : null,
+    time: null,
+    grain: null,
+    measure: null,
+  }));
+  return {
+    ok: true,
+    answer: { columns, rows, cut: false, data_sets: [], not_applied: [], as_of: null, labels: {} },
+  };
+}
+const compareRows = (before: unknown, now: unknown) => compareStatements(before as never, now as never);
+
+test('Answers of a statement are compared by the values of their rows, in any order', () => {
+  const before = statement([
+    ['x', 1],
+    ['line', 2],
+    ['line', 3],
+  ]);
+  expect(
+    compareRows(
+      before,
+      statement([
+        ['line', 2],
+        ['x', 1],
+        ['line', 3],
+      ]),
+    ),
+  ).toMatchObject({ state: 'same', numbers: 3 });
+  expect(
+    compareRows(
+      before,
+      statement([
+        ['line', 2],
+        ['line', 4],
+        ['web', 5],
+      ]),
+    ),
+  ).toEqual({
+    state: 'changed',
+    numbers: 4,
+    changed: 3,
+    examples: [
+      { row: ['x'], column: [], measure: 'posts', before: 1, now: null },
+      { row: ['line'], column: [], measure: 'posts', before: 3, now: 4 },
+      { row: ['web'], column: [], measure: 'posts', before: null, now: 5 },
+    ],
+  });
+  const refused = { ok: false, code: 'wrong' };
+  for (const other of [refused, undefined]) expect(compareRows(before, other).state).toBe('unanswered');
+  expect(compareRows(refused, before).state).toBe('unanswered');
+  expect(compareRows(refused, refused).state).toBe('same');
+});
+
+test('A statement without numbers is compared by how often it has each row', () => {
+  const list = (...channels: string[]) =>
+    statement(
+      channels.map((one) => [one]),
+      ['channel'],
+    );
+  expect(compareRows(list('x', 'line', 'x'), list('line', 'x', 'x')).state).toBe('same');
+  expect(compareRows(list('x', 'line', 'x'), list('x', 'line')).examples).toEqual([
+    { row: ['x'], column: [], measure: '', before: 2, now: 1 },
+  ]);
 });

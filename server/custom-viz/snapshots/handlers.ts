@@ -1,3 +1,4 @@
+import { getSigningKey } from '#contracts/custom-viz/snapshot-signature.ts';
 import {
   SNAPSHOT_LIMITS,
   SNAPSHOT_SHARE_NEEDS,
@@ -10,10 +11,14 @@ import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
+import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { compareAnswers } from '#engine/snapshots/compare-answers.ts';
+import { compareStatements } from '#engine/snapshots/compare-statements.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
+import { checkSignature } from '#server/custom-viz/snapshots/sign-hash.ts';
+import { loadSigningPair } from '#server/custom-viz/snapshots/signing-key-store.ts';
 import * as store from '#server/custom-viz/snapshots/snapshot-store.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
 import { openSnapshot, takeSnapshot } from '#server/custom-viz/snapshots/take-snapshot.ts';
@@ -33,9 +38,15 @@ export const snapshotHandlers = [
 
   bind(contract.createVizSnapshot, (call) => createSnapshot(call)),
 
-  bind(contract.getVizSnapshot, async ({ unit, session, params }) => {
-    const opened = await open(unit, session, params._id);
-    return { ...present(opened.row, session), content: opened.content, intact: opened.intact };
+  bind(contract.getVizSnapshot, async ({ context, unit, session, params }) => {
+    const { row, content, intact, signature } = await open(unit, session, params._id);
+    const { publicKey } = await loadSigningPair(context);
+    return {
+      ...present(row, session),
+      content,
+      intact,
+      signature: checkSignature(publicKey, { sha256: row.sha256, signature }),
+    };
   }),
 
   bind(contract.updateVizSnapshot, async ({ unit, session, params: { _id }, body: { name, shared } }) => {
@@ -60,8 +71,9 @@ export const snapshotHandlers = [
   }),
 
   bindFile(contract.downloadVizSnapshot, async ({ inUnit, session, params }) => {
-    const { row, text } = await inUnit((unit) => open(unit, session, params._id));
-    return new Response(`{"sha256":"${row.sha256}","content":${text}}`, {
+    const { row, text, signature } = await inUnit((unit) => open(unit, session, params._id));
+    const signed = signature ? `"signature":${toCanonicalJson(signature)},` : '';
+    return new Response(`{"sha256":"${row.sha256}",${signed}"content":${text}}`, {
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${toFileName(row.name)}.json`)}`,
@@ -72,8 +84,19 @@ export const snapshotHandlers = [
   bind(contract.compareVizSnapshot, (call) => compareSnapshot(call)),
 
   bind(contract.verifyVizSnapshot, async ({ context, body }) => {
-    const taken_at = await store.findSnapshotTime(context, body.sha256);
-    return { known: taken_at !== null, taken_at };
+    const found = await store.findSnapshotByHash(context, body.sha256);
+    const { publicKey } = await loadSigningPair(context);
+    const signature = checkSignature(publicKey, body);
+    return {
+      known: found !== undefined,
+      taken_at: found?.taken_at ?? null,
+      signature: signature === 'unsigned' && found?.signed ? ('removed' as const) : signature,
+    };
+  }),
+
+  bind(getSigningKey, async ({ context }) => {
+    const { publicKey, createdAt } = await loadSigningPair(context);
+    return { algorithm: 'Ed25519' as const, public_key: publicKey, created_at: createdAt };
   }),
 ];
 
@@ -146,11 +169,17 @@ async function compareSnapshot({
   const counted_at = context.clock().toISOString();
   const maker = { accountId, makerId: session.user._id };
   // Of the same moment: periods that move with the date stay where they were.
-  const { answers } = await freezeAnswers(context, maker, { ...source, now: new Date(content.taken_at) });
-  const tiles = Object.entries(content.answers).map(([tile, before]) => ({
-    tile,
-    ...compareAnswers(before, answers[tile] ?? []),
-  }));
+  const now = await freezeAnswers(context, maker, { ...source, now: new Date(content.taken_at) });
+  const tiles = [
+    ...Object.entries(content.answers).map(([tile, before]) => ({
+      tile,
+      ...compareAnswers(before, now.answers[tile] ?? []),
+    })),
+    ...Object.entries(content.statements).map(([tile, { result }]) => ({
+      tile,
+      ...compareStatements(result, now.statements[tile]?.result),
+    })),
+  ];
   return { counted_at, tiles };
 }
 
@@ -169,8 +198,9 @@ async function findVisible(unit: UnitOfWork, session: Session, id: string): Prom
 async function open(unit: UnitOfWork, session: Session, id: string) {
   const row = await findVisible(unit, session, id);
   const stored = requireFound(await store.findSnapshotContent(unit, id));
+  const { source, signature } = stored;
   const { text, intact } = openSnapshot({ ...stored, sha256: row.sha256 });
-  return { row, text, intact, content: SnapshotContent.parse(parseJson(text)), source: stored.source };
+  return { row, text, intact, content: SnapshotContent.parse(parseJson(text)), source, signature };
 }
 
 function present({ maker_id, taken_by, ...row }: store.SnapshotRow, session: Session): Snapshot {

@@ -1,3 +1,4 @@
+import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -67,19 +68,27 @@ type NewSnapshot = {
   bytes: number;
   content: Buffer;
   source: SnapshotSource;
+  signature: SnapshotSignature;
 };
 
 /** Adds a snapshot as a whole. */
-export async function insertSnapshot(unit: UnitOfWork, { source, ...snapshot }: NewSnapshot): Promise<void> {
-  await accountTable(unit, TABLE).insert({ ...snapshot, source: JSON.stringify(source) });
+export async function insertSnapshot(
+  unit: UnitOfWork,
+  { source, signature, ...snapshot }: NewSnapshot,
+): Promise<void> {
+  await accountTable(unit, TABLE).insert({
+    ...snapshot,
+    source: JSON.stringify(source),
+    signature: JSON.stringify(signature),
+  });
 }
 
-/** The compressed content of a snapshot, and what it is counted again from. */
+/** The compressed content of a snapshot, its signature, and what it is counted again from. */
 export function findSnapshotContent(
   unit: UnitOfWork,
   id: string,
-): Promise<{ content: Buffer; source: SnapshotSource } | undefined> {
-  return accountTable(unit, TABLE).find(id, ['content', 'source']);
+): Promise<{ content: Buffer; source: SnapshotSource; signature: SnapshotSignature | null } | undefined> {
+  return accountTable(unit, TABLE).find(id, ['content', 'source', 'signature']);
 }
 
 /** Renames a snapshot, or shares it. */
@@ -101,12 +110,15 @@ export async function deletePrivateSnapshots(unit: UnitOfWork, makerId: string):
   await accountTable(unit, TABLE).delete({ created_by: makerId, shared: false });
 }
 
-/** When a snapshot with a hash was taken, in any account. */
-export async function findSnapshotTime({ database }: Context, sha256: string): Promise<string | null> {
-  const row = await database.platform
+/** When a snapshot with a hash was taken, in any account, and whether it has a signature. */
+export function findSnapshotByHash(
+  { database }: Context,
+  sha256: string,
+): Promise<{ taken_at: string; signed: boolean } | undefined> {
+  return database.platform
     .selectFrom(TABLE)
-    .select('created_at')
+    .select('created_at as taken_at')
+    .select((is) => is('signature', 'is not', null).$castTo<boolean>().as('signed'))
     .where('sha256', '=', sha256)
     .executeTakeFirst();
-  return row?.created_at ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** What a snapshot is counted again from. */
@@ -19,11 +20,22 @@ type VizSnapshots = {
   bytes: number;
   content: Buffer;
   source: Json<SnapshotSource>;
+  /** Null: it was taken before snapshots were signed. */
+  signature: Json<SnapshotSignature> | null;
 };
 
-/** The table of snapshots. */
+/** One row for the installation. */
+type VizSigningKeys = {
+  one: Generated<boolean>;
+  public_key: string;
+  private_key: Buffer;
+  created_at: Instant;
+};
+
+/** The tables of snapshots. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     viz_snapshots: VizSnapshots;
+    viz_signing_keys: VizSigningKeys;
   }
 }

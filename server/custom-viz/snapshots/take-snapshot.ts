@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
+import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { SNAPSHOT_LIMITS, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
+import { signHash } from '#server/custom-viz/snapshots/sign-hash.ts';
+import { loadSigningPair } from '#server/custom-viz/snapshots/signing-key-store.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** A snapshot as it is stored: its canonical JSON compressed, with the hash of it. */
-export type SealedSnapshot = { content: Buffer; sha256: string; bytes: number };
+/** A snapshot as it is stored: its canonical JSON compressed, with the hash of it and the signature of that. */
+export type SealedSnapshot = { content: Buffer; sha256: string; bytes: number; signature: SnapshotSignature };
 
 /** What a snapshot says of itself besides what is counted. */
 type SnapshotHead = Omit<SnapshotContent, 'format' | 'document' | 'answers' | 'statements' | 'zone'>;
@@ -37,7 +40,9 @@ export async function takeSnapshot(
   const text = toCanonicalJson(content);
   const bytes = Buffer.byteLength(text);
   if (bytes > SNAPSHOT_LIMITS.bytes) return refuse('too_large');
-  return { content: gzipSync(text), sha256: hashText(text), bytes };
+  const sha256 = hashText(text);
+  const signature = signHash(await loadSigningPair(context), sha256);
+  return { content: gzipSync(text), sha256, bytes, signature };
 }
 
 /** The text of a stored snapshot, and whether it still has its hash. */

@@ -9,7 +9,10 @@ import {
 } from '#contracts/custom-viz/snapshots.ts';
 import { buildChartQuestion } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import type { SqlAnswer } from '#contracts/expert-sql/statement.ts';
+import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
+import { useChartWriter } from '#web/custom-viz/forms/use-chart-writer.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -62,9 +65,11 @@ function TileDifferences({ compared, content }: { compared: ComparedTile; conten
   const { t } = useTranslation();
   const language = useLanguage();
   const catalog = useCatalog();
+  const writer = useChartWriter();
   const tile = content.document.tabs.flatMap((tab) => tab.tiles).find(({ _id }) => _id === compared.tile);
   const number = (value: number | null) => (value === null ? '–' : formatExactNumber(value, language));
   if (!tile) return null;
+  const statement = content.statements[compared.tile];
   const { state, changed, numbers, examples } = compared;
   return (
     <>
@@ -72,10 +77,15 @@ function TileDifferences({ compared, content }: { compared: ComparedTile; conten
         <Table.Th scope="row">{titleTile(tile, catalog, t)}</Table.Th>
         <Table.Td colSpan={3}>{t(`viz_snapshots.states.${state}`, { changed, all: numbers })}</Table.Td>
       </Table.Tr>
-      {examples.map((one) => (
-        <Table.Tr key={JSON.stringify([one.row, one.column, one.measure])}>
+      {examples.map((one, at) => (
+        <Table.Tr key={JSON.stringify([one.row, one.column, one.measure, at])}>
           <Table.Td />
-          <Table.Td>{nameNumber(one, tile, catalog)}</Table.Td>
+          <Table.Td>
+            {statement?.result.ok
+              ? nameCell(one, statement.result.answer, { catalog, writer, zone: content.zone }) ||
+                t('viz_snapshots.rows')
+              : nameNumber(one, tile, catalog)}
+          </Table.Td>
           <Table.Td ta="right">{number(one.before)}</Table.Td>
           <Table.Td ta="right">{number(one.now)}</Table.Td>
         </Table.Tr>
@@ -98,6 +108,21 @@ function nameNumber(
       : catalog.nameValue(dimension, key, null);
   });
   return [...names, catalog.findMeasure(measure).label].filter(Boolean).join(' · ');
+}
+
+/** A number of a statement: by the values of the columns without numbers, and by its column; a row that is counted by its values alone. */
+function nameCell(
+  { row, measure }: ComparedTile['examples'][number],
+  { columns, labels }: SqlAnswer,
+  reader: CellReader,
+): string {
+  const naming = columns.filter((column) => !isNumeric(column));
+  const numbered = columns.find((column) => isNumeric(column) && column.name === measure);
+  const names = row.map((value, at) => {
+    const column = naming[at];
+    return column ? writeCell(value, { column, labels }, reader) : value;
+  });
+  return [...names, numbered && nameColumn(numbered, reader.catalog)].filter(Boolean).join(' · ');
 }
 
 /** The dimensions of a chart in the order in which its question has them. */

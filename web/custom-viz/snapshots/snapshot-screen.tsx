@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import type { SignatureState } from '#contracts/custom-viz/snapshot-signature.ts';
 import { getVizSnapshot, type Snapshot, type SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePathParam } from '#web/kit/router/address.ts';
@@ -33,13 +34,14 @@ export function SnapshotScreen() {
   );
 }
 
-type OpenedSnapshot = Snapshot & { content: SnapshotContent; intact: boolean };
+type OpenedSnapshot = Snapshot & { content: SnapshotContent; intact: boolean; signature: SignatureState };
 
 function OpenSnapshot({ snapshot }: { snapshot: OpenedSnapshot }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isComparing, setComparing] = useState(false);
-  const { content, intact, name } = snapshot;
+  const { content, intact, name, signature } = snapshot;
+  const isProved = intact && (signature === 'valid' || signature === 'unsigned');
   const title = pickText(content.document.title, language === 'th' ? 'th' : 'en') || content.dashboard.name;
   const time = formatMoment(new Date(content.taken_at), language);
   return (
@@ -58,8 +60,9 @@ function OpenSnapshot({ snapshot }: { snapshot: OpenedSnapshot }) {
           </Button>
         }
       />
-      <Alert icon={<IconCamera size={18} aria-hidden />} mb="md" color={intact ? 'blue' : 'red'}>
-        {t(intact ? 'viz_snapshots.banner' : 'viz_snapshots.broken', { time, event: content.as_of_event })}
+      <Alert icon={<IconCamera size={18} aria-hidden />} mb="md" color={isProved ? 'blue' : 'red'}>
+        {t(intact ? 'viz_snapshots.banner' : 'viz_snapshots.broken', { time, event: content.as_of_event })}{' '}
+        {t(`viz_snapshots.signed.${signature}`)}
       </Alert>
       {isComparing && <SnapshotComparison _id={snapshot._id} content={content} />}
       <FrozenDashboard content={content} />
