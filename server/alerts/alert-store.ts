@@ -197,6 +197,27 @@ export async function changeAlert(unit: UnitOfWork, id: string, change: Change):
   await accountTable(unit, 'alerts').updateTable().set(change).where('_id', '=', id).execute();
 }
 
+/** Acknowledges an alert, or opens it again; does nothing where it is so already. */
+export async function acknowledgeAlert(
+  unit: UnitOfWork,
+  alert: Pick<AlertRow, '_id' | 'acknowledged_at'>,
+  { acknowledged, by }: { acknowledged: boolean; by: string },
+): Promise<void> {
+  if ((alert.acknowledged_at !== null) === acknowledged) return;
+  await changeAlert(unit, alert._id, {
+    acknowledged_at: acknowledged ? unit.now : null,
+    acknowledged_by: acknowledged ? by : null,
+  });
+}
+
+/** Who acknowledged an alert, as it is presented. */
+export function presentAcknowledger({
+  acknowledged_by: _id,
+  acknowledged_name: name,
+}: Pick<AlertRow, 'acknowledged_by' | 'acknowledged_name'>): { _id: string; name: string } | null {
+  return _id === null ? null : { _id, name: name ?? '' };
+}
+
 /**
  * Marks an alert as notified.
  * @returns whether it was not marked before: only the caller that gets true notifies

@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { notifyLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import { claimNotification, findAlert } from '#server/alerts/alert-store.ts';
-import { findDelivery } from '#server/alerts/delivery-store.ts';
+import { findDelivery } from '#server/alerts/rule-store.ts';
 import { ALERT_SOURCES, buildAlertPath } from '#server/alerts/sources.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';

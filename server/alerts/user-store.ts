@@ -1,18 +1,5 @@
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-
-/** Whether all of these are users of the account. */
-export async function areUsersOfAccount(unit: UnitOfWork, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const known = await accountTable(unit, 'users')
-    .selectFrom()
-    .select('_id')
-    .where('_id', 'in', wanted)
-    .execute();
-  return known.length === wanted.length;
-}
 
 /** Those of some users whose role has permissions. */
 export async function listUsersWith(

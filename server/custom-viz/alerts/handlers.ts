@@ -1,4 +1,3 @@
-import { MOST_RULES } from '#contracts/alerts/rule-fields.ts';
 import {
   MeasureRuleInput,
   validateMeasureRule,
@@ -10,12 +9,14 @@ import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import {
-  areUsersOfAccount,
-  changeAlert,
+  acknowledgeAlert,
+  checkRecipients,
+  checkRoom,
+  deleteRule,
   findAlertOf,
-  isLineTarget,
   listAlertRows,
   listLineTargets,
+  setRuleQuiet,
 } from '#server/alerts/public.ts';
 import { listReceivers } from '#server/custom-viz/alerts/audience.ts';
 import { backTest } from '#server/custom-viz/alerts/back-test.ts';
@@ -73,8 +74,7 @@ export const alertHandlers = [
 
   bind(contract.createMeasureRule, async ({ unit, session, body }) => {
     const viewer = toViewer(session);
-    if ((await store.countMeasureRules(unit)) >= MOST_RULES)
-      refuse('invalid_request', { fields: { name: fault('alert_rules', { limit: MOST_RULES }) } });
+    await checkRoom(unit, 'measure');
     await checkRule(unit, viewer, body);
     const _id = unit.newId();
     await store.insertMeasureRule(unit, { _id, makerId: viewer._id }, body);
@@ -98,7 +98,7 @@ export const alertHandlers = [
 
   bind(contract.deleteMeasureRule, async ({ unit, session, params }) => {
     const { _id } = await lockChangeable(unit, toViewer(session), params._id);
-    await store.deleteMeasureRule(unit, _id);
+    await deleteRule(unit, _id);
     unit.record({ kind: 'custom_viz_alert_rule.deleted', entityId: _id });
     return { _id };
   }),
@@ -106,11 +106,7 @@ export const alertHandlers = [
   bind(contract.quietMeasureRule, async ({ unit, session, params, body }) => {
     const viewer = toViewer(session);
     const { _id } = await lockChangeable(unit, viewer, params._id);
-    const { muted, snoozed_until: until } = body;
-    await store.quietMeasureRule(unit, _id, {
-      muted,
-      snoozed_until: until === null ? null : new Date(until),
-    });
+    await setRuleQuiet(unit, _id, body);
     unit.record({ kind: 'custom_viz_alert_rule.muted', entityId: _id, after: body });
     return getRule(unit, viewer, _id);
   }),
@@ -131,11 +127,7 @@ export const alertHandlers = [
     const find = async () => requireFound(await findAlertOf(unit, 'measure', params._id));
     const before = await find();
     await getRule(unit, toViewer(session), before.rule_id);
-    if ((before.acknowledged_at !== null) !== body.acknowledged)
-      await changeAlert(unit, before._id, {
-        acknowledged_at: body.acknowledged ? unit.now : null,
-        acknowledged_by: body.acknowledged ? session.user._id : null,
-      });
+    await acknowledgeAlert(unit, before, { ...body, by: session.user._id });
     unit.record({ kind: 'custom_viz_alert.acknowledged', entityId: before._id, data: body });
     return presentMeasureAlert(await find());
   }),
@@ -185,8 +177,5 @@ async function requireWatched(
 /** @throws not_found, invalid_request */
 async function checkRule(unit: UnitOfWork, viewer: Viewer, rule: MeasureRuleInput): Promise<void> {
   await requireWatched(unit, viewer, rule);
-  if (!(await areUsersOfAccount(unit, rule.people)))
-    refuse('invalid_request', { fields: { people: fault('somebody_gone') } });
-  if (rule.line && !(await isLineTarget(unit, rule.line)))
-    refuse('invalid_request', { fields: { line: fault('line_stranger') } });
+  await checkRecipients(unit, rule);
 }

@@ -5,7 +5,7 @@ import type { MeasureAlert } from '#contracts/custom-viz/alerts.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { countFirings, type AlertRow } from '#server/alerts/public.ts';
+import { countFirings, presentAcknowledger, type AlertRow } from '#server/alerts/public.ts';
 import { findChartTile } from '#server/custom-viz/alerts/find-watched.ts';
 import { listMeasureRuleRows, type MeasureRuleRow } from '#server/custom-viz/alerts/rule-store.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
@@ -64,7 +64,6 @@ export function presentMeasureAlert({
     from,
     to,
     facts: MeasureAlertFacts.parse(row.facts),
-    acknowledged_by:
-      acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
+    acknowledged_by: presentAcknowledger({ acknowledged_by, acknowledged_name }),
   };
 }

@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
 import type { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
 import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
+import { selectRules, toRuleColumns } from '#server/alerts/public.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
 
 const COLUMNS = [
-  '_id',
-  'name',
-  'kind',
-  'sensitivity',
-  'cooldown_hours',
-  'quiet_hours',
-  'people',
-  'by_web',
-  'by_email',
-  'line',
-  'active',
-  'muted',
-  'snoozed_until',
   'dashboard_id',
   'maker_id',
   'holding',
@@ -26,19 +14,11 @@ const COLUMNS = [
   'stopped',
   'stopped_at',
   'failed',
-  'version',
-  'created_at',
-  'updated_at',
-  'effective_from',
+  'measure',
 ] as const;
 
 function ofMeasures(unit: UnitOfWork) {
-  return accountTable(unit, 'alert_rules')
-    .selectFrom()
-    .select(COLUMNS)
-    .select('measure')
-    .where('source', '=', 'measure')
-    .$narrowType<{ kind: MeasureAlertKind }>();
+  return selectRules(unit, 'measure').select(COLUMNS).$narrowType<{ kind: MeasureAlertKind }>();
 }
 
 /** A stored rule on a measure. */
@@ -73,31 +53,11 @@ export async function lockMeasureRule(unit: UnitOfWork, id: string): Promise<Mea
   return row && toRow(row);
 }
 
-/** How many rules on measures the account has. */
-export async function countMeasureRules(unit: UnitOfWork): Promise<number> {
-  const { count } = await accountTable(unit, 'alert_rules')
-    .selectFrom()
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('source', '=', 'measure')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function columns({
-  watched,
-  limit,
-  direction,
-  check_minutes,
-  quiet_hours,
-  line,
-  ...fields
-}: MeasureRuleInput) {
+function toColumns({ watched, limit, direction, check_minutes, ...fields }: MeasureRuleInput) {
   return {
-    ...fields,
+    ...toRuleColumns(fields),
     measure: JSON.stringify({ watched, limit, direction, check_minutes }),
     dashboard_id: watched.dashboard_id,
-    quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
-    line: line && JSON.stringify(line),
   };
 }
 
@@ -109,7 +69,7 @@ export async function insertMeasureRule(
 ): Promise<void> {
   await accountTable(unit, 'alert_rules').insert({
     _id,
-    ...columns(fields),
+    ...toColumns(fields),
     source: 'measure',
     maker_id: makerId,
     filter: '{}',
@@ -139,7 +99,7 @@ export async function updateMeasureRule(
   fields: MeasureRuleInput,
 ): Promise<void> {
   await accountTable(unit, 'alert_rules').update(_id, {
-    ...columns(fields),
+    ...toColumns(fields),
     maker_id: makerId,
     ...(anew ? { holding: '[]', effective_from: unit.now } : {}),
     next_check_at: unit.now,
@@ -174,18 +134,4 @@ export async function storeCheck(
     ...('stopped' in state && { stopped: state.stopped, stopped_at: unit.now }),
     ...('failed' in state && { failed: state.failed }),
   });
-}
-
-/** Changes whether a rule is muted or snoozed. */
-export async function quietMeasureRule(
-  unit: UnitOfWork,
-  id: string,
-  { muted, snoozed_until }: { muted: boolean; snoozed_until: Date | null },
-): Promise<void> {
-  await accountTable(unit, 'alert_rules').update(id, { muted, snoozed_until });
-}
-
-/** Deletes a rule with its alerts. */
-export function deleteMeasureRule(unit: UnitOfWork, id: string): Promise<void> {
-  return accountTable(unit, 'alert_rules').delete(id);
 }

@@ -1,14 +1,14 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import { insertAlert } from '#server/alerts/public.ts';
+import { countRules, insertAlert } from '#server/alerts/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { countRules, insertRule, isAnyBatchStored } from '#server/listening/alerts/rule-store.ts';
+import { insertRule, isAnyBatchStored } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
 
 const WAIT_MS = 15_000;
@@ -34,7 +34,7 @@ export async function addExampleAlerts(context: Context, user: NewAccountUser): 
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
   const ready = await inUnit(async (unit) => {
-    if ((await countRules(unit)) > 0) return false;
+    if ((await countRules(unit, 'mentions')) > 0) return false;
     const waiting = await isAnyBatchStored(unit);
     if (waiting)
       await unit.addJob(exampleAlertsJob, user, {

@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { computeShift } from '#engine/anomaly/sensitivity.ts';
 import {
+  acknowledgeAlert,
   changeAlert,
   findAlertOf,
   findLineDelivery,
@@ -14,7 +15,7 @@ import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { buildAlertChart } from '#server/listening/alerts/chart.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
 import { getAlertRule } from '#server/listening/alerts/rule-handlers.ts';
-import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
+import { findRule, lockRule, setRuleShift } from '#server/listening/alerts/rule-store.ts';
 
 export const handlers = [
   bind(contract.listAlerts, async ({ unit, query }) => {
@@ -53,11 +54,7 @@ export const handlers = [
 
   bind(contract.acknowledgeAlert, async ({ unit, session, params, body }) => {
     const before = requireFound(await findAlertOf(unit, 'mentions', params._id));
-    if ((before.acknowledged_at !== null) !== body.acknowledged)
-      await changeAlert(unit, before._id, {
-        acknowledged_at: body.acknowledged ? unit.now : null,
-        acknowledged_by: body.acknowledged ? session.user._id : null,
-      });
+    await acknowledgeAlert(unit, before, { ...body, by: session.user._id });
     unit.record({ kind: 'alert.acknowledged', entityId: before._id, data: body });
     return presentAlert(requireFound(await findAlertOf(unit, 'mentions', before._id)));
   }),
@@ -68,7 +65,7 @@ export const handlers = [
     if (alert.useful !== body.useful) {
       // Changed feedback reverts the shift of the earlier one.
       const before = alert.useful === null ? rule.shift : rule.shift - computeShift(0, alert.useful);
-      await setRuleState(unit, rule._id, { shift: computeShift(before, body.useful) });
+      await setRuleShift(unit, rule._id, computeShift(before, body.useful));
       await changeAlert(unit, alert._id, { useful: body.useful });
     }
     unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });

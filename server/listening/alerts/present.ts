@@ -3,7 +3,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { countFirings, type AlertRow } from '#server/alerts/public.ts';
+import { countFirings, presentAcknowledger, type AlertRow } from '#server/alerts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readEvaluationCursor } from '#server/listening/alerts/evaluation-cursor-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
@@ -42,7 +42,6 @@ export function presentAlert({
     // The window that fired may end in the minute that is not over.
     to: to < row.created_at ? to : row.created_at,
     merged: merged ?? 0,
-    acknowledged_by:
-      acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },
+    acknowledged_by: presentAcknowledger({ acknowledged_by, acknowledged_name }),
   };
 }

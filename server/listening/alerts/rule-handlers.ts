@@ -1,13 +1,13 @@
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { listLineTargets } from '#server/alerts/public.ts';
+import { checkRoom, deleteRule, listLineTargets, setRuleQuiet } from '#server/alerts/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { runBackTest } from '#server/listening/alerts/back-test.ts';
-import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
+import { checkRule } from '#server/listening/alerts/check.ts';
 import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 
@@ -40,7 +40,7 @@ export const ruleHandlers = [
   bind(contract.getRule, ({ unit, params }) => getAlertRule(unit, params._id)),
 
   bind(contract.createRule, async ({ unit, body }) => {
-    await checkRoom(unit);
+    await checkRoom(unit, 'mentions');
     await checkRule(unit, body);
     const _id = unit.newId();
     await refuseDuplicateName(() => store.insertRule(unit, _id, body));
@@ -66,7 +66,7 @@ export const ruleHandlers = [
 
   bind(contract.deleteRule, async ({ unit, params }) => {
     const row = requireFound(await store.lockRule(unit, params._id));
-    await store.deleteRule(unit, row._id);
+    await deleteRule(unit, row._id);
     unit.record({
       kind: 'alert_rule.deleted',
       entityId: row._id,
@@ -77,11 +77,7 @@ export const ruleHandlers = [
 
   bind(contract.quietRule, async ({ unit, params, body }) => {
     const row = requireFound(await store.lockRule(unit, params._id));
-    const { muted, snoozed_until } = body;
-    await store.setRuleState(unit, row._id, {
-      muted,
-      snoozed_until: snoozed_until === null ? null : new Date(snoozed_until),
-    });
+    await setRuleQuiet(unit, row._id, body);
     unit.record({
       kind: 'alert_rule.muted',
       entityId: row._id,

@@ -2,41 +2,14 @@ import { sql } from 'kysely';
 import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
+import { selectRules, toRuleColumns } from '#server/alerts/public.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const COLUMNS = [
-  '_id',
-  'name',
-  'kind',
-  'filter',
-  'sensitivity',
-  'at_least',
-  'authors',
-  'cooldown_hours',
-  'merge',
-  'quiet_hours',
-  'people',
-  'by_web',
-  'by_email',
-  'line',
-  'active',
-  'shift',
-  'muted',
-  'snoozed_until',
-  'model',
-  'version',
-  'created_at',
-  'updated_at',
-  'effective_from',
-] as const;
+const COLUMNS = ['filter', 'at_least', 'authors', 'merge', 'shift', 'model'] as const;
 
 function ofAccount(unit: UnitOfWork) {
-  return accountTable(unit, 'alert_rules')
-    .selectFrom()
-    .select(COLUMNS)
-    .where('source', '=', 'mentions')
-    .$narrowType<{ kind: AlertKind }>();
+  return selectRules(unit, 'mentions').select(COLUMNS).$narrowType<{ kind: AlertKind }>();
 }
 
 /** A stored rule. */
@@ -64,30 +37,15 @@ export function lockRule(unit: UnitOfWork, id: string): Promise<RuleRow | undefi
   return ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many rules the account has. */
-export async function countRules(unit: UnitOfWork): Promise<number> {
-  const { count } = await accountTable(unit, 'alert_rules')
-    .selectFrom()
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('source', '=', 'mentions')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function columns({ filter, quiet_hours, line, ...fields }: AlertRuleInput) {
-  return {
-    ...fields,
-    filter: JSON.stringify(filter),
-    quiet_hours: quiet_hours && JSON.stringify(quiet_hours),
-    line: line && JSON.stringify(line),
-  };
+function toColumns({ filter, ...fields }: AlertRuleInput) {
+  return { ...toRuleColumns(fields), filter: JSON.stringify(filter) };
 }
 
 /** Adds a rule. */
 export async function insertRule(unit: UnitOfWork, _id: string, fields: AlertRuleInput): Promise<void> {
   await accountTable(unit, 'alert_rules').insert({
     _id,
-    ...columns(fields),
+    ...toColumns(fields),
     snoozed_until: null,
     model: null,
     created_at: unit.now,
@@ -108,7 +66,7 @@ export async function updateRule(
   await accountTable(unit, 'alert_rules')
     .updateTable()
     .set({
-      ...columns(fields),
+      ...toColumns(fields),
       ...(anew ? { model: null, shift: 0 } : {}),
       ...(anew || switchedOn ? { effective_from: unit.now } : {}),
       version: sql`version + 1`,
@@ -118,15 +76,9 @@ export async function updateRule(
     .execute();
 }
 
-type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number }>;
-
-/** Changes the state of a rule; its editable fields and its version stay. */
-export async function setRuleState(unit: UnitOfWork, id: string, state: State): Promise<void> {
-  await accountTable(unit, 'alert_rules').updateTable().set(state).where('_id', '=', id).execute();
-}
-
-export function deleteRule(unit: UnitOfWork, id: string): Promise<void> {
-  return accountTable(unit, 'alert_rules').delete(id);
+/** Stores how much feedback moved the sensitivity of a rule. */
+export async function setRuleShift(unit: UnitOfWork, id: string, shift: number): Promise<void> {
+  await accountTable(unit, 'alert_rules').update(id, { shift });
 }
 
 /** Stores the learnt baselines of rules in one statement. A rule whose filter was changed meanwhile (another version) is skipped. */
