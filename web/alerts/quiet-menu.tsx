@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { RuleQuiet } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 
@@ -11,8 +12,8 @@ const SPANS = [
 ] as const;
 
 type Props = {
-  rule: { muted: boolean; snoozed_until: string | null };
-  onQuiet: (muted: boolean, until: Date | null) => void;
+  rule: RuleQuiet;
+  onQuiet: (quiet: RuleQuiet) => void;
 };
 
 /** Pauses a rule for a while, or mutes it; its history continues. */
@@ -22,7 +23,7 @@ export function QuietMenu({ rule, onQuiet }: Props) {
   const snoozed = rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > now.getTime();
   if (rule.muted || snoozed)
     return (
-      <Button variant="default" onClick={() => onQuiet(false, null)}>
+      <Button variant="default" onClick={() => onQuiet({ muted: false, snoozed_until: null })}>
         {t('alerts.snooze.wake')}
       </Button>
     );
@@ -39,11 +40,18 @@ export function QuietMenu({ rule, onQuiet }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {SPANS.map(([name, length]) => (
-          <Menu.Item key={name} onClick={() => onQuiet(false, new Date(Date.now() + length))}>
+          <Menu.Item
+            key={name}
+            onClick={() =>
+              onQuiet({ muted: false, snoozed_until: new Date(Date.now() + length).toISOString() })
+            }
+          >
             {t(`alerts.snooze.${name}`)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onQuiet(true, null)}>{t('alerts.snooze.mute')}</Menu.Item>
+        <Menu.Item onClick={() => onQuiet({ muted: true, snoozed_until: null })}>
+          {t('alerts.snooze.mute')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,7 +3,6 @@ export const viz_alerts = {
   act: 'Alert me…',
   about: 'Know when a number of a dashboard passes a limit, changes, or is unusual for the hour.',
   of_tile: 'Alert on {{name}}',
-  view: { label: 'Show', fired: 'Recent alerts', rules: 'Rules' },
   none: 'No alerts yet',
   none_help: 'A rule checks the number of a tile. Each time it fires, the alert appears here.',
   none_rules: 'No rules yet',
@@ -52,10 +51,6 @@ export const viz_alerts = {
   rights_yours: 'Counts with your rights, checked each time. If you lose them, the rule stops and says so.',
   filters_kept: 'The filters that are set now are kept with the rule.',
   state: {
-    active: 'Active',
-    resting: 'Off',
-    muted: 'Muted',
-    snoozed: 'Snoozed until {{at}}',
     stopped: 'Stopped',
     failed: 'Active, last check without an answer',
   },

@@ -50,7 +50,7 @@ export const alerts = {
     retrying: 'Not delivered by LINE yet, and tried again: {{fault}}',
     refused: 'Not delivered by LINE: {{fault}}',
   },
-  not_told: 'Nobody was notified: the rule was muted or snoozed.',
+  not_notified: 'Nobody was notified: the rule was muted or snoozed.',
   mentions: 'View mentions',
   drawer: 'Alert',
   chart: 'Hours around it',

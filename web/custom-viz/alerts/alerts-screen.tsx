@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
 import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { useAlertView, ViewChoice } from '#web/alerts/view-choice.tsx';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -13,31 +13,17 @@ import { MeasureRuleDrawer } from './measure-rule-drawer.tsx';
 import { MeasureRuleTable } from './measure-rule-table.tsx';
 import { useMeasureRules } from './use-measure-rules.ts';
 
-const VIEWS = ['fired', 'rules'] as const;
-
 /** Custom visualisation → Alerts: what fired on tiles of dashboards, and the rules. The open tab and rule are in the address. */
 export function AlertsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const [query, change] = useAddressQuery();
   const rules = useMeasureRules();
-  const view = query.view === 'rules' ? 'rules' : 'fired';
+  const view = useAlertView();
   const opened = rules.items.find(({ _id }) => _id === query.rule);
   return (
     <PageBody>
-      <PageHeader
-        title={title}
-        about={t('viz_alerts.about')}
-        filters={
-          <SegmentedControl
-            size="sm"
-            aria-label={t('viz_alerts.view.label')}
-            data={VIEWS.map((value) => ({ value, label: t(`viz_alerts.view.${value}`) }))}
-            value={view}
-            onChange={(next) => change({ view: next === 'rules' ? 'rules' : undefined, of: undefined })}
-          />
-        }
-      />
+      <PageHeader title={title} about={t('viz_alerts.about')} filters={<ViewChoice />} />
       {view === 'fired' ? (
         <MeasureAlertList rules={rules.items} chosen={query.alert} />
       ) : (

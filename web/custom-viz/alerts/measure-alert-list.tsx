@@ -1,5 +1,5 @@
-import { Badge, Button, Switch } from '@mantine/core';
-import { IconBellRinging, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
 import {
@@ -8,17 +8,15 @@ import {
   type MeasureAlert,
 } from '#contracts/custom-viz/alerts.ts';
 import { formatMeasureAlert } from '#texts/format-alert.ts';
+import { AlertBadge } from '#web/alerts/alert-badge.tsx';
+import { AlertListFrame, useAlertNarrowing } from '#web/alerts/alert-list-frame.tsx';
 import { useCallMutation, useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { formatMoment, useLanguage } from '#web/kit/text/format.ts';
-import { Card } from '#web/kit/ui/card.tsx';
-import { MoreButton } from '#web/kit/ui/more-button.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { NoMeasureRules } from './no-measure-rules.tsx';
 import classes from '#web/alerts/alerts.module.css';
 
 type Props = {
@@ -31,9 +29,7 @@ type Props = {
 export function MeasureAlertList({ rules, chosen }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const [query, change] = useAddressQuery();
-  const open = query.open === 'yes';
-  const { of } = query;
+  const { open, of } = useAlertNarrowing();
   const list = useCallPages(
     listMeasureAlerts,
     { query: { ...(open && { open: 'yes' as const }), ...(of && { rule: of }) } },
@@ -41,61 +37,20 @@ export function MeasureAlertList({ rules, chosen }: Props) {
   );
   const reload = () => refresh('custom_viz_alert.');
   useLive('custom_viz_alert.', reload, { onResync: reload });
-  const hasRules = rules.length > 0;
   return (
-    <Card flush>
-      <div className={classes.tools}>
-        {of && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            className={classes.ofRule}
-            aria-label={t('alerts.of_rule_clear')}
-            rightSection={<IconX size={14} aria-hidden />}
-            onClick={() => change({ of: undefined })}
-          >
-            {t('viz_alerts.of_rule', { name: rules.find(({ _id }) => _id === of)?.name ?? '…' })}
-          </Button>
-        )}
-        <Switch
-          size="sm"
-          label={t('alerts.open_only')}
-          checked={open}
-          onChange={({ currentTarget }) => change({ open: currentTarget.checked ? 'yes' : undefined })}
-        />
-      </div>
-      <QueryView of={list} loading={<RowsSkeleton height={64} />}>
-        {(items) => {
-          if (items.length > 0)
-            return (
-              <ul className={classes.rows} aria-label={t('alerts.list')}>
-                {items.map((alert) => (
-                  <Row key={alert._id} alert={alert} isChosen={alert._id === chosen} />
-                ))}
-              </ul>
-            );
-          if (open || of)
-            return <NothingMatches onClear={() => change({ open: undefined, of: undefined })} />;
-          return (
-            <Empty
-              icon={IconBellRinging}
-              title={t(hasRules ? 'viz_alerts.none' : 'viz_alerts.none_rules')}
-              help={t(hasRules ? 'viz_alerts.none_help' : 'viz_alerts.none_rules_help')}
-              action={
-                hasRules ? undefined : (
-                  <Button component={Link} to="/custom_viz" variant="default">
-                    {t('viz_alerts.to_dashboards')}
-                  </Button>
-                )
-              }
-            />
-          );
-        }}
-      </QueryView>
-      <MoreButton of={list} variant="subtle" fullWidth>
-        {t('alerts.more')}
-      </MoreButton>
-    </Card>
+    <AlertListFrame
+      list={list}
+      rules={rules}
+      nameRule={(name) => t('viz_alerts.of_rule', { name })}
+      empty={
+        rules.length > 0 ? (
+          <Empty icon={IconBellRinging} title={t('viz_alerts.none')} help={t('viz_alerts.none_help')} />
+        ) : (
+          <NoMeasureRules icon={IconBellRinging} />
+        )
+      }
+      row={(alert) => <Row key={alert._id} alert={alert} isChosen={alert._id === chosen} />}
+    />
   );
 }
 
@@ -104,7 +59,6 @@ function Row({ alert, isChosen }: { alert: MeasureAlert; isChosen: boolean }) {
   const spoken = useLanguage();
   const language = spoken === 'th' ? 'th' : 'en';
   const acknowledge = useCallMutation(acknowledgeMeasureAlert, { refresh: ['custom_viz_alert.'] });
-  const by = alert.acknowledged_by?.name;
   const isOpen = alert.acknowledged_at === null;
   const [from, to] = [alert.from, alert.to].map((at) => formatMoment(new Date(at), spoken));
   return (
@@ -130,10 +84,8 @@ function Row({ alert, isChosen }: { alert: MeasureAlert; isChosen: boolean }) {
         </span>
         <span className={classes.side}>
           <TimeText value={alert.to} />
-          <Badge variant="light" color="gray" className={classes.badge} data-open={isOpen || undefined}>
-            {isOpen ? t('alerts.open') : t('alerts.acknowledged', { name: by ?? '' })}
-          </Badge>
-          {alert.notified_at === null && <span className={classes.dim}>{t('alerts.not_told')}</span>}
+          <AlertBadge alert={alert} />
+          {alert.notified_at === null && <span className={classes.dim}>{t('alerts.not_notified')}</span>}
         </span>
       </div>
     </li>

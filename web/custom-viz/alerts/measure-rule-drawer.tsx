@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,13 +9,12 @@ import {
 } from '#contracts/custom-viz/alert-rules.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { QuietMenu } from '#web/alerts/quiet-menu.tsx';
+import { RuleActions } from '#web/alerts/rule-actions.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { MeasureRuleForm } from './measure-rule-form.tsx';
 import { useRuleChanges } from './use-measure-rules.ts';
 
@@ -64,15 +63,6 @@ export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClos
     send: (values, version) => changes.save(item, values, version),
   });
   const leave = useConfirmLeave(() => draft.dirty);
-  const remove = async (gone: MeasureRule) => {
-    const sure = await confirm({
-      title: t('alerts.form.delete_ask', { name: gone.name }),
-      text: t('alerts.form.delete_text', { count: gone.fired }),
-      act: t('alerts.form.delete'),
-      danger: true,
-    });
-    if (sure) await changes.remove(gone).then(onClose, () => undefined);
-  };
   return (
     <Drawer
       opened
@@ -91,12 +81,12 @@ export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClos
         aside={
           item &&
           mayWrite && (
-            <>
-              <QuietMenu rule={item} onQuiet={(muted, until) => changes.quiet(item, muted, until)} />
-              <Button variant="subtle" color="red" onClick={() => void remove(item)}>
-                {t('alerts.form.delete')}
-              </Button>
-            </>
+            <RuleActions
+              rule={item}
+              onQuiet={(quiet) => changes.quiet(item, quiet)}
+              onDelete={() => changes.remove(item)}
+              onDeleted={onClose}
+            />
           )
         }
       />

@@ -1,7 +1,6 @@
-import { Alert, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, NumberInput, Select } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SENSITIVITIES, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { MEASURE_ALERT_KINDS, MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
 import {
   ALERT_DIRECTIONS,
@@ -12,12 +11,17 @@ import {
 } from '#contracts/custom-viz/alert-rules.ts';
 import { listMeasureLineChats, listMeasureReceivers } from '#contracts/custom-viz/alerts.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
-import { RuleTelling } from '#web/alerts/rule-telling.tsx';
-import { useFrame } from '#web/alerts/use-frame.ts';
+import {
+  ChoiceField,
+  CooldownField,
+  KindField,
+  SensitivityField,
+  SwitchField,
+} from '#web/alerts/rule-fields.tsx';
+import { RuleFormFrame } from '#web/alerts/rule-form-frame.tsx';
+import { RuleRecipients } from '#web/alerts/rule-recipients.tsx';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -37,7 +41,6 @@ type Props = {
 export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
-  const { frame, words } = useFrame(draft, disabled);
   const watched = WatchedMeasure.parse(form.values.watched);
   const receivers = useCallQuery(
     listMeasureReceivers,
@@ -46,24 +49,13 @@ export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }:
   );
   const every = form.values.check_minutes;
   return (
-    <DraftForm
+    <RuleFormFrame
       draft={draft}
-      fields={[]}
-      groups={[]}
-      words={words}
       disabled={disabled}
-      act={t('alerts.form.save')}
       onSaved={onSaved}
       aside={aside}
+      remarks={<RuleRemarks item={item} />}
     >
-      <RuleRemarks item={item} />
-      <TextInput
-        data-autofocus
-        {...frame('name')}
-        maxLength={80}
-        value={parseText(form.values.name)}
-        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
-      />
       {tile && <NumberChoice draft={draft} tile={tile} watched={watched} disabled={disabled} />}
       <ConditionFields draft={draft} watched={watched} disabled={disabled} />
       <MeasureTest values={form.values} />
@@ -78,16 +70,8 @@ export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }:
         value={String(every)}
         onChange={(value) => form.setFieldValue('check_minutes', Number(value))}
       />
-      <NumberInput
-        {...frame('cooldown_hours')}
-        description={t('viz_alerts.help.cooldown_hours')}
-        min={0}
-        max={168}
-        allowDecimal={false}
-        value={typeof form.values.cooldown_hours === 'number' ? form.values.cooldown_hours : ''}
-        onChange={(value) => form.setFieldValue('cooldown_hours', value)}
-      />
-      <RuleTelling
+      <CooldownField draft={draft} disabled={disabled} min={0} help={t('viz_alerts.help.cooldown_hours')} />
+      <RuleRecipients
         draft={draft}
         disabled={disabled}
         people={receivers.data?.items ?? []}
@@ -96,14 +80,8 @@ export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }:
         listChats={listMeasureLineChats}
         event="custom_viz_alert.fired"
       />
-      <Switch
-        label={words('active').label}
-        description={words('active').help}
-        disabled={disabled}
-        checked={form.values.active === true}
-        onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
-      />
-    </DraftForm>
+      <SwitchField draft={draft} disabled={disabled} name="active" />
+    </RuleFormFrame>
   );
 }
 
@@ -181,10 +159,8 @@ function ConditionFields({ draft, watched, disabled }: ChoiceProps) {
   const { t } = useTranslation();
   const { form } = draft;
   const catalog = useCatalog();
-  const { frame, words } = useFrame(draft, disabled);
   const kind = MeasureAlertKind.catch('above').parse(form.values.kind);
   const direction = AlertDirection.catch('either').parse(form.values.direction);
-  const sensitivity = Sensitivity.catch('balanced').parse(form.values.sensitivity);
   const { unit } = catalog.findMeasure(watched.measure);
   const help = useCallback(() => {
     if (kind === 'change') return undefined;
@@ -193,13 +169,12 @@ function ConditionFields({ draft, watched, disabled }: ChoiceProps) {
   }, [kind, unit, t]);
   return (
     <>
-      <Select
-        {...frame('kind')}
-        description={t(`viz_alerts.kinds_help.${kind}`)}
-        allowDeselect={false}
-        data={MEASURE_ALERT_KINDS.map((value) => ({ value, label: t(`viz_alerts.kinds.${value}`) }))}
+      <KindField
+        draft={draft}
+        disabled={disabled}
         value={kind}
-        onChange={(value) => form.setFieldValue('kind', value)}
+        data={MEASURE_ALERT_KINDS.map((value) => ({ value, label: t(`viz_alerts.kinds.${value}`) }))}
+        help={t(`viz_alerts.kinds_help.${kind}`)}
       />
       {kind !== 'unusual' && (
         <NumberInput
@@ -214,7 +189,7 @@ function ConditionFields({ draft, watched, disabled }: ChoiceProps) {
         />
       )}
       {(kind === 'change' || kind === 'unusual') && (
-        <Choice
+        <ChoiceField
           label={t('viz_alerts.fields.direction')}
           disabled={disabled}
           data={ALERT_DIRECTIONS.map((value) => ({ value, label: t(`viz_alerts.directions.${value}`) }))}
@@ -222,32 +197,7 @@ function ConditionFields({ draft, watched, disabled }: ChoiceProps) {
           onChange={(value) => form.setFieldValue('direction', value)}
         />
       )}
-      {kind === 'unusual' && (
-        <Choice
-          label={words('sensitivity').label}
-          disabled={disabled}
-          data={SENSITIVITIES.map((value) => ({ value, label: t(`alerts.sensitivity.${value}`) }))}
-          value={sensitivity}
-          onChange={(value) => form.setFieldValue('sensitivity', value)}
-        />
-      )}
+      {kind === 'unusual' && <SensitivityField draft={draft} disabled={disabled} />}
     </>
-  );
-}
-
-type ChoiceControl = {
-  label: string;
-  disabled: boolean;
-  data: { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function Choice({ label, ...control }: ChoiceControl) {
-  return (
-    <div>
-      <p className={classes.label}>{label}</p>
-      <SegmentedControl fullWidth aria-label={label} {...control} />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RuleQuiet } from '#contracts/alerts/rule-fields.ts';
 import type { MeasureRule, MeasureRuleInput } from '#contracts/custom-viz/alert-rules.ts';
 import {
   createMeasureRule,
@@ -30,11 +31,7 @@ export function useRuleChanges() {
       await call(deleteMeasureRule, { params: { _id } });
       done('deleted');
     },
-    quiet: ({ _id }: MeasureRule, muted: boolean, until: Date | null) =>
-      quieting.send({
-        params: { _id },
-        body: { muted, snoozed_until: until === null ? null : until.toISOString() },
-      }),
+    quiet: ({ _id }: MeasureRule, body: RuleQuiet) => quieting.send({ params: { _id }, body }),
   };
 }
 

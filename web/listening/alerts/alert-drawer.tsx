@@ -77,12 +77,10 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
         >
           {t(open ? 'alerts.acknowledge' : 'alerts.unacknowledge')}
         </Button>
-        {rule && rules.mayWrite && (
-          <QuietMenu rule={rule} onQuiet={(muted, until) => rules.quiet(rule, muted, until)} />
-        )}
+        {rule && rules.mayWrite && <QuietMenu rule={rule} onQuiet={(quiet) => rules.quiet(rule, quiet)} />}
       </div>
       {rule && (rule.muted || rule.snoozed_until) && alert.notified_at === null && (
-        <p className={classes.dim}>{t('alerts.not_told')}</p>
+        <p className={classes.dim}>{t('alerts.not_notified')}</p>
       )}
       {alert.line && (
         <p className={classes.dim} role="status">

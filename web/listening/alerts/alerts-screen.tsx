@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StoredFilter } from '#contracts/listening/stored-filter.ts';
+import { useAlertView, ViewChoice } from '#web/alerts/view-choice.tsx';
 import { useAddressQuery, type AddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -14,8 +15,6 @@ import { RuleDrawer } from './rule-drawer.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { useRules } from './use-rules.ts';
 
-const VIEWS = ['fired', 'rules'] as const;
-
 /** Listening → Alerts: the alerts, and the rules that fire them. The open tab and item are in the address. */
 export function AlertsScreen() {
   const { t } = useTranslation();
@@ -24,7 +23,7 @@ export function AlertsScreen() {
   const rules = useRules();
   const written = JSON.stringify(filterQuery(query));
   const filter = useMemo(() => readRuleFilter(written), [written]);
-  const view = query.view === 'rules' ? 'rules' : 'fired';
+  const view = useAlertView();
   const opened = rules.items.find(({ _id }) => _id === query.rule);
   const openRule = (rule: string | undefined): void => change({ rule, alert: undefined });
   const openAlert = (alert: string | undefined): void => change({ alert, rule: undefined });
@@ -36,15 +35,7 @@ export function AlertsScreen() {
       <PageHeader
         title={title}
         about={t('alerts.about')}
-        filters={
-          <SegmentedControl
-            size="sm"
-            aria-label={t('alerts.view.label')}
-            data={VIEWS.map((value) => ({ value, label: t(`alerts.view.${value}`) }))}
-            value={view}
-            onChange={(next) => change({ view: next === 'rules' ? 'rules' : undefined, of: undefined })}
-          />
-        }
+        filters={<ViewChoice />}
         action={
           rules.mayWrite && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openRule('new')}>

@@ -1,15 +1,14 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, validateAlertRule, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
-import { QuietMenu } from '#web/alerts/quiet-menu.tsx';
+import { RuleActions } from '#web/alerts/rule-actions.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { Rules } from './use-rules.ts';
 
@@ -26,12 +25,6 @@ export function RuleDrawer({ item, filter = NO_FILTER, rules, onClose }: Props) 
   const { t } = useTranslation();
   const draft = useRuleDraft({ item, filter, rules });
   const leave = useConfirmLeave(() => draft.dirty);
-  const remove = async (gone: AlertRule) => {
-    const title = t('alerts.form.delete_ask', { name: gone.name });
-    const text = t('alerts.form.delete_text', { count: gone.fired });
-    if (await confirm({ title, text, act: t('alerts.form.delete'), danger: true }))
-      await rules.remove(gone).then(onClose, () => undefined);
-  };
   return (
     <Drawer
       opened
@@ -48,12 +41,12 @@ export function RuleDrawer({ item, filter = NO_FILTER, rules, onClose }: Props) 
         aside={
           item &&
           rules.mayWrite && (
-            <>
-              <QuietMenu rule={item} onQuiet={(muted, until) => rules.quiet(item, muted, until)} />
-              <Button variant="subtle" color="red" onClick={() => void remove(item)}>
-                {t('alerts.form.delete')}
-              </Button>
-            </>
+            <RuleActions
+              rule={item}
+              onQuiet={(quiet) => rules.quiet(item, quiet)}
+              onDelete={() => rules.remove(item)}
+              onDeleted={onClose}
+            />
           )
         }
       />

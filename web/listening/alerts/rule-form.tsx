@@ -1,14 +1,14 @@
-import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SENSITIVITIES, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
 import { MOST_AUTHORS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { RuleTelling } from '#web/alerts/rule-telling.tsx';
+import { CooldownField, KindField, SensitivityField, SwitchField } from '#web/alerts/rule-fields.tsx';
+import { RuleFormFrame } from '#web/alerts/rule-form-frame.tsx';
+import { RuleRecipients } from '#web/alerts/rule-recipients.tsx';
 import { useFrame } from '#web/alerts/use-frame.ts';
-import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
+import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePeople } from '#web/listening/use-people.ts';
@@ -23,35 +23,17 @@ type Props = { draft: Draft; item?: AlertRule; disabled: boolean; onSaved: () =>
 export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
-  const { frame, words } = useFrame(draft, disabled);
+  const { frame } = useFrame(draft, disabled);
   const kind = AlertKind.catch('spike').parse(form.values.kind);
-  const sensitivity = Sensitivity.catch('balanced').parse(form.values.sensitivity);
   const counted = kind === 'reach' || kind === 'author';
   return (
-    <DraftForm
-      draft={draft}
-      fields={[]}
-      groups={[]}
-      words={words}
-      disabled={disabled}
-      act={t('alerts.form.save')}
-      onSaved={onSaved}
-      aside={aside}
-    >
-      <TextInput
-        data-autofocus
-        {...frame('name')}
-        maxLength={80}
-        value={parseText(form.values.name)}
-        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value)}
-      />
-      <Select
-        {...frame('kind')}
-        description={t(`alerts.kinds_help.${kind}`)}
-        allowDeselect={false}
-        data={ALERT_KINDS.map((value) => ({ value, label: t(`alerts.kinds.${value}`) }))}
+    <RuleFormFrame draft={draft} disabled={disabled} onSaved={onSaved} aside={aside}>
+      <KindField
+        draft={draft}
+        disabled={disabled}
         value={kind}
-        onChange={(value) => form.setFieldValue('kind', value)}
+        data={ALERT_KINDS.map((value) => ({ value, label: t(`alerts.kinds.${value}`) }))}
+        help={t(`alerts.kinds_help.${kind}`)}
       />
       <RuleFilter draft={draft} disabled={disabled} />
       {counted && (
@@ -75,52 +57,32 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
         />
       )}
       {!counted && (
-        <div>
-          <p className={classes.label} id="alert-sensitivity">
-            {words('sensitivity').label}
-          </p>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="alert-sensitivity"
-            disabled={disabled}
-            data={SENSITIVITIES.map((value) => ({ value, label: t(`alerts.sensitivity.${value}`) }))}
-            value={sensitivity}
-            onChange={(value) => form.setFieldValue('sensitivity', value)}
-          />
-          <p className={classes.help}>{t(`alerts.sensitivity_help.${sensitivity}`)}</p>
-          {item && <Shift shift={item.shift} />}
-        </div>
+        <SensitivityField
+          draft={draft}
+          disabled={disabled}
+          about={(sensitivity) => (
+            <>
+              <p className={classes.help}>{t(`alerts.sensitivity_help.${sensitivity}`)}</p>
+              {item && <Shift shift={item.shift} />}
+            </>
+          )}
+        />
       )}
       <BackTestPanel values={form.values} shift={item?.shift ?? 0} />
-      <NumberInput
-        {...frame('cooldown_hours')}
-        min={1}
-        max={168}
-        allowDecimal={false}
-        value={typeof form.values.cooldown_hours === 'number' ? form.values.cooldown_hours : ''}
-        onChange={(value) => form.setFieldValue('cooldown_hours', value)}
-      />
-      <MentionTelling draft={draft} disabled={disabled} />
-      {(['merge', 'active'] as const).map((name) => (
-        <Switch
-          key={name}
-          label={words(name).label}
-          description={words(name).help}
-          disabled={disabled}
-          checked={form.values[name] === true}
-          onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
-        />
-      ))}
-    </DraftForm>
+      <CooldownField draft={draft} disabled={disabled} min={1} />
+      <MentionRecipients draft={draft} disabled={disabled} />
+      <SwitchField draft={draft} disabled={disabled} name="merge" />
+      <SwitchField draft={draft} disabled={disabled} name="active" />
+    </RuleFormFrame>
   );
 }
 
 /** Whom a rule on mentions notifies. */
-function MentionTelling({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+function MentionRecipients({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { people, read } = usePeople();
   return (
-    <RuleTelling
+    <RuleRecipients
       draft={draft}
       disabled={disabled}
       people={people}

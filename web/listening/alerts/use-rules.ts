@@ -1,3 +1,4 @@
+import type { RuleQuiet } from '#contracts/alerts/rule-fields.ts';
 import {
   createRule,
   deleteRule,
@@ -36,11 +37,7 @@ export function useRules() {
       showSuccess(formatSavedToast('deleted'));
       refresh('alert');
     },
-    quiet: ({ _id }: Pick<AlertRule, '_id'>, muted: boolean, until: Date | null) =>
-      quieting.send({
-        params: { _id },
-        body: { muted, snoozed_until: until === null ? null : until.toISOString() },
-      }),
+    quiet: ({ _id }: Pick<AlertRule, '_id'>, body: RuleQuiet) => quieting.send({ params: { _id }, body }),
   };
 }
 

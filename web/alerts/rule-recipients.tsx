@@ -6,6 +6,7 @@ import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { LineChoice, type ListChats } from './line-choice.tsx';
+import { SwitchField } from './rule-fields.tsx';
 import { useFrame } from './use-frame.ts';
 import classes from './alerts.module.css';
 
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** Whom a rule notifies, by which channels, and when not. */
-export function RuleTelling({ draft, disabled, people: listed, failure, help, listChats, event }: Props) {
+export function RuleRecipients({ draft, disabled, people: listed, failure, help, listChats, event }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const { frame, words } = useFrame(draft, disabled);
@@ -52,13 +53,7 @@ export function RuleTelling({ draft, disabled, people: listed, failure, help, li
       />
       <div className={classes.ways}>
         {(['by_web', 'by_email'] as const).map((name) => (
-          <Switch
-            key={name}
-            label={words(name).label}
-            disabled={disabled}
-            checked={form.values[name] === true}
-            onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
-          />
+          <SwitchField key={name} draft={draft} disabled={disabled} name={name} />
         ))}
         <span className={classes.dim}>{t('alerts.form.webhook', { event })}</span>
       </div>
