@@ -10,7 +10,7 @@ import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
 import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
 import type { World } from '#tests/world.ts';
 
-/** An analyst makes a rule on the number of a chart, sees when it would have rung, and finds the alert; in Thai and on a phone too. */
+/** An analyst makes a rule on the number of a chart, sees when it would have fired, and finds the alert; in Thai and on a phone too. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -59,7 +59,7 @@ test('“Alert me…” in the menu of a chart makes a rule that shows when it w
   expect(items).toMatchObject([{ watched: { by: 'channel', tile: 'channels' }, limit: 1, kind: 'above' }]);
 }, 60_000);
 
-test('Alerts are listed with a way to their dashboard, and rules with their state', async () => {
+test('Alerts are listed with a way to their dashboard, and rules with their state are found by name', async () => {
   const { items } = await admin.call(listMeasureRules, { query: {} });
   const [rule] = items;
   await checkRule(world.suite.context, { account_id: admin.accountId, rule_id: rule?._id ?? '' });
@@ -78,6 +78,11 @@ test('Alerts are listed with a way to their dashboard, and rules with their stat
   await page.getByRole('cell', { name: 'Coffee' }).waitFor();
   await shot('alert-rules');
   expect(await findAxeViolations(page)).toEqual([]);
+  const search = page.getByRole('searchbox', { name: 'Search rules' });
+  await search.fill('tickets');
+  await page.getByText('Nothing matches').waitFor();
+  await search.fill('mentions by');
+  await page.getByRole('cell', { name: 'Coffee' }).waitFor();
 }, 60_000);
 
 test('The alerts and a rule fit a phone, in Thai and in the dark', async () => {
