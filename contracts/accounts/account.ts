@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contracts/accounts/languages.ts';
+import { FiscalStart } from '#contracts/kit/fiscal-year.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 import { WeekStart } from '#contracts/kit/week.ts';
@@ -23,6 +24,8 @@ export const Account = z.object({
   time_zone: z.string(),
   /** The day on which its weeks begin; absent: Monday. */
   week_start: WeekStart.optional(),
+  /** The month with which its fiscal years begin, from January 1; absent: January. */
+  fiscal_start_month: FiscalStart.optional(),
   language: Language,
 });
 export type Account = z.infer<typeof Account>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { DashboardDocument, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
-import { Period } from '#contracts/custom-viz/period.ts';
+import { Period, WireCalendar } from '#contracts/custom-viz/period.ts';
 import { LocalId, type Tile } from '#contracts/custom-viz/tiles.ts';
 import { SqlResult } from '#contracts/expert-sql/statement.ts';
 import type { ListedFault } from '#contracts/kit/faults/fault.ts';
@@ -49,6 +49,8 @@ export const OutsideDashboard = z.object({
   /** The name of the account. */
   account: z.string(),
   expires_at: Instant,
+  /** By which its periods are read; absent where numbers were kept without it. */
+  calendar: WireCalendar.optional(),
 });
 
 /**

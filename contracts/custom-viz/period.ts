@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { FiscalStart } from '#contracts/kit/fiscal-year.ts';
 import { Day, Instant } from '#contracts/kit/ids.ts';
-import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
+import { countDaysIntoWeek, WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
 /** The units by which periods are named; `fiscal_year` begins with the month that the account chose. */
@@ -63,6 +64,23 @@ export type PeriodReading = {
   fiscalStart?: number | undefined;
 };
 
+/** How an account counts weeks and fiscal years, for pages without a session. */
+export const WireCalendar = z.object({ week_start: WeekStart, fiscal_start_month: FiscalStart });
+export type WireCalendar = z.infer<typeof WireCalendar>;
+
+/** The part of a reading that the account decides. */
+export type ReadingCalendar = Pick<PeriodReading, 'weekStart' | 'fiscalStart'>;
+
+/** The calendar of an account as periods are read by it; where none was kept, weeks from Monday and years from January. */
+export function readCalendar(calendar: WireCalendar | undefined): ReadingCalendar {
+  return { weekStart: calendar?.week_start, fiscalStart: calendar?.fiscal_start_month };
+}
+
+/** The calendar of an account as pages without a session get it. */
+export function writeCalendar({ weekStart = 'monday', fiscalStart = 1 }: ReadingCalendar): WireCalendar {
+  return { week_start: weekStart, fiscal_start_month: fiscalStart };
+}
+
 type Span = { from: string; to: string };
 
 /** The instants of a period, the end excluded; at least one millisecond long. */
@@ -109,7 +127,7 @@ function startOf(unit: PeriodUnit, steps: number, reading: PeriodReading): numbe
   return startOfDay(firstDayOf(unit, steps, { today: toWallTime(now, zone), ...reading }), zone);
 }
 
-type Calendar = Pick<PeriodReading, 'weekStart' | 'fiscalStart'> & { today: WallTime };
+type Calendar = ReadingCalendar & { today: WallTime };
 
 function firstDayOf(
   unit: Exclude<PeriodUnit, 'hour'>,

@@ -4,6 +4,7 @@ import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import { OutsideAnswers, OutsideStatements } from '#contracts/custom-viz/outside.ts';
+import { WireCalendar } from '#contracts/custom-viz/period.ts';
 import { SignatureState, SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -36,6 +37,8 @@ export const SnapshotContent = z.object({
   /** The number of the last event of the account's log when it was taken. */
   as_of_event: z.number().int(),
   zone: z.string(),
+  /** By which its periods were read; absent in snapshots from before accounts chose their fiscal year. */
+  calendar: WireCalendar.optional(),
   language: Language,
   tab: LocalId.nullable(),
   document: DashboardDocument,

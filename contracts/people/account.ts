@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { FiscalStart } from '#contracts/kit/fiscal-year.ts';
 import { Version } from '#contracts/kit/ids.ts';
 import { WeekStart } from '#contracts/kit/week.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
@@ -13,6 +14,8 @@ export const AccountFields = {
   name: z.string().trim().min(1).max(200),
   time_zone: ZoneName,
   week_start: WeekStart,
+  /** Fiscal years are named after the year in which they end. */
+  fiscal_start_month: FiscalStart.meta({ field: 'month' }),
   language: Language,
   password_strength: PasswordStrength,
   /** Whether everybody needs a second factor; users without one set it up before anything else opens. */
@@ -49,7 +52,7 @@ export const updateAccount = defineEndpoint({
   path: '/accounts',
   access: { kind: 'permitted', need: ['center.user_management.write'] },
   summary:
-    'Change name, time zone, first day of the week, language, password strength, second factor or session rules of the own account; fields not sent stay',
+    'Change name, time zone, first day of the week, first month of the fiscal year, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
     body: toChangesSchema(AccountFields).extend({ version: Version.optional() }),

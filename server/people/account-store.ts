@@ -12,6 +12,7 @@ export async function findAccountDetail(unit: UnitOfWork) {
     .select([
       'accounts.time_zone',
       'accounts.week_start',
+      'accounts.fiscal_start_month',
       'accounts.language',
       'accounts.version',
       'accounts.feature_overrides',

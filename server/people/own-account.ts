@@ -30,6 +30,7 @@ function logged(detail: Detail) {
     name: detail.name,
     time_zone: detail.time_zone,
     week_start: detail.week_start,
+    fiscal_start_month: detail.fiscal_start_month,
     language: detail.language,
     password_strength: detail.password_strength,
     second_factor_required: detail.second_factor_required,

@@ -190,6 +190,8 @@ export const audit = {
     reason: 'reason',
     paused_reason: 'reason for stopping',
     time_zone: 'time zone',
+    week_start: 'first day of the week',
+    fiscal_start_month: 'first month of the fiscal year',
     language: 'language',
     password_strength: 'password strength',
     delivery: 'delivery',

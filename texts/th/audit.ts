@@ -190,6 +190,8 @@ export const audit: TextsOf<typeof english> = {
     reason: 'เหตุผล',
     paused_reason: 'สาเหตุที่หยุด',
     time_zone: 'เขตเวลา',
+    week_start: 'วันแรกของสัปดาห์',
+    fiscal_start_month: 'เดือนแรกของปีงบประมาณ',
     language: 'ภาษา',
     password_strength: 'ความแข็งแรงของรหัสผ่าน',
     delivery: 'การส่ง',

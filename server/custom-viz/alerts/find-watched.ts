@@ -13,7 +13,7 @@ import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
-import { loadAccountProfile, loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadAccountProfile, loadCalendar } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { findViewer } from '#server/kit/shared-list/sharing.ts';
@@ -64,7 +64,7 @@ export async function findWatched(
       filters: listTileFilters(tile, { document, state }),
       period: chart.period ?? document.period,
       viewer: await findMakerViewer(unit, maker._id),
-      reading: { zone: document.zone ?? time_zone, weekStart: await loadWeekStart(unit) },
+      reading: { zone: document.zone ?? time_zone, ...(await loadCalendar(unit)) },
       state,
     },
   };

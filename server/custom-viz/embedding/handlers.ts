@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import * as contract from '#contracts/custom-viz/embedding.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
+import { writeCalendar } from '#contracts/custom-viz/period.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { checkEmbedClaims } from '#server/custom-viz/embedding/check-claims.ts';
 import { listShownUploads } from '#server/custom-viz/embedding/list-shown-uploads.ts';
@@ -51,6 +52,7 @@ export const embedHandlers = [
       expires_at: new Date(claims.exp * 1000).toISOString(),
       valid_s: claims.exp - context.clock().getTime() / 1000,
       zone: document.zone ?? claims.zone,
+      calendar: writeCalendar(maker.reading),
       session,
       origin,
       files,

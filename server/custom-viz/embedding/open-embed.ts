@@ -20,7 +20,7 @@ import {
 import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -83,15 +83,15 @@ export async function loadMaker(
   const { accountId, makerId } = key;
   const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
-  const { viewer, model, weekStart } = await inUnit(async (unit) => {
+  const { viewer, model, calendar } = await inUnit(async (unit) => {
     const found = await findMakerViewer(unit, makerId);
     return {
       viewer: found,
       model: (await context.ports.loadAccountModel(unit, found.person)).model,
-      weekStart: await loadWeekStart(unit),
+      calendar: await loadCalendar(unit),
     };
   });
-  const reading = { now: context.clock(), zone: document.zone ?? claims.zone, weekStart };
+  const reading = { now: context.clock(), zone: document.zone ?? claims.zone, ...calendar };
   return { viewer, model, reading, scope: { context, accountId, inUnit } };
 }
 

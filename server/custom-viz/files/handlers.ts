@@ -5,7 +5,7 @@ import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts'
 import { presentDashboard } from '#server/custom-viz/dashboards/present.ts';
 import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { sendDashboardFile } from '#server/custom-viz/files/send-dashboard-file.ts';
-import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bindFile } from '#server/kit/http/call.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
@@ -14,12 +14,12 @@ import { toViewerInput } from '#server/semantic/public.ts';
 export const fileHandlers = [
   bindFile(createDashboardFile, async (call) => {
     const { context, accountId, inUnit, session, actor, params, body, request } = call;
-    const { dashboard, weekStart, annotations } = await inUnit(async (unit) => ({
+    const { dashboard, calendar, annotations } = await inUnit(async (unit) => ({
       dashboard: await presentDashboard(
         unit,
         await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).get(params._id),
       ),
-      weekStart: await loadWeekStart(unit),
+      calendar: await loadCalendar(unit),
       annotations: await loadAnnotations(unit, toViewer(session), params._id),
     }));
     const document = (body.draft ? dashboard.draft?.document : null) ?? dashboard.published;
@@ -35,7 +35,7 @@ export const fileHandlers = [
           annotations,
           viewer: toViewerInput(session, actor),
           calendar: session.user.calendar,
-          reading: { now: context.clock(), zone: document.zone ?? body.time_zone, weekStart },
+          reading: { now: context.clock(), zone: document.zone ?? body.time_zone, ...calendar },
         },
         body,
       ),

@@ -17,7 +17,7 @@ import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts'
 import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
@@ -123,12 +123,12 @@ async function listLinkValues(call: Call<LinkCalls['values']>, home: ServedHome)
   const { editable, zone, accountId, created_by: makerId } = link;
   const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
-  const { viewer, model, weekStart } = await inUnit(async (unit) => {
+  const { viewer, model, calendar } = await inUnit(async (unit) => {
     const found = await findMakerViewer(unit, makerId);
     const { model: loaded } = await context.ports.loadAccountModel(unit, found.person);
-    return { viewer: found, model: loaded, weekStart: await loadWeekStart(unit) };
+    return { viewer: found, model: loaded, calendar: await loadCalendar(unit) };
   });
-  const reading = { now: context.clock(), zone: document.zone ?? zone ?? body.time_zone, weekStart };
+  const reading = { now: context.clock(), zone: document.zone ?? zone ?? body.time_zone, ...calendar };
   return listOutsideValues(
     { context, accountId, inUnit },
     { document, editable, viewer, model, reading, locks: [] },

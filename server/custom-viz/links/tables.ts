@@ -5,7 +5,7 @@ import type { PublicLinkColumns } from '#server/kit/public-link/public-link-stor
 /** What a frozen link keeps. */
 export type LinkPicture = Pick<
   SharedVizDashboard,
-  'document' | 'answers' | 'statements' | 'mentions' | 'counted_at'
+  'document' | 'answers' | 'statements' | 'mentions' | 'calendar' | 'counted_at'
 >;
 
 type VizLinks = PublicLinkColumns & {

@@ -2,7 +2,6 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import { SCHEDULE_NEEDS } from '#contracts/custom-viz/schedules.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
-import type { WeekStart } from '#contracts/kit/week.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS, type SKIPPED } from '#contracts/reports/report.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
@@ -10,7 +9,7 @@ import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import { readSchedule } from '#server/custom-viz/schedules/schedule-fields.ts';
-import { loadAccountProfile, loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadAccountProfile, loadCalendar, type AccountCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
@@ -45,7 +44,7 @@ export async function composeForReceiver(
     inTransaction(context, { accountId, actor, asSeen: true }, work);
   const shown = await inUnit((unit) => findShown(unit, fields, { readerId, isOutside }));
   if (typeof shown === 'string') return shown;
-  const { document, account, name, viewer, weekStart } = shown;
+  const { document, account, name, viewer, calendar } = shown;
   const composed = await composeDashboard(
     { context, accountId, inUnit },
     {
@@ -54,7 +53,7 @@ export async function composeForReceiver(
       document,
       viewer,
       calendar: receiver.calendar,
-      reading: { now: context.clock(), zone: document.zone ?? fields.time_zone, weekStart },
+      reading: { now: context.clock(), zone: document.zone ?? fields.time_zone, ...calendar },
       ...(isOutside && { outside: { editable: listVisibleFilters(document), locked: [] } }),
     },
     {
@@ -76,7 +75,7 @@ type ReadableDashboard = {
   account: string;
   document: DashboardDocument;
   viewer: ViewerInput;
-  weekStart: WeekStart | undefined;
+  calendar: AccountCalendar;
 };
 
 /** What the reader may see at this moment. */
@@ -100,7 +99,7 @@ async function findShown(
     account,
     document: published,
     viewer: { ...(await findMakerViewer(unit, readerId)), personal: !isOutside },
-    weekStart: await loadWeekStart(unit),
+    calendar: await loadCalendar(unit),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { getSigningKey } from '#contracts/custom-viz/snapshot-signature.ts';
 import {
   SNAPSHOT_LIMITS,
@@ -169,7 +170,11 @@ async function compareSnapshot({
   const counted_at = context.clock().toISOString();
   const maker = { accountId, makerId: session.user._id };
   // Of the same moment: periods that move with the date stay where they were.
-  const now = await freezeAnswers(context, maker, { ...source, now: new Date(content.taken_at) });
+  const now = await freezeAnswers(context, maker, {
+    ...source,
+    now: new Date(content.taken_at),
+    ...(content.calendar && { calendar: readCalendar(content.calendar) }),
+  });
   const tiles = [
     ...Object.entries(content.answers).map(([tile, before]) => ({
       tile,

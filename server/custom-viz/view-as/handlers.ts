@@ -8,7 +8,7 @@ import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import { listFilterSets } from '#server/custom-viz/filter-sets/filter-set-store.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import { answerAs } from '#server/custom-viz/view-as/answer-as.ts';
-import { loadWeekStart } from '#server/kit/db/account-store.ts';
+import { loadCalendar, type AccountCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
@@ -31,7 +31,7 @@ type Colleague = {
   document: DashboardDocument | null;
   /** As it opens for them. */
   first: DashboardState;
-  weekStart: Awaited<ReturnType<typeof loadWeekStart>>;
+  calendar: AccountCalendar;
 };
 
 async function viewAs(call: Call<ViewAsCall>, home: ServedHome): Promise<ViewedDashboard> {
@@ -42,14 +42,14 @@ async function viewAs(call: Call<ViewAsCall>, home: ServedHome): Promise<ViewedD
     unit.record({ kind: `${home.entity}.viewed_as`, entityId: params._id, data: { user_id: userId } });
     return found;
   });
-  const { name, viewer, document, first, weekStart } = colleague;
+  const { name, viewer, document, first, calendar } = colleague;
   const now = context.clock();
   const state = body.state ?? first;
   const shown = { person: { _id: userId, name }, state, counted_at: now.toISOString() };
   if (!document) return { ...shown, sees: false, document: null, answers: {}, rows: {}, sql: {} };
   const person = { accountId, actor: { kind: 'user' as const, id: userId } };
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, person, work);
-  const reading = { now, zone: document.zone ?? body.time_zone, weekStart };
+  const reading = { now, zone: document.zone ?? body.time_zone, ...calendar };
   const answered = await answerAs({ context, accountId, inUnit }, { document, state, viewer, reading });
   return { ...shown, sees: true, document, ...answered };
 }
@@ -83,7 +83,7 @@ async function findColleague(
     viewer,
     document,
     first: { ...FIRST_STATE, ...kept },
-    weekStart: await loadWeekStart(unit),
+    calendar: await loadCalendar(unit),
   };
 }
 

@@ -42,6 +42,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
       week_start: row.week_start,
+      fiscal_start_month: row.fiscal_start_month,
       language: row.language,
       features: resolveFeatures(row.plan_features ?? undefined, row.feature_overrides).filter(
         (feature) => !getDisabledFeatures(context).has(feature),

@@ -42,6 +42,7 @@ export function buildPeopleQuery(
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       'accounts.time_zone',
       'accounts.week_start',
+      'accounts.fiscal_start_month',
       'accounts.language',
       'accounts.demo',
       'accounts.feature_overrides',

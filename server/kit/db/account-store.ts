@@ -18,14 +18,22 @@ export async function loadAccountProfile({
 }
 
 /** The day on which the weeks of the unit's account begin. */
-export async function loadWeekStart({
+export async function loadWeekStart(unit: Pick<UnitOfWork, 'db' | 'accountId'>): Promise<WeekStart> {
+  return (await loadCalendar(unit)).weekStart;
+}
+
+/** How an account counts weeks and fiscal years. */
+export type AccountCalendar = { weekStart: WeekStart; fiscalStart: number };
+
+/** The day on which the weeks of the unit's account begin, and the month, from January 1, with which its fiscal years do. */
+export async function loadCalendar({
   db,
   accountId,
-}: Pick<UnitOfWork, 'db' | 'accountId'>): Promise<WeekStart> {
-  const { week_start } = await db
+}: Pick<UnitOfWork, 'db' | 'accountId'>): Promise<AccountCalendar> {
+  const row = await db
     .selectFrom('accounts')
-    .select('week_start')
+    .select(['week_start', 'fiscal_start_month'])
     .where('_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return week_start;
+  return { weekStart: row.week_start, fiscalStart: row.fiscal_start_month };
 }

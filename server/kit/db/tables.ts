@@ -16,6 +16,7 @@ type Accounts = {
   password_policy_since: MadeAt;
   time_zone: Generated<string>;
   week_start: Generated<WeekStart>;
+  fiscal_start_month: Generated<number>;
   language: Generated<string>;
   plan_id: string | null;
   plan_granted: Generated<boolean>;

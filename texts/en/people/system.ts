@@ -8,6 +8,7 @@ export const system = {
     name: 'Name',
     time_zone: 'Time zone',
     week_start: 'First day of the week',
+    fiscal_start_month: 'First month of the fiscal year',
     language: 'Language',
     password_strength: 'Password strength',
     second_factor_required: 'Require a second factor for everyone',
@@ -17,6 +18,8 @@ export const system = {
   help: {
     time_zone: 'Used for days, business hours and reports.',
     week_start: 'Used for weeks in charts, reports, calendars and heat maps.',
+    fiscal_start_month:
+      'Used for fiscal years and quarters of dashboards. A fiscal year is named after the year in which it ends: {{from}} – {{to}} is fiscal year {{year}}.',
     language: 'For people who have not chosen one themselves, and for mails.',
     second_factor_required: 'People without one must set it up before they can continue.',
     session_hours: 'Empty: 12 hours, or 30 days where people asked to stay signed in.',

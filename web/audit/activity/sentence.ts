@@ -187,6 +187,8 @@ export const FIELDS = [
   'reason',
   'paused_reason',
   'time_zone',
+  'week_start',
+  'fiscal_start_month',
   'language',
   'password_strength',
   'delivery',

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity, NamedResource } from '#contracts/audit/activity.ts';
 import { getNamedUnit } from '#web/kit/form/duration-units.ts';
-import { formatExactTime, formatLength } from '#web/kit/text/format.ts';
+import { formatExactTime, formatLength, formatMonth } from '#web/kit/text/format.ts';
 import { FIELDS, parseNoun, NOUNS } from './sentence.ts';
 
+/** A field whose numbers are months of the year, from January 1. */
+const MONTH = /_month$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** `second_factor` in readable form, where no text names it. */
@@ -38,6 +40,7 @@ export function useActivityLabels() {
   const value = (given: unknown, names: Activity['names'], of = ''): string => {
     const unit = getNamedUnit(of);
     if (unit && typeof given === 'number') return formatLength(given * unit, i18n.language);
+    if (MONTH.test(of) && typeof given === 'number') return formatMonth(given, i18n.language);
     if (given === null || given === undefined || given === '') return t('audit.activity.nothing');
     if (typeof given === 'boolean') return t(given ? 'audit.activity.yes' : 'audit.activity.no');
     if (Array.isArray(given))

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { listEmbedValues, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
+import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { makeCatalog, type Catalog } from '#texts/chart-catalog.ts';
 import { toKnownData } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -51,7 +52,7 @@ export function useEmbeddedView({ opened, chosen, onChange }: Input): DashboardV
       tab: findTab(document, chosen.tab),
       state,
       change,
-      reading: { zone: opened.zone, weekStart: undefined },
+      reading: { zone: opened.zone, ...readCalendar(opened.calendar) },
       moments: { all: OPENED_AT },
       catalog,
       labels,
@@ -59,7 +60,7 @@ export function useEmbeddedView({ opened, chosen, onChange }: Input): DashboardV
       openRows: null,
       loadValues,
     }),
-    [document, chosen.tab, state, change, opened.zone, catalog, labels, loadValues],
+    [document, chosen.tab, state, change, opened.zone, opened.calendar, catalog, labels, loadValues],
   );
 }
 

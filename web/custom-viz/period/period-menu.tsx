@@ -24,6 +24,12 @@ const USUAL: readonly Period[] = [
   { kind: 'this', unit: 'year', to_date: true },
 ];
 
+/** Chosen most too, where fiscal years are not those of the calendar. */
+const FISCAL: readonly Period[] = [
+  { kind: 'this', unit: 'fiscal_quarter', to_date: true },
+  { kind: 'this', unit: 'fiscal_year', to_date: true },
+];
+
 const isSame = (one: Period, other: Period): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type Props = {
@@ -37,6 +43,7 @@ type Props = {
 export function PeriodMenu({ value, onChange, label }: Props) {
   const { t } = useTranslation();
   const reading = useReading();
+  const usual = (reading.fiscalStart ?? 1) === 1 ? USUAL : [...USUAL, ...FISCAL];
   const [opened, setOpened] = useState(false);
   const choose = (period: Period) => {
     onChange(period);
@@ -60,7 +67,7 @@ export function PeriodMenu({ value, onChange, label }: Props) {
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>
         <div className={classes.usual}>
-          {USUAL.map((period) => (
+          {usual.map((period) => (
             <UnstyledButton
               key={JSON.stringify(period)}
               className={classes.choice}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
@@ -46,7 +47,7 @@ export function SharedDashboard({ shared, state, onChange, link }: Props) {
     [answers, statements],
   );
   const zone = shared.document.zone ?? shared.zone;
-  const reading = { now: new Date(countedAt), zone, weekStart: undefined, language };
+  const reading = { now: new Date(countedAt), zone, ...readCalendar(shared.calendar), language };
   const about = [
     shared.account,
     mentions

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -60,7 +61,7 @@ export function useSharedView(
       tab: findTab(document, tab),
       state,
       change,
-      reading: { zone: document.zone ?? shared.zone, weekStart: undefined },
+      reading: { zone: document.zone ?? shared.zone, ...readCalendar(shared.calendar) },
       moments: { all: Date.parse(countedAt) },
       catalog,
       labels,
@@ -68,6 +69,6 @@ export function useSharedView(
       openRows: null,
       loadValues,
     }),
-    [document, tab, state, change, shared.zone, countedAt, catalog, labels, loadValues],
+    [document, tab, state, change, shared.zone, shared.calendar, countedAt, catalog, labels, loadValues],
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { formatValues } from '#web/custom-viz/names/format-filter.ts';
@@ -54,13 +55,14 @@ export function FrozenDashboard({ content }: { content: SnapshotContent }) {
 type ViewProps = { content: SnapshotContent; view: ReturnType<typeof useSharedView> };
 
 /** The period, and the filters that had values. */
-function NarrowedBy({ content: { document, taken_at: takenAt, zone }, view }: ViewProps) {
+function NarrowedBy({ content, view }: ViewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useFilterNames();
+  const { document, taken_at: takenAt, zone, calendar } = content;
   const { catalog, labels } = view;
   const parts = [
-    formatDates(document.period, { now: new Date(takenAt), zone, weekStart: undefined, language }),
+    formatDates(document.period, { now: new Date(takenAt), zone, ...readCalendar(calendar), language }),
     ...document.filters
       .filter(({ value }) => value.values.length > 0)
       .map((filter) => {
@@ -77,7 +79,7 @@ function NarrowedBy({ content: { document, taken_at: takenAt, zone }, view }: Vi
 
 /** A snapshot in the shape of a frozen link, which is drawn in the same way. */
 function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
-  const { document, answers, statements, zone, taken_at: takenAt } = content;
+  const { document, answers, statements, zone, calendar, taken_at: takenAt } = content;
   return {
     kind: 'frozen',
     name: content.dashboard.name,
@@ -88,5 +90,6 @@ function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
     answers,
     statements,
     zone,
+    ...(calendar && { calendar }),
   };
 }

@@ -5,6 +5,7 @@ import { CustomControl } from './custom-controls.tsx';
 import { DurationControl } from './duration-control.tsx';
 import type { FieldProps } from './field-labels.ts';
 import { buildInputProps } from './input-props.ts';
+import { MonthControl } from './month-control.tsx';
 import { parseText } from './read-values.ts';
 import { ReferenceControl } from './references.tsx';
 import { RowsControl } from './rows-control.tsx';
@@ -75,6 +76,8 @@ export function FieldControl(props: FieldProps) {
       return <RowsControl {...props} Field={FieldControl} />;
     case 'duration':
       return <DurationControl {...props} />;
+    case 'month':
+      return <MonthControl {...props} />;
     case 'query':
       return <CustomControl {...props} />;
     case 'reference':

@@ -19,6 +19,7 @@ export const CONTROLS = [
   'query',
   'time',
   'date',
+  'month',
 ] as const;
 const Control = z.enum(CONTROLS);
 type Control = z.infer<typeof Control>;
@@ -124,6 +125,7 @@ const EMPTY: Record<Control, unknown> = {
   query: '',
   time: '',
   date: '',
+  month: 1,
 };
 
 /** The fields of a form, derived from the shape that the contract declares and from its conditions for showing fields. */

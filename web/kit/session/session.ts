@@ -64,6 +64,9 @@ export function useSession(): Session {
 /** The day on which weeks begin here; on pages without a session, Monday. */
 export const useWeekStart = (): WeekStart | undefined => useContext(SignedIn)?.account.week_start;
 
+/** The month with which fiscal years begin here, from January 1; on pages without a session, January. */
+export const useFiscalStart = (): number | undefined => useContext(SignedIn)?.account.fiscal_start_month;
+
 /** Whether the user may do something: the same policy as the server's. */
 export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);
 

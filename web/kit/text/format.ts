@@ -44,6 +44,27 @@ export function formatLongDay(at: Date, language: string): string {
   return dateFormat(language, { dateStyle: 'long' }).format(at);
 }
 
+/** The name of a month of the year, from January 1. */
+export function formatMonth(month: number, language: string): string {
+  return dateFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1));
+}
+
+/** A month with its year, as days are written. */
+export function formatMonthOfYear(
+  { year, month }: { year: number; month: number },
+  language: string,
+): string {
+  return dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1),
+  );
+}
+
+/** The number of a year by the reader's calendar, without the name of its era. */
+export function formatYear(year: number, language: string): string {
+  const parts = dateFormat(language, { year: 'numeric', timeZone: 'UTC' }).formatToParts(Date.UTC(year, 6));
+  return parts.find(({ type }) => type === 'year')?.value ?? String(year);
+}
+
 /** Date and time to the second in the reader's time zone, with the name of the zone; Thai would spell out a long time. */
 export function formatExactTime(at: Date, language: string): string {
   const zone = dateFormat(language, { timeZoneName: 'short' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ZONES } from '#contracts/kit/zone-name.ts';
-import { updateAccount } from '#contracts/people/account.ts';
+import { AccountFields, updateAccount } from '#contracts/people/account.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
@@ -10,7 +10,10 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
+import { useFiscalYearLabels } from './use-fiscal-year-labels.ts';
 import classes from './sso.module.css';
+
+const FISCAL = 'fiscal_start_month' satisfies keyof typeof AccountFields;
 
 type Props = {
   /** Identifies which of the account's rules these are. */
@@ -40,9 +43,10 @@ export function RulesForm({ thing, value, shape }: Props) {
   const labels: Record<string, string> = t('system.fields', { returnObjects: true });
   const helps: Record<string, string> = t('system.help', { returnObjects: true });
   const choices = t('system.choices', { returnObjects: true });
+  const fiscalYear = useFiscalYearLabels(draft.form.values[FISCAL]);
   const words = (name: string) => {
-    const help = helps[name];
-    return { label: labels[name] ?? name, ...(help ? { help } : {}), choices };
+    const own = name === FISCAL ? fiscalYear : { help: helps[name] };
+    return { label: labels[name] ?? name, choices, ...own };
   };
   return (
     <div className={classes.narrow}>

@@ -15,7 +15,7 @@ function pick(names: readonly (keyof typeof AccountFields)[]) {
   return Object.fromEntries(names.map((name) => [name, AccountFields[name]]));
 }
 
-const PLACE = pick(['name', 'time_zone', 'week_start', 'language']);
+const PLACE = pick(['name', 'time_zone', 'week_start', 'fiscal_start_month', 'language']);
 const SIGN_IN = pick([
   'password_strength',
   'second_factor_required',

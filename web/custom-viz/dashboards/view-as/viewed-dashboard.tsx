@@ -11,8 +11,8 @@ import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewedDashboard } from '#contracts/custom-viz/view-as.ts';
 import { useChartHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { useCalendar } from '#web/custom-viz/period/use-calendar.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useWeekStart } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -118,7 +118,7 @@ function useViewedView(_id: string, viewed: ShownProps['viewed'], changeAddress:
   const { document, state, answers, counted_at: countedAt } = viewed;
   const catalog = useCatalog();
   const labels = useKnownLabels();
-  const weekStart = useWeekStart();
+  const calendar = useCalendar();
   const { add } = labels;
   useEffect(() => {
     for (const one of Object.values(answers).flat()) if (one.ok) add(one.labels);
@@ -136,7 +136,7 @@ function useViewedView(_id: string, viewed: ShownProps['viewed'], changeAddress:
       tab: findTab(document, state.tab),
       state,
       change,
-      reading: { zone, weekStart },
+      reading: { zone, ...calendar },
       moments: { all: Date.parse(countedAt) },
       catalog,
       labels,
@@ -144,6 +144,6 @@ function useViewedView(_id: string, viewed: ShownProps['viewed'], changeAddress:
       openRows: null,
       listChoices,
     }),
-    [_id, document, state, change, zone, weekStart, countedAt, catalog, labels, listChoices],
+    [_id, document, state, change, zone, calendar, countedAt, catalog, labels, listChoices],
   );
 }

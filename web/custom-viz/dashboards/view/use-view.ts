@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
-import { useWeekStart } from '#web/kit/session/session.ts';
+import { useCalendar } from '#web/custom-viz/period/use-calendar.ts';
 import { findTab } from '../editing/document-edits.ts';
 import type { RowsRequest } from '../rows/rows-request.ts';
 import { useDashboardState } from '../state/use-dashboard-state.ts';
@@ -24,7 +24,7 @@ export function useView(
   const { moments } = useMoments();
   const catalog = useCatalog();
   const labels = useKnownLabels();
-  const weekStart = useWeekStart();
+  const calendar = useCalendar();
   const zone = document.zone ?? ZONE;
   const tab = findTab(document, state.tab);
   return useMemo(
@@ -34,13 +34,13 @@ export function useView(
       tab,
       state,
       change,
-      reading: { zone, weekStart },
+      reading: { zone, ...calendar },
       moments,
       catalog,
       labels,
       mode,
       openRows,
     }),
-    [_id, document, tab, state, change, zone, weekStart, moments, catalog, labels, mode, openRows],
+    [_id, document, tab, state, change, zone, calendar, moments, catalog, labels, mode, openRows],
   );
 }

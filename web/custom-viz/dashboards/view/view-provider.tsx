@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { ChartColorsProvider } from '#web/custom-viz/forms/chart-colors.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
+import { ShownCalendar } from '#web/custom-viz/period/use-calendar.ts';
 import { DashboardViewProvider, type DashboardView } from './dashboard-context.ts';
 
 /** What the widgets of a dashboard share in its home, where its tiles are widgets. */
@@ -15,7 +16,9 @@ export function ViewProvider({ view, children }: { view: DashboardView; children
   const [colors] = useState(makeColorRegistry);
   return (
     <DashboardViewProvider value={view}>
-      <ChartColorsProvider value={colors}>{children}</ChartColorsProvider>
+      <ShownCalendar value={view.reading}>
+        <ChartColorsProvider value={colors}>{children}</ChartColorsProvider>
+      </ShownCalendar>
     </DashboardViewProvider>
   );
 }
