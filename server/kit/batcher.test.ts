@@ -37,3 +37,18 @@ test('one bad item stops no other', async () => {
   const results = await Promise.allSettled([1, 2, 3, 4].map((one) => batcher.add('a', one)));
   expect(results.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('A batcher that gathers a turn begins with all items of the turn, also those a few promises later', async () => {
+  const batches: number[][] = [];
+  const { add } = makeBatcher<number, number>((batch) => {
+    batches.push([...batch]);
+    return Promise.resolve(batch.map((one) => one * 2));
+  }, true);
+  const addLater = async (item: number): Promise<number> => {
+    await Promise.resolve();
+    await Promise.resolve();
+    return add('a', item);
+  };
+  expect(await Promise.all([add('a', 1), addLater(2), add('b', 3), add('a', 4)])).toEqual([2, 4, 6, 8]);
+  expect(batches).toEqual([[1, 4, 2], [3]]);
+});

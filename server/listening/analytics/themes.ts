@@ -25,9 +25,8 @@ export async function computeThemes(
 ): Promise<AnswerOfKind<'themes'>> {
   const isTelling =
     kind === 'word'
-      ? makeTellingTest(
-          settings.isOwnFor(about.resolved.filter),
-          await readWhole(about.clickhouse, about.accountId, 'mentions', about.resolved),
+      ? readWhole(about.clickhouse, about.accountId, 'mentions', about.resolved).then((total) =>
+          makeTellingTest(settings.isOwnFor(about.resolved.filter), total),
         )
       : undefined;
   const { themes } = await findThemes(kind, { ...about, most: limit, present: true, isTelling }, settings);

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { readMatchedList } from '#server/listening/counts/matched-lists.ts';
 import { answerMentionQuestion, toCount } from '#server/listening/counts/mention-answer.ts';
 import { MENTION_MEASURES, readMentionCounts } from '#server/listening/counts/sentiment-counts.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -25,6 +26,13 @@ export async function readFirstValues(
     withPrevious = false,
   }: { dimension: RankedDimension; limit: number; withPrevious?: boolean },
 ): Promise<FirstValue[]> {
+  const { matches } = resolved;
+  if (matches && !withPrevious)
+    return readMatchedList(clickhouse, accountId, {
+      resolved: { ...resolved, matches },
+      dimension,
+      limit,
+    });
   const answer = await answerMentionQuestion(clickhouse, accountId, resolved, {
     measures: MENTION_MEASURES,
     rows: [

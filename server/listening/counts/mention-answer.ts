@@ -8,6 +8,7 @@ import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/que
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
+import { answerTogether } from '#server/listening/counts/matched-measures.ts';
 import { makeMentionSearch, toMentionViewer } from '#server/listening/filter-sql/mention-filter.ts';
 import {
   omitFulfilled,
@@ -53,9 +54,11 @@ export function answerMentionQuestion(
   };
   if (!matches) return answerPlan(clickhouse, planMentionQuestion(resolved, input), context);
   const rest = { ...resolved, filter: omitFulfilled(filter, matches) };
-  return answerPlan(clickhouse, planMentionQuestion(rest, input), context, {
-    toSource: makeSourceOfMatches(matches.table),
-  });
+  const answer = (asked: MentionQuestion): Promise<SemanticAnswer> =>
+    answerPlan(clickhouse, planMentionQuestion(rest, asked), context, {
+      toSource: makeSourceOfMatches(matches.table),
+    });
+  return answerTogether(matches.table, { filter: rest.filter, input, answer });
 }
 
 /** The same measure of posts, where public posts are counted beside the mentions. */

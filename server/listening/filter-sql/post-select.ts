@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { ACCOUNT_COLUMNS, POST_COLUMNS } from '#contracts/semantic/data-sets/post-fields.ts';
-import { buildAccountSelect } from '#server/kit/clickhouse/account-select.ts';
+import { buildAccountSelect, type SelectParts } from '#server/kit/clickhouse/account-select.ts';
 import { buildSelect, type MentionQuestion } from '#server/kit/clickhouse/mentions.ts';
 import { buildPostSelect } from '#server/kit/clickhouse/public-posts.ts';
 import { bindInstant, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -13,7 +13,11 @@ import {
   buildUntimedCondition,
   refuseEmpty,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { omitFulfilled, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  omitFulfilled,
+  type FilterMatches,
+  type ResolvedFilter,
+} from '#server/listening/filter-sql/resolved-filter.ts';
 
 /** A filter and for whom it is read. */
 export type CountedPosts = Pick<ResolvedFilter, 'filter' | 'names' | 'matches'>;
@@ -54,11 +58,10 @@ export function buildCountedSelect(
   { select, span = buildFilterSpan(filter), first, where, tail }: PostSelectParts,
 ): Sql {
   if (matches)
-    return buildAccountSelect({ table: matches.table, versioned: false }, accountId, {
+    return buildMatchesSelect(matches.table, accountId, {
       select,
       where: joinConditions([
-        span,
-        buildFilterCondition(omitFulfilled(filter, matches), names),
+        buildMatchesCondition({ filter, names, matches }, span),
         ...(where ? [where] : []),
       ]),
       ...(tail && { tail }),
@@ -78,6 +81,19 @@ export function buildCountedSelect(
     seen: names.sees ?? sql`true`,
     ...(tail && { tail }),
   });
+}
+
+/** A query of the posts that were read once into a table. */
+export function buildMatchesSelect(table: string, accountId: AccountId, parts: SelectParts): Sql {
+  return buildAccountSelect({ table, versioned: false }, accountId, parts);
+}
+
+/** What a filter and a span leave of its matches. @throws invalid_request where the time range is empty */
+export function buildMatchesCondition(
+  { filter, names, matches }: CountedPosts & { matches: FilterMatches },
+  span: Sql = buildFilterSpan(filter),
+): Sql {
+  return joinConditions([span, buildFilterCondition(omitFulfilled(filter, matches), names)]);
 }
 
 /** Queries the posts that a filter counts. */

@@ -70,6 +70,11 @@ export function listFulfilled(base: MatchBase, question: AnalyticsQuery): Key[] 
   return isInside ? own : null;
 }
 
+/** What a question about the matches of a base reads of them. */
+export function chooseQuestionLevel(base: MatchBase, question: AnalyticsQuery): MatchLevel {
+  return chooseMatchLevel([{ question, narrowedBy: listNarrowing(question, listConditions(base)) }]);
+}
+
 /** The conditions of a base, which all of its matches fulfil. */
 export function listConditions({ filter }: MatchBase): Key[] {
   return KEYS.filter((key) => filter[key] !== undefined && !TIMES.includes(key) && !MEANINGS.includes(key));

@@ -1,10 +1,11 @@
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 
 /**
- * How much of each match is read: what the figures and the volume of a page need, all of its numbers, the values that lists rank too, or
- * everything that a condition may name. A column costs what it takes to read it for all posts, since matches are everywhere among them.
+ * How much of each match is read: what the figures and the volume of a page need, all numbers, what the lists of a page rank, numbers and all
+ * values, or everything that a condition may name. A column costs what it takes to read it for all posts, since matches are everywhere among
+ * them. Of two levels that serve, the earlier one is less.
  */
-export const MATCH_LEVELS = ['figures', 'numbers', 'values', 'whole'] as const;
+export const MATCH_LEVELS = ['figures', 'numbers', 'lists', 'values', 'whole'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
 const FIGURES = [
@@ -52,15 +53,23 @@ const VALUES = [
   'emoji',
   'folded_codes',
 ];
+/** What lists and the share of the account's own pages read besides figures. */
+const LISTS = ['country', 'ticket_id', ...VALUES];
 const OTHERS = ['thread', 'media', 'folded'];
 
-/** The columns of a level; the columns of one are among those of the next. */
+/** The columns of a level. */
 export const MATCH_COLUMNS: Readonly<Record<MatchLevel, readonly string[]>> = {
   figures: FIGURES,
   numbers: [...FIGURES, ...NUMBERS],
+  lists: [...FIGURES, ...LISTS],
   values: [...FIGURES, ...NUMBERS, ...VALUES],
   whole: [...FIGURES, ...NUMBERS, ...VALUES, ...OTHERS],
 };
+
+/** Whether a table of a level has all that another level reads. */
+export function hasLevel(level: MatchLevel, needed: MatchLevel): boolean {
+  return MATCH_COLUMNS[needed].every((column) => MATCH_COLUMNS[level].includes(column));
+}
 
 /** Dimensions that are numbers or short words of a post. */
 const PLAIN: ReadonlySet<string> = new Set([
@@ -86,7 +95,7 @@ export function chooseMatchLevel(questions: readonly NarrowedQuestion[]): MatchL
     getLevel(question),
     ...narrowedBy.map(getConditionLevel),
   ]);
-  return MATCH_LEVELS.findLast((level) => levels.includes(level)) ?? 'figures';
+  return MATCH_LEVELS.find((level) => levels.every((needed) => hasLevel(level, needed))) ?? 'whole';
 }
 
 function getLevel(question: AnalyticsQuery): MatchLevel {

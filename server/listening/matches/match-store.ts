@@ -15,7 +15,7 @@ import {
   buildPostCondition,
   buildSharedFilterCondition,
 } from '#server/listening/filter-sql/mention-filter.ts';
-import { buildCountedSelect } from '#server/listening/filter-sql/post-select.ts';
+import { buildCountedSelect, buildMatchesSelect } from '#server/listening/filter-sql/post-select.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { MatchBase } from '#server/listening/matches/match-base.ts';
 import { MATCH_COLUMNS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
@@ -28,6 +28,9 @@ export const MOST_MATCHES = 1_000_000;
 const LIMITS = buildLimitSettings('interactive');
 const NO_ID = sql`toUUID('00000000-0000-0000-0000-000000000000')`;
 
+/** A table of matches, and what of them it has. */
+export type KnownMatches = { table: string; level: MatchLevel };
+
 type SearchMatchesInput = {
   /** A new UUID. */
   id: string;
@@ -35,8 +38,8 @@ type SearchMatchesInput = {
   base: MatchBase;
   names: ResolvedFilter['names'];
   level: MatchLevel;
-  /** A table of the same matches: more columns of them are found by their ids, without another search. Null: the text is searched. */
-  among: string | null;
+  /** A table of the same matches: other columns of them are found by their ids, without another search. Null: the text is searched. */
+  among: KnownMatches | null;
 };
 
 /** Reads the posts of a search once into a table in memory, which holds the rows of the account. @returns its name, and how many rows it has */
@@ -68,17 +71,23 @@ export function createSearchMatches(
   return createMatches(clickhouse, { id, matches, limits: LIMITS });
 }
 
-/** The posts of a search whose ids are known. */
+/** The posts of a search whose ids are known, with the columns that are known and those of a further level. */
 function buildKnownSelect(
-  { accountId, names: { pool }, level, among }: SearchMatchesInput & { among: string },
+  { accountId, names: { pool }, level, among }: SearchMatchesInput & { among: KnownMatches },
   span: Sql,
 ): Sql {
   const account = bindValue('UUID', accountId);
-  const columns = listColumns(level);
-  const where = sql`${span} and _id in (select _id from ${nameSql(among)} where account_id = ${account})`;
-  const own = buildSelect('mentions', accountId, { select: sql`account_id, ${columns}`, where });
-  if (!pool) return own;
-  return sql`${own} union all ${buildPoolSelect(pool, { select: sql`${account} as account_id, ${columns}`, where })}`;
+  const known = MATCH_COLUMNS[among.level];
+  const others = MATCH_COLUMNS[level].filter((column) => !known.includes(column));
+  const matches = buildMatchesSelect(among.table, accountId, {
+    select: sql`account_id, ${listNames(known)}`,
+    where: sql`true`,
+  });
+  const select = listNames(['_id', ...others]);
+  const where = sql`${span} and _id in (select _id from ${nameSql(among.table)} where account_id = ${account})`;
+  const own = buildSelect('mentions', accountId, { select, where });
+  const posts = pool ? sql`${own} union all ${buildPoolSelect(pool, { select, where })}` : own;
+  return sql`select account_id, ${listColumns(level)} from (${posts}) as posts any inner join (${matches}) as matches using (_id)`;
 }
 
 /**
@@ -115,7 +124,11 @@ function buildPublicSelect(
 type PoolTable = { pool: PoolReading; table: Sql };
 
 function listColumns(level: MatchLevel): Sql {
-  return joinSql(MATCH_COLUMNS[level].map(nameSql), sql`, `);
+  return listNames(MATCH_COLUMNS[level]);
+}
+
+function listNames(columns: readonly string[]): Sql {
+  return joinSql(columns.map(nameSql), sql`, `);
 }
 
 function buildSpansCondition({ spans }: MatchBase): Sql {

@@ -2,9 +2,14 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { FilterMatches, ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { listConditions, listFulfilled, type MatchBase } from '#server/listening/matches/match-base.ts';
-import { MATCH_LEVELS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
-import { createSearchMatches } from '#server/listening/matches/match-store.ts';
+import {
+  chooseQuestionLevel,
+  listConditions,
+  listFulfilled,
+  type MatchBase,
+} from '#server/listening/matches/match-base.ts';
+import { hasLevel, MATCH_LEVELS, type MatchLevel } from '#server/listening/matches/match-columns.ts';
+import { createSearchMatches, type KnownMatches } from '#server/listening/matches/match-store.ts';
 import { MatchTables, type CreatedMatches } from '#server/listening/matches/match-tables.ts';
 
 /** One for each running suite. */
@@ -14,9 +19,6 @@ function getTables(context: Context): MatchTables {
   tables.set(context, known);
   return known;
 }
-
-/** What the lists of a page read: enough for any single question about the same search. */
-const PAGE_LEVELS: readonly MatchLevel[] = ['values', 'whole'];
 
 type ReadOnceInput = {
   context: Context;
@@ -49,7 +51,7 @@ export class ReadOnce {
     const fulfilled = listFulfilled(this.#input.base, question);
     if (!fulfilled) return work(resolved);
     const known = getTables(this.#input.context);
-    const level = this.#findLevel(known);
+    const level = this.#findLevel(known, chooseQuestionLevel(this.#input.base, question));
     if (level === null) return work(resolved);
     return known.use(
       this.#getKey(level),
@@ -61,7 +63,7 @@ export class ReadOnce {
   /** Runs work that reads the matches themselves; with null where they cannot be kept. */
   useMatches<T>(work: (matches: FilterMatches | null) => Promise<T>): Promise<T> {
     const known = getTables(this.#input.context);
-    const level = this.#findLevel(known);
+    const level = this.#findLevel(known, 'figures');
     if (level === null) return work(null);
     const fulfilled = listConditions(this.#input.base);
     return known.use(
@@ -81,11 +83,12 @@ export class ReadOnce {
   /**
    * A table that has more columns than needed serves as well, unless it is still being created; null where none does and none is to be created.
    */
-  #findLevel(known: MatchTables): MatchLevel | null {
+  #findLevel(known: MatchTables, needed: MatchLevel): MatchLevel | null {
     const { level } = this.#input.base;
-    if (level === null) return PAGE_LEVELS.find((one) => known.has(this.#getKey(one))) ?? null;
-    const more = MATCH_LEVELS.slice(MATCH_LEVELS.indexOf(level) + 1);
+    if (level === null)
+      return MATCH_LEVELS.find((one) => hasLevel(one, needed) && known.has(this.#getKey(one))) ?? null;
     const isOwn = known.has(this.#getKey(level));
+    const more = MATCH_LEVELS.filter((one) => one !== level && hasLevel(one, level));
     return (isOwn ? undefined : more.find((one) => known.isReady(this.#getKey(one)))) ?? level;
   }
 
@@ -99,8 +102,8 @@ export class ReadOnce {
    */
   async #create(known: MatchTables, level: MatchLevel): Promise<CreatedMatches> {
     const { context, accountId, base, names } = this.#input;
-    const smaller = MATCH_LEVELS.slice(0, MATCH_LEVELS.indexOf(level));
-    const create = (among: string | null): Promise<CreatedMatches> =>
+    const smaller = MATCH_LEVELS.filter((one) => one !== level && hasLevel(level, one));
+    const create = (among: KnownMatches | null): Promise<CreatedMatches> =>
       createSearchMatches(context.clickhouse, {
         id: context.newId(),
         accountId,
@@ -111,7 +114,11 @@ export class ReadOnce {
       });
     const first = smaller.find((one) => one === base.first);
     if (first !== undefined)
-      return known.useLast(this.#getKey(first), () => this.#create(known, first), create);
+      return known.useLast(
+        this.#getKey(first),
+        () => this.#create(known, first),
+        (table) => create(table === null ? null : { table, level: first }),
+      );
     await Promise.all(smaller.map((one) => known.settle(this.#getKey(one))));
     return create(null);
   }

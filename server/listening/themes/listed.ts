@@ -19,7 +19,10 @@ export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise
     limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0),
     withPrevious: looking.present !== true,
   });
-  const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, isTelling });
+  const { groups, single, hidden, left } = chooseListed(rows, ruled, {
+    most,
+    isTelling: await isTelling,
+  });
   const together = await readThemeCounts(
     looking,
     groups.map((value) => {

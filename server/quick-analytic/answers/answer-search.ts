@@ -50,7 +50,8 @@ function chooseLevel(questions: readonly SearchQuestion[]): MatchBase['level'] {
   const isHead = questions.every(
     (question) => question.kind === 'figures' || (question.kind === 'volume' && question.by === null),
   );
-  return isHead ? 'figures' : 'values';
+  if (isHead) return 'figures';
+  return questions.every(({ kind }) => kind === 'list' || kind === 'own') ? 'lists' : 'values';
 }
 
 async function answerQuestion(question: SearchQuestion, about: SearchContext): Promise<SearchAnswer> {
