@@ -6,7 +6,8 @@ import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { FileReading } from '#contracts/uploads/file-reading.ts';
-import { RowRule, Upload, UploadMode, UploadShape, UploadVersion } from '#contracts/uploads/upload.ts';
+import { RowRule } from '#contracts/uploads/row-rule.ts';
+import { Upload, UploadMode, UploadShape, UploadVersion } from '#contracts/uploads/upload.ts';
 
 const READ = ['custom_viz.dashboard.read'] as const;
 const WRITE = ['custom_viz.dashboard.write'] as const;
@@ -18,7 +19,6 @@ const PATH = '/custom_viz/uploads';
 const naming = {
   name: z.string().trim().min(1).max(80),
   about: z.string().trim().max(500).default(''),
-  rule: RowRule.default({ kind: 'all' }),
 };
 
 export const listUploads = defineEndpoint({
@@ -48,7 +48,13 @@ export const createUpload = defineEndpoint({
   access: write,
   summary: 'Make a data set of a file that was sent; its rows are read in the background',
   input: {
-    body: z.strictObject({ file_id: Id, reading: FileReading.default({}), shape: UploadShape, ...naming }),
+    body: z.strictObject({
+      file_id: Id,
+      reading: FileReading.default({}),
+      shape: UploadShape,
+      ...naming,
+      rule: RowRule.default({ kind: 'all' }),
+    }),
   },
   answer: Upload,
   status: 202,
@@ -62,7 +68,7 @@ export const changeUpload = defineEndpoint({
   method: 'PUT',
   path: `${PATH}/{_id}`,
   access: write,
-  summary: 'Change the name of an upload, what it says of itself, and who sees which of its rows',
+  summary: 'Change the name of an upload, and what it says of itself',
   input: { ...one, body: z.strictObject(naming) },
   answer: Upload,
   errors: ['not_found', 'name_taken'],
@@ -156,7 +162,7 @@ export const fetchRefusedRows = defineEndpoint({
   input: ofVersion,
   answer: z.string(),
   answerKind: 'text/csv',
-  errors: ['not_found'],
+  errors: ['not_found', 'not_permitted'],
   transaction: false,
 });
 

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { ColumnId, MOST_COLUMNS, UploadColumn } from '#contracts/uploads/column.ts';
-
-/** Which rows of an upload a reader sees. Its owner is bound by it as everybody else. */
-export const RowRule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('all') }),
-  /** The members of a group see all rows, others do not see the upload. */
-  z.strictObject({ kind: z.literal('group'), group_id: Id }),
-  /** Each reader sees the rows whose column has the name of one of their groups, or their e-mail address. */
-  z.strictObject({ kind: z.literal('column'), column: ColumnId, equals: z.enum(['group', 'email']) }),
-]);
-export type RowRule = z.infer<typeof RowRule>;
+import { RowRule } from '#contracts/uploads/row-rule.ts';
 
 /** How the rows of a file and those that are there come together. */
 const UPLOAD_MODES = ['append', 'merge', 'replace'] as const;
@@ -64,7 +55,9 @@ export const Upload = z.object({
   about: z.string(),
   owner_id: Id.nullable(),
   owner_name: z.string().nullable(),
-  rule: RowRule,
+  /** Which rows its readers see; null for people who may not change the rule, since it names values of rows that they may not see. */
+  rule: RowRule.nullable(),
+  may_change_rule: z.boolean(),
   /** What its rows are; null until the first version is ready. */
   shape: UploadShape.nullable(),
   /** The current version; null until the first is ready. */

@@ -1,19 +1,15 @@
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { DimensionDeclaration } from '#contracts/semantic/dimension.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
-import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
+import type { RowCondition } from '#contracts/semantic/row-condition.ts';
 import type { ColumnMeasure, SharedDimension, UploadColumn } from '#contracts/uploads/column.ts';
 import { nameUploadField, nameUploadMeasure, nameUploadTime, UPLOAD_ROWS } from '#contracts/uploads/names.ts';
-import type { RowRule, UploadShape } from '#contracts/uploads/upload.ts';
+import type { UploadShape } from '#contracts/uploads/upload.ts';
+import { buildRowVisibility, type RuledUpload } from '#engine/uploads/row-visibility.ts';
 import { assignSlots, chooseWidth, type SlotKind, UPLOAD_TABLES } from '#engine/uploads/slots.ts';
 
 /** An upload as it is counted: its name in questions, what its rows are, which of them are current, and who sees them. */
-export type CountedUpload = {
-  data_set: string;
-  shape: UploadShape;
-  segments: readonly string[];
-  rule: RowRule;
-};
+export type CountedUpload = RuledUpload & { shape: UploadShape };
 
 const TYPES = { t: 'text', n: 'decimal?', d: 'instant?' } as const satisfies Record<SlotKind, string>;
 const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = {
@@ -29,9 +25,6 @@ const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = 
   language: 'language',
   sentiment: 'sentiment',
 };
-
-/** The set of values of a reader that a rule of rows compares with. */
-const READER_SETS = { group: 'reader_groups', email: 'reader_emails' } as const;
 
 /** The data set of an upload: what the planner, the catalogue of fields and formulas read. */
 export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedUpload): DataSet {
@@ -72,7 +65,7 @@ export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedU
     ratios: {},
     links: {},
     permission: 'custom_viz.dashboard.read',
-    visibility: toVisibility(data_set, rule, slots),
+    visibility: buildRowVisibility({ data_set, rule }, slots),
     counted,
     countedBy: null,
     searched: false,
@@ -108,38 +101,4 @@ function toMeasure(measure: ColumnMeasure, column: string): MeasureDeclaration |
   if (!column.startsWith('n')) return null;
   if (measure === 'median') return { aggregate: 'quantile', level: 0.5, column, unit: 'number' };
   return { aggregate: measure, column, unit: 'number' };
-}
-
-/** Rows of former versions are hidden too where they are linked, which `counted` does not decide. */
-function toVisibility(dataSet: string, rule: RowRule, slots: ReadonlyMap<string, string>): VisibilityRule {
-  const current: VisibilityRule = { column: 'segment_id', seen: nameSegmentSet(dataSet) };
-  if (rule.kind !== 'column') return current;
-  const column = slots.get(rule.column);
-  // A rule whose column is gone shows nothing: a set that no reader has anything of.
-  const own: VisibilityRule =
-    column === undefined ? { column: '_id', seen: NOBODY_SEES } : { column, seen: READER_SETS[rule.equals] };
-  return { all: [current, own] };
-}
-
-/** The set of the current segments of an upload, which every reader brings. */
-export const nameSegmentSet = (dataSet: string): string => `segments-${dataSet}`;
-/** The set of a rule that cannot be applied; readers bring it empty. */
-const NOBODY_SEES = 'reader_none';
-
-/** A reader, as rules of rows compare with. */
-export type UploadReader = { groups: readonly string[]; emails: readonly string[] };
-
-/** What a reader brings to uploads; null for the suite itself, which sees all rows. */
-export function listReaderSets(
-  uploads: readonly CountedUpload[],
-  reader: UploadReader | null,
-): Record<string, readonly string[]> {
-  return {
-    ...Object.fromEntries(uploads.map(({ data_set, segments }) => [nameSegmentSet(data_set), segments])),
-    ...(reader && {
-      [READER_SETS.group]: reader.groups,
-      [READER_SETS.email]: reader.emails,
-      [NOBODY_SEES]: [],
-    }),
-  };
 }

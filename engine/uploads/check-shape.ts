@@ -1,6 +1,7 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { MOST_TIMES } from '#contracts/uploads/column.ts';
-import type { RowRule, UploadShape } from '#contracts/uploads/upload.ts';
+import { listRuleColumns, type RowRule } from '#contracts/uploads/row-rule.ts';
+import type { UploadShape } from '#contracts/uploads/upload.ts';
 
 /** What is wrong with the columns of an upload, by the path of the field. `headers`: the columns of its file; null where they are not known. */
 export function findShapeFaults(
@@ -31,6 +32,17 @@ export function findShapeFaults(
   // Only a key keeps later rows with the same value away.
   else if (lookup !== null && (key.length !== 1 || key[0] !== lookup))
     faults['shape.lookup'] = fault('key_needed');
-  if (rule.kind === 'column' && !seen.ids.has(rule.column)) faults['rule.column'] = fault('not_known_here');
-  return faults;
+  return { ...faults, ...findRuleFaults(shape, rule) };
+}
+
+/** What is wrong with a rule of rows, by the path of the field: columns that are not there, and columns of numbers and dates, which name nobody. */
+export function findRuleFaults(
+  { columns }: Pick<UploadShape, 'columns'>,
+  rule: RowRule,
+): Record<string, Fault> {
+  const texts = new Set(
+    columns.flatMap(({ _id, type }) => (type === 'text' || type === 'shared' ? [_id] : [])),
+  );
+  const wrong = listRuleColumns(rule).filter(({ column }) => !texts.has(column));
+  return Object.fromEntries(wrong.map(({ path }) => [`rule.${path}`, fault('not_known_here')]));
 }

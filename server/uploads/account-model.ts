@@ -1,9 +1,13 @@
+import { allows } from '#contracts/permissions/requirement.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { RULE_NEEDS } from '#contracts/uploads/row-rule-endpoints.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
-import { listReaderSets, type CountedUpload, type UploadReader } from '#engine/uploads/build-data-set.ts';
+import type { CountedUpload } from '#engine/uploads/build-data-set.ts';
+import { listReaderSets, type UploadReader } from '#engine/uploads/row-visibility.ts';
 import { getActorUserId, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Ports } from '#server/kit/ports.ts';
+import { findReader, seesUpload, toUploadReader } from '#server/uploads/reader-store.ts';
 import * as store from '#server/uploads/upload-store.ts';
 import { listShownVersions, type VersionRow } from '#server/uploads/version-store.ts';
 
@@ -15,6 +19,8 @@ export type SeenUploads = {
   uploads: readonly VisibleUpload[];
   versions: readonly VersionRow[];
   reader: UploadReader | null;
+  /** Whether the reader manages the people of the account, and so the rules of rows of all uploads. */
+  manages: boolean;
 };
 
 /** Reads which uploads a reader sees. A person who is no user of the account any more sees none. */
@@ -22,21 +28,12 @@ export async function loadSeenUploads(unit: UnitOfWork, person: Reader): Promise
   const userId = getActorUserId(person);
   const all = await store.listUploads(unit);
   const versions = all.length === 0 ? [] : await listShownVersions(unit);
-  if (userId === null) return { uploads: all, versions, reader: null };
-  const found = await store.findReader(unit, userId);
-  const reader: UploadReader = {
-    groups: found?.group ? [found.group] : [],
-    emails: found ? [found.email] : [],
-  };
-  const uploads = found ? all.filter((one) => maySee(one, { userId, groupId: found.group_id })) : [];
-  return { uploads, versions, reader };
-}
-
-function maySee(
-  { rule, owner_id }: VisibleUpload,
-  { userId, groupId }: { userId: string; groupId: string | null },
-): boolean {
-  return rule.kind !== 'group' || rule.group_id === groupId || owner_id === userId;
+  if (userId === null) return { uploads: all, versions, reader: null, manages: false };
+  const found = await findReader(unit, userId);
+  if (!found) return { uploads: [], versions, reader: toUploadReader({ _id: userId }), manages: false };
+  const reader = toUploadReader(found);
+  const uploads = all.filter((one) => seesUpload(one, reader));
+  return { uploads, versions, reader, manages: allows(found.permissions, RULE_NEEDS) };
 }
 
 /** Models by what they are made of: an account's uploads change seldom, and what a model finds out is kept in it. */

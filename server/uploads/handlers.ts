@@ -8,7 +8,7 @@ import { presentUpload, presentUploads, presentVersions } from '#server/uploads/
 import { buildRefusedFile } from '#server/uploads/refused-file.ts';
 import { requireUpload } from '#server/uploads/require-upload.ts';
 import { listUploadRows } from '#server/uploads/shown-row-store.ts';
-import { checkNaming, startNextVersion, startUpload } from '#server/uploads/start-reading.ts';
+import { checkName, startNextVersion, startUpload } from '#server/uploads/start-reading.ts';
 import * as store from '#server/uploads/upload-store.ts';
 import * as versionStore from '#server/uploads/version-store.ts';
 
@@ -18,28 +18,18 @@ const uploadHandlers = [
   })),
 
   bind(contract.getUpload, async ({ unit, actor, params }) => {
-    const { upload, versions } = await requireUpload(unit, actor, params._id);
-    return presentUpload(unit, upload, versions);
+    return presentUpload(unit, await requireUpload(unit, actor, params._id));
   }),
 
   bind(contract.createUpload, startUpload),
 
   bind(contract.changeUpload, async ({ unit, actor, params, body }) => {
-    const { upload, version } = await requireUpload(unit, actor, params._id);
-    await checkNaming(unit, body, upload._id);
-    const { rule } = body;
-    const hasColumn = version?.shape.columns.some(({ _id }) => rule.kind === 'column' && _id === rule.column);
-    if (rule.kind === 'column' && hasColumn !== true) refuse('not_found');
+    const { upload } = await requireUpload(unit, actor, params._id);
+    await checkName(unit, body.name, upload._id);
     await store.changeUpload(unit, upload._id, body);
     const { name, about } = upload;
-    unit.record({
-      kind: 'upload.updated',
-      entityId: upload._id,
-      before: { name, about, rule: upload.rule },
-      after: body,
-    });
-    const after = await requireUpload(unit, actor, upload._id);
-    return presentUpload(unit, after.upload, after.versions);
+    unit.record({ kind: 'upload.updated', entityId: upload._id, before: { name, about }, after: body });
+    return presentUpload(unit, await requireUpload(unit, actor, upload._id));
   }),
 
   bind(contract.addUploadVersion, startNextVersion),
@@ -74,8 +64,7 @@ const uploadHandlers = [
     await versionStore.dropOldVersions(unit, upload._id, _id);
     await unit.addJob(deleteUploadRowsJob, { account_id: unit.accountId });
     unit.record({ kind: 'upload.restored', entityId: upload._id, data: { version: number } });
-    const after = await requireUpload(unit, actor, upload._id);
-    return presentUpload(unit, after.upload, after.versions);
+    return presentUpload(unit, await requireUpload(unit, actor, upload._id));
   }),
 
   bind(contract.deleteUpload, async ({ unit, actor, params }) => {

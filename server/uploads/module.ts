@@ -3,11 +3,12 @@ import type { Module } from '#server/kit/module.ts';
 import { handlers } from '#server/uploads/handlers.ts';
 import { jobs } from '#server/uploads/jobs.ts';
 import { readUpload } from '#server/uploads/read-version.ts';
+import { rowRuleHandlers } from '#server/uploads/row-rule-handlers.ts';
 
 /** Files of an account as data sets. */
 export const uploads: Module = {
   name: 'uploads',
-  handlers,
+  handlers: [...handlers, ...rowRuleHandlers],
   jobs,
   longWorks: [readUpload],
   timetable: [{ task: sweepUploadFilesJob.name, match: '47 * * * *' }],

@@ -9,7 +9,7 @@ type UploadRow = SeenUploads['uploads'][number];
 /** Uploads as they are sent, each with its current version and the one that is being read. */
 export async function presentUploads(
   unit: UnitOfWork,
-  { uploads, versions }: Pick<SeenUploads, 'uploads' | 'versions'>,
+  { uploads, versions, reader, manages }: SeenUploads,
 ): Promise<Upload[]> {
   const people = [...uploads.map(({ owner_id }) => owner_id), ...versions.map((one) => one.created_by)];
   const names = await loadUserNames(
@@ -20,9 +20,12 @@ export async function presentUploads(
     const own = versions.filter(({ upload_id }) => upload_id === upload._id);
     const current = own.find(({ _id }) => _id === upload.version_id);
     const reading = own.find(({ state }) => state === 'reading');
-    const { version_id: _version, ...fields } = upload;
+    const { version_id: _version, rule, ...fields } = upload;
+    const mayChange = mayChangeRule(upload, { reader, manages });
     return {
       ...fields,
+      rule: mayChange ? rule : null,
+      may_change_rule: mayChange,
       owner_name: nameOf(names, upload.owner_id),
       shape: current?.shape ?? null,
       version: current ? presentVersion(current, names) : null,
@@ -31,13 +34,20 @@ export async function presentUploads(
   });
 }
 
+/** Whether somebody may change who sees which rows of an upload, and so read who does: its owner, and people who manage people. */
+export function mayChangeRule(
+  { owner_id }: Pick<UploadRow, 'owner_id'>,
+  { reader, manages }: Pick<SeenUploads, 'reader' | 'manages'>,
+): boolean {
+  return manages || (owner_id !== null && owner_id === reader?.user_id);
+}
+
 /** One upload as it is sent. */
 export async function presentUpload(
   unit: UnitOfWork,
-  upload: UploadRow,
-  versions: readonly VersionRow[],
+  { upload, versions, seen }: { upload: UploadRow; versions: readonly VersionRow[]; seen: SeenUploads },
 ): Promise<Upload> {
-  const [shown] = await presentUploads(unit, { uploads: [upload], versions });
+  const [shown] = await presentUploads(unit, { ...seen, uploads: [upload], versions });
   if (!shown) throw new Error('an upload that is not shown');
   return shown;
 }

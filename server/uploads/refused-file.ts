@@ -1,8 +1,10 @@
 import { getSessionLanguage } from '#contracts/identity/session-language.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
-import { requireFound } from '#server/kit/errors.ts';
+import { seesAllRows } from '#engine/uploads/row-visibility.ts';
+import { refuse, requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
+import { mayChangeRule } from '#server/uploads/present-upload.ts';
 import { requireUpload } from '#server/uploads/require-upload.ts';
 import { listRefusedRows } from '#server/uploads/row-store.ts';
 import { en } from '#texts/en.ts';
@@ -22,8 +24,11 @@ export async function buildRefusedFile(
   { _id, version_id: versionId }: { _id: string; version_id: string },
 ): Promise<Response> {
   const version = await inUnit(async (unit) => {
-    const { versions } = await requireUpload(unit, actor, _id);
-    return requireFound(versions.find((one) => one._id === versionId));
+    const { versions, upload, seen } = await requireUpload(unit, actor, _id);
+    const found = requireFound(versions.find((one) => one._id === versionId));
+    // What could not be read is hidden by no rule, so that those whom one hides rows from do not get it.
+    const sees = seesAllRows(upload.rule, seen.reader) || mayChangeRule(upload, seen);
+    return sees || found.created_by === session.user._id ? found : refuse('not_permitted');
   });
   const language = getSessionLanguage(session) === 'th' ? 'th' : 'en';
   const sayReason = (reason: WireFault): string => fillFault(reason, (code) => TEXTS[language].get(code));

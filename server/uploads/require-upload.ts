@@ -5,8 +5,8 @@ import { listVersions, type VersionRow } from '#server/uploads/version-store.ts'
 
 /** An upload that the caller sees, with its versions, and its current one. @throws not_found */
 export async function requireUpload(unit: UnitOfWork, actor: Actor, id: string) {
-  const { uploads } = await loadSeenUploads(unit, actor);
-  const upload = requireFound(uploads.find(({ _id }) => _id === id));
+  const seen = await loadSeenUploads(unit, actor);
+  const upload = requireFound(seen.uploads.find(({ _id }) => _id === id));
   const versions: VersionRow[] = await listVersions(unit, id);
-  return { upload, versions, version: versions.find(({ _id }) => _id === upload.version_id) ?? null };
+  return { seen, upload, versions, version: versions.find(({ _id }) => _id === upload.version_id) ?? null };
 }

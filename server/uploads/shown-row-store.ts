@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { buildUploadDataSet, listReaderSets } from '#engine/uploads/build-data-set.ts';
+import { buildUploadDataSet } from '#engine/uploads/build-data-set.ts';
 import type { CellValue } from '#engine/uploads/read-cell.ts';
+import { listReaderSets } from '#engine/uploads/row-visibility.ts';
 import { assignSlots } from '#engine/uploads/slots.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { bindValue, joinSql, readRows, sql } from '#server/kit/clickhouse/sql.ts';

@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { addUploadVersion, createUpload, readUploadWork } from '#contracts/uploads/endpoints.ts';
 import { nameUploadDataSet } from '#contracts/uploads/names.ts';
-import type { RowRule, Upload, UploadShape } from '#contracts/uploads/upload.ts';
+import type { RowRule } from '#contracts/uploads/row-rule.ts';
+import type { Upload, UploadShape } from '#contracts/uploads/upload.ts';
 import { findShapeFaults } from '#engine/uploads/check-shape.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
 import { checkLimit } from '#server/payment/public.ts';
+import { checkReceivers } from '#server/uploads/check-receivers.ts';
 import { withTable } from '#server/uploads/file-handlers.ts';
 import * as files from '#server/uploads/file-store.ts';
 import { presentUpload } from '#server/uploads/present-upload.ts';
@@ -41,7 +43,8 @@ export async function startUpload(call: CreateCall): Promise<Upload> {
   await inUnit(async (unit) => requireFound(await files.findFile(unit, { id: file_id, userId })));
   await checkShape(call, body, { shape, rule });
   return inUnit(async (unit) => {
-    await checkNaming(unit, { name, rule }, null);
+    await checkName(unit, name, null);
+    await checkReceivers(unit, rule);
     await checkLimit(unit, 'uploads');
     const file = requireFound(await files.findFile(unit, { id: file_id, userId }));
     const _id = unit.newId();
@@ -53,10 +56,9 @@ export async function startUpload(call: CreateCall): Promise<Upload> {
       kind: 'upload.created',
       entityId: _id,
       data: { file_name: file.file_name },
-      after: { name, about, rule },
+      after: { name, about },
     });
-    const made = await requireUpload(unit, actor, _id);
-    return presentUpload(unit, made.upload, made.versions);
+    return presentUpload(unit, await requireUpload(unit, actor, _id));
   });
 }
 
@@ -65,7 +67,7 @@ export async function startNextVersion(call: AddCall): Promise<Upload> {
   const { body, session, params, inUnit, actor } = call;
   const { file_id, reading, mode } = body;
   const userId = session.user._id;
-  const { upload: seen, version } = await inUnit(async (unit) => {
+  const { upload: known, version } = await inUnit(async (unit) => {
     requireFound(await files.findFile(unit, { id: file_id, userId }));
     return requireUpload(unit, actor, params._id);
   });
@@ -73,7 +75,7 @@ export async function startNextVersion(call: AddCall): Promise<Upload> {
   if (!shape) return refuse('illegal_transition');
   if (mode === 'merge' && shape.key.length === 0)
     refuse('invalid_request', { fields: { mode: fault('key_needed') } });
-  if (mode === 'replace') await checkShape(call, body, { shape, rule: seen.rule });
+  if (mode === 'replace') await checkShape(call, body, { shape, rule: known.rule });
   else await withTable(call.context, { id: file_id, reading }, async () => null);
   return inUnit(async (unit) => {
     const file = requireFound(await files.findFile(unit, { id: file_id, userId }));
@@ -86,21 +88,14 @@ export async function startNextVersion(call: AddCall): Promise<Upload> {
       entityId: upload._id,
       data: { file_name: file.file_name, mode },
     });
-    const made = await requireUpload(unit, actor, upload._id);
-    return presentUpload(unit, made.upload, made.versions);
+    return presentUpload(unit, await requireUpload(unit, actor, upload._id));
   });
 }
 
-/** Refuses a name that another upload has, and a group that does not exist. @throws name_taken, invalid_request */
-export async function checkNaming(
-  unit: UnitOfWork,
-  { name, rule }: { name: string; rule: RowRule },
-  exceptId: string | null,
-): Promise<void> {
+/** Refuses a name that another upload has. @throws name_taken */
+export async function checkName(unit: UnitOfWork, name: string, exceptId: string | null): Promise<void> {
   if (await store.hasOtherNamed(unit, name, exceptId))
     refuse('name_taken', { fields: { name: fault('taken') } });
-  if (rule.kind === 'group' && !(await store.hasGroup(unit, rule.group_id)))
-    refuse('invalid_request', { fields: { 'rule.group_id': fault('group_gone') } });
 }
 
 type VersionStart = Pick<ReadUploadInput, 'mode' | 'reading'> & {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RowRule, UploadShape, UploadVersion } from '#contracts/uploads/upload.ts';
+import type { RowRule } from '#contracts/uploads/row-rule.ts';
+import type { UploadShape, UploadVersion } from '#contracts/uploads/upload.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowRule } from '#contracts/uploads/upload.ts';
+import type { RowRule } from '#contracts/uploads/row-rule.ts';
 import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -87,25 +87,4 @@ export async function removeUpload(unit: UnitOfWork, id: string): Promise<void> 
      where account_id = ${unit.accountId} and upload_id = ${id}
     on conflict do nothing`.execute(unit.db);
   await accountTable(unit, 'uploads').deleteFrom().where('_id', '=', id).execute();
-}
-
-/** A reader of uploads: the group and the e-mail address with which rules of rows compare. */
-export async function findReader(
-  unit: UnitOfWork,
-  userId: string,
-): Promise<{ group_id: string | null; group: string | null; email: string } | undefined> {
-  const { rows } = await sql<{ group_id: string | null; group: string | null; email: string }>`
-    select users.group_id, groups.name as "group", users.email from users
-      left join groups on groups.account_id = users.account_id and groups._id = users.group_id
-     where users.account_id = ${unit.accountId} and users._id = ${userId}`.execute(unit.db);
-  return rows[0];
-}
-
-export async function hasGroup(unit: UnitOfWork, id: string): Promise<boolean> {
-  const row = await accountTable(unit, 'groups')
-    .selectFrom()
-    .select('_id')
-    .where('_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

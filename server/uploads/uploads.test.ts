@@ -4,6 +4,7 @@ import type { QuestionInput } from '#contracts/semantic/question.ts';
 import * as contract from '#contracts/uploads/endpoints.ts';
 import { checkUploadFile } from '#contracts/uploads/file-endpoints.ts';
 import { nameUploadField } from '#contracts/uploads/names.ts';
+import { changeRowRule } from '#contracts/uploads/row-rule-endpoints.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import { countRows } from '#server/uploads/row-store.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -208,8 +209,7 @@ test('Other accounts never see an upload, nor people outside its group; a rule b
   const colleague = await world.person(person.accountId);
   expect(await ask(colleague, question)).toEqual({ '': [2] });
   const rule = { kind: 'column' as const, column: 'c1', equals: 'email' as const };
-  const body = { name: upload.name, rule };
-  await person.call(contract.changeUpload, { params: { _id: upload._id }, body });
+  await person.call(changeRowRule, { params: { _id: upload._id }, body: { rule } });
   expect(await ask(colleague, question)).toEqual({ '': [0] });
   const own = await readInto(person, upload, { mode: 'append', body: `mail,n\n${colleague.email},3\n` });
   expect(own.version?.rows).toBe(3);

@@ -3,7 +3,8 @@ import type { FilePreview } from '#contracts/uploads/dry-run.ts';
 import { getUpload, createUpload, addUploadVersion } from '#contracts/uploads/endpoints.ts';
 import { previewUploadFile, storeUploadFile } from '#contracts/uploads/file-endpoints.ts';
 import type { FileReading } from '#contracts/uploads/file-reading.ts';
-import type { RowRule, Upload, UploadMode, UploadShape } from '#contracts/uploads/upload.ts';
+import type { RowRule } from '#contracts/uploads/row-rule.ts';
+import type { Upload, UploadMode, UploadShape } from '#contracts/uploads/upload.ts';
 import type { Person } from '#tests/factories/person.ts';
 
 /** Who sends files: a person of a world, or of a suite in a process of its own. */

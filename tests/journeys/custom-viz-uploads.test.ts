@@ -116,17 +116,46 @@ test('It joins tickets by their channel; a file is appended, and the addition is
   await page.getByText('3 rows').first().waitFor();
 }, 60_000);
 
+test('Its owner says who sees which rows, sees what others would see, and is asked before rows are hidden', async () => {
+  await world.person(admin.accountId, { can: ['custom_viz.dashboard.read'] });
+  await page.getByRole('button', { name: 'Who sees which rows' }).click();
+  await page.getByRole('radio', { name: 'Chosen people, groups and roles' }).check();
+  await page.getByText('Choose what is missing').waitFor();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByRole('combobox', { name: 'Who' }).click();
+  await page.getByRole('option', { name: 'Everyone' }).click();
+  await line.getByRole('combobox', { name: 'Values' }).click();
+  await page.getByRole('option', { name: 'Facebook' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('sees 1 of 3 rows').waitFor();
+  await shot('uploads-rule');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save who sees rows' }).click();
+  await page.getByText('2 people will see fewer rows').waitFor();
+  await shot('uploads-rule-asked');
+  await page.getByRole('button', { name: 'Hide the rows' }).click();
+  await page.getByText('rows limited').waitFor();
+  expect(await joinWithTickets()).toMatchObject({ facebook: [300, 0] });
+}, 60_000);
+
 test('It is the same in Thai on a phone, and deleting says what goes', async () => {
   await admin.call(saveProfile, { body: { language: 'th' } });
   const opened = await openPageOf(visitor, world, admin, {
     locale: 'th-TH',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    colorScheme: 'dark',
   });
   page = opened.page;
   await page.goto(`${world.url}/custom_viz/data`);
   await page.getByRole('heading', { name: 'Budget by channel' }).waitFor();
   await shot('uploads-phone-th');
+  await page.getByRole('button', { name: 'ใครเห็นแถวใดบ้าง' }).click();
+  await page.getByText('เห็น 1 จาก 3 แถว').waitFor();
+  await shot('uploads-phone-th-rule');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ยกเลิก' }).click();
   await page.getByRole('button', { name: 'อัปโหลดไฟล์' }).click();
   await page.getByRole('textbox', { name: 'หรือวางตาราง' }).fill('จังหวัด\tยอดขาย\nเชียงใหม่\t฿1,200\nภูเก็ต\t฿5\n');
   await page.getByRole('button', { name: 'ใช้ตารางที่วาง' }).click();

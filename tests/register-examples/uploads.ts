@@ -48,6 +48,15 @@ export const uploadExamples: Record<string, Example> = {
   'upload.versions': async (stage) => ({ params: await anUpload(stage) }),
   'upload.restore-version': async (stage) => ({ params: await aFormerVersion(stage) }),
   'upload.delete': async (stage) => ({ params: await anUpload(stage) }),
+  'upload.readers': async (stage) => ({ params: await anUpload(stage) }),
+  'upload.preview-rule': async (stage) => ({
+    params: await anUpload(stage),
+    body: { rule: { kind: 'column', column: 'c1', equals: 'group' } },
+  }),
+  'upload.change-rule': async (stage) => ({
+    params: await anUpload(stage),
+    body: { rule: { kind: 'column', column: 'c1', equals: 'email' } },
+  }),
   'upload.rows': async (stage) => ({ params: await anUpload(stage), query: {} }),
   'upload.refused-file': async (stage) => ({ params: await aFormerVersion(stage) }),
   'upload.usage': async (stage) => ({ params: await anUpload(stage) }),

@@ -31,10 +31,10 @@ function useUploads(): readonly Upload[] {
 }
 
 /** The data sets of the suite and uploads, by which charts are named. */
-export function toKnownData(uploads: readonly (NamedUpload & Pick<Upload, 'rule'>)[]): KnownData {
-  // Which rows are current is the server's matter: names and fields do not depend on it.
-  const read = uploads.flatMap(({ data_set, shape, rule }) =>
-    shape ? [{ data_set, shape, rule, segments: [] }] : [],
+export function toKnownData(uploads: readonly NamedUpload[]): KnownData {
+  // Which rows are current and who sees them is the server's matter: names and fields do not depend on it.
+  const read = uploads.flatMap(({ data_set, shape }) =>
+    shape ? [{ data_set, shape, rule: { kind: 'all' as const }, segments: [] }] : [],
   );
   return { dataSets: [...buildAccountModel(DATA_SETS, read).dataSets.values()], uploads };
 }

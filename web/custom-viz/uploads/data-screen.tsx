@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteUpload, getUploadUsage, listUploads, readUploadWork } from '#contracts/uploads/endpoints.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
+import { RulePanel } from '#web/custom-viz/uploads/rules/rule-panel.tsx';
 import { VersionList } from '#web/custom-viz/uploads/version-list.tsx';
 import { WizardPanel } from '#web/custom-viz/uploads/wizard-panel.tsx';
 import { call } from '#web/kit/api/call.ts';
@@ -72,7 +73,8 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { _id, name, version, reading, shape, owner_name } = upload;
-  const [hasVersions, setVersions] = useState(false);
+  const [opened, setOpened] = useState<'versions' | 'rule' | null>(null);
+  const toggle = (part: 'versions' | 'rule') => setOpened(opened === part ? null : part);
   const { works } = useWorks({ kind: readUploadWork.kind, aboutId: _id }, () => refresh('upload.'));
   const work = works[0];
   const isShown = work !== undefined && (reading !== null || version === null);
@@ -84,18 +86,30 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
           <span className={classes.help}>
             {version && t('viz_uploads.rows', { count: version.rows })}
             {shape && ` · ${t('viz_uploads.columns', { count: shape.columns.length })}`}
-            {owner_name && ` · ${owner_name}`} · <TimeText value={upload.updated_at} />
+            {owner_name && ` · ${owner_name}`}
+            {upload.rule && upload.rule.kind !== 'all' && ` · ${t('viz_upload_rules.limited')}`} ·{' '}
+            <TimeText value={upload.updated_at} />
           </span>
         </div>
         <div className={classes.row}>
           <Button
             size="xs"
             variant="subtle"
-            aria-expanded={hasVersions}
-            onClick={() => setVersions(!hasVersions)}
+            aria-expanded={opened === 'versions'}
+            onClick={() => toggle('versions')}
           >
             {t('viz_uploads.versions')}
           </Button>
+          {mayChange && upload.may_change_rule && version && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-expanded={opened === 'rule'}
+              onClick={() => toggle('rule')}
+            >
+              {t('viz_upload_rules.title')}
+            </Button>
+          )}
           {mayChange && (
             <>
               {version && !reading && (
@@ -109,7 +123,8 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
         </div>
       </div>
       {isShown && <WorkLine work={work} declaration={readUploadWork} mayWrite={mayChange} />}
-      {hasVersions && <VersionList upload={upload} mayChange={mayChange} />}
+      {opened === 'versions' && <VersionList upload={upload} mayChange={mayChange} />}
+      {opened === 'rule' && <RulePanel upload={upload} onClose={() => setOpened(null)} />}
     </li>
   );
 }
