@@ -1,6 +1,7 @@
 import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
+import { hasTexts } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { PROVINCES } from '#contracts/uploads/provinces.ts';
@@ -26,6 +27,8 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
   nameDataSet(dataSet: string): string;
   nameTime(instant: string): string;
   nameNumber(number: string): string;
+  /** Whether a part of the texts of a dimension can be looked for. */
+  hasTexts(dimension: string): boolean;
   /** @param label the name that came with the answer; null where it came without one */
   nameValue(dimension: string, key: string | null, label: string | null | undefined): string;
 };
@@ -57,6 +60,11 @@ export function makeCatalog(language: 'en' | 'th', { dataSets, uploads }: KnownD
       names.dimensions[dimension]?.name ?? readName(dimension.slice(dimension.indexOf('-') + 1)),
     nameTime: (instant) => names.times[instant] ?? instant,
     nameNumber: (number) => names.numbers[number] ?? number,
+    hasTexts: (dimension) =>
+      dataSets.some(({ dimensions, columns }) => {
+        const declared = Object.hasOwn(dimensions, dimension) ? dimensions[dimension] : undefined;
+        return declared !== undefined && hasTexts(declared, columns);
+      }),
     nameDataSet: (dataSet) => names.dataSets[dataSet]?.name ?? dataSet,
     nameValue: (dimension, key, label) => {
       if (key === null) return CHART_LABELS[language].none;

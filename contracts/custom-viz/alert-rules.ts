@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryFields, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
-import { FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';

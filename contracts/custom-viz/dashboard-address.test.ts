@@ -8,6 +8,7 @@ import {
 } from '#contracts/custom-viz/dashboard-address.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { PERIOD_UNITS, type Period } from '#contracts/custom-viz/period.ts';
+import { TEXT_MATCHES } from '#contracts/semantic/question.ts';
 
 const unit = fc.constantFrom(...PERIOD_UNITS);
 const day = fc
@@ -28,10 +29,22 @@ const period: fc.Arbitrary<Period> = fc.oneof(
 );
 const id = fc.stringMatching(/^[\w-]{1,40}$/).filter((text) => text !== '__proto__');
 const value = fc.option(fc.string({ maxLength: 20 }));
-const filterValue = fc.record({
-  is: fc.constantFrom('among' as const, 'not_among' as const),
-  values: fc.array(value),
-});
+const number = fc.integer({ min: -99, max: 99 });
+const filterValue = fc.oneof(
+  fc.record({
+    is: fc.constantFrom('among' as const, 'not_among' as const),
+    values: fc.array(value),
+  }),
+  fc.record({
+    is: fc.constantFrom(...TEXT_MATCHES),
+    values: fc.tuple(fc.string({ minLength: 1, maxLength: 40 })),
+  }),
+  fc.tuple(number, fc.option(fc.nat(9))).map(([least, more]) => ({
+    is: 'between' as const,
+    values: [String(least), more === null ? null : String(least + more)],
+  })),
+  fc.constantFrom('empty' as const, 'present' as const).map((is) => ({ is, values: [null] })),
+);
 const filters = fc.array(
   fc.record({
     dimension: fc.constant('channel'),

@@ -1,5 +1,5 @@
-import type { FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState, FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { Period, PERIOD_UNITS, type PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
@@ -119,26 +119,32 @@ function readComparisons(text: string): unknown[] {
   return text.split(',').map((one) => (one === 'before' || one === 'year' ? one : readPeriod(one)));
 }
 
-/** Rows without a value are `~`; a value that begins with a sign of this notation has `=` before it. */
+/**
+ * Rows without a value are `~`; a value that begins with a sign of this notation has `=` before it. Other choices than of values have their
+ * name before: `*between:5,~`.
+ */
 function writeFilterValue({ is, values }: FilterValue): string {
   const written = values.map((value) => {
     if (value === null) return '~';
     return value === '' || /^[~!*=]/.test(value) ? `=${value}` : value;
   });
-  return `${is === 'not_among' ? '!' : ''}${written.length === 0 ? NO_VALUES : writeList(written)}`;
+  const list = written.length === 0 ? NO_VALUES : writeList(written);
+  if (is === 'among') return list;
+  return is === 'not_among' ? `!${list}` : `*${is}:${list}`;
 }
 
-function readFilterValue(text: string): FilterValue {
-  const is = text.startsWith('!') ? 'not_among' : 'among';
-  const list = is === 'not_among' ? text.slice(1) : text;
+const NAMED_CHOICE = /^\*(?<is>[a-z_]+):(?<list>.*)$/s;
+
+function readFilterValue(text: string): unknown {
+  const named = NAMED_CHOICE.exec(text)?.groups;
+  const is = named?.['is'] ?? (text.startsWith('!') ? 'not_among' : 'among');
+  const list = named?.['list'] ?? (is === 'not_among' ? text.slice(1) : text);
   if (list === NO_VALUES) return { is, values: [] };
-  return {
-    is,
-    values: readList(list).map((one) => {
-      if (one === '~') return null;
-      return one.startsWith('=') ? one.slice(1) : one;
-    }),
-  };
+  const values = readList(list).map((one) => {
+    if (one === '~') return null;
+    return one.startsWith('=') ? one.slice(1) : one;
+  });
+  return { is, values };
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
+import { FilterValue, isChoiceOf, NO_CHOICE } from '#contracts/custom-viz/filter-value.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId, MOST_TILES, Tile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { MentionConditions } from '#contracts/listening/stored-filter.ts';
-import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
+import { MeasureRef } from '#contracts/semantic/question.ts';
 
 /** The most tabs, tiles of all tabs, filters and parameters of a dashboard. */
 export const DASHBOARD_LIMITS = { tabs: 20, tiles: MOST_TILES, filters: 30, parameters: 20 } as const;
@@ -20,28 +21,31 @@ const Tab = z.strictObject({
 });
 export type Tab = z.infer<typeof Tab>;
 
-/** The values of a dimension that are chosen; `not_among`: all others. */
-export const FilterValue = z.strictObject({
-  is: z.enum(['among', 'not_among']).default('among'),
-  values: z.array(z.string().max(1000).nullable()).max(QUESTION_LIMITS.values).default([]),
-});
-export type FilterValue = z.infer<typeof FilterValue>;
-
-/** A filter that readers set: a dimension of which they choose values. It narrows every tile whose data sets have the dimension. */
-export const DashboardFilter = z.strictObject({
-  _id: LocalId,
-  label: LocalText.default({ en: '', th: '' }),
-  dimension: z.string().max(60),
-  /** Nothing is shown before a value is chosen. */
-  required: z.boolean().default(false),
-  /** Readers do not see it; only addresses and embedding pages set it. */
-  hidden: z.boolean().default(false),
-  /** The tabs in which it applies; null: all. */
-  tabs: z.array(LocalId).max(DASHBOARD_LIMITS.tabs).nullable().default(null),
-  /** The filters whose values narrow its choices. */
-  under: z.array(LocalId).max(5).default([]),
-  value: FilterValue.default({ is: 'among', values: [] }),
-});
+/**
+ * A filter that readers set: a dimension of which they choose values or a part of its texts, or a number that they bound. It narrows every
+ * tile whose data sets have the dimension or number.
+ */
+export const DashboardFilter = z
+  .strictObject({
+    _id: LocalId,
+    label: LocalText.default({ en: '', th: '' }),
+    dimension: z.string().max(60),
+    /** `number`: the name of `dimension` is that of a number of each row. */
+    of: z.enum(['dimension', 'number']).optional(),
+    /** Nothing is shown before a value is chosen. */
+    required: z.boolean().default(false),
+    /** Readers do not see it; only addresses and embedding pages set it. */
+    hidden: z.boolean().default(false),
+    /** The tabs in which it applies; null: all. */
+    tabs: z.array(LocalId).max(DASHBOARD_LIMITS.tabs).nullable().default(null),
+    /** The filters whose values narrow its choices. */
+    under: z.array(LocalId).max(5).default([]),
+    value: FilterValue.default(NO_CHOICE),
+  })
+  .refine((filter) => isChoiceOf(filter, filter.value), {
+    ...toIssue(fault('not_known_here')),
+    path: ['value', 'is'],
+  });
 export type DashboardFilter = z.infer<typeof DashboardFilter>;
 
 const parameterFields = { _id: LocalId, label: LocalText.default({ en: '', th: '' }) };

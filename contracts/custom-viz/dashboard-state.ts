@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
-import {
-  DASHBOARD_LIMITS,
-  FilterValue,
-  type DashboardDocument,
-} from '#contracts/custom-viz/dashboard-document.ts';
+import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DrillStep, MOST_DRILL_STEPS } from '#contracts/custom-viz/drill.ts';
+import { FilterValue, isChoiceOf } from '#contracts/custom-viz/filter-value.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { QuestionFilter } from '#contracts/semantic/question.ts';
@@ -45,10 +42,15 @@ export type FilterState = z.infer<typeof FilterState>;
 /** The state with which a dashboard opens. */
 export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [], drills: {} };
 
-/** The value of each filter of a dashboard in a state, by the ids of the filters. */
+/** The value of each filter of a dashboard in a state, by the ids of the filters. A choice that a filter cannot have is as if there were none. */
 export function listFilterValues(
   { filters }: Pick<DashboardDocument, 'filters'>,
   state: DashboardState,
 ): Record<string, FilterValue> {
-  return Object.fromEntries(filters.map(({ _id, value }) => [_id, state.filters[_id] ?? value]));
+  return Object.fromEntries(
+    filters.map((filter) => {
+      const chosen = state.filters[filter._id];
+      return [filter._id, chosen && isChoiceOf(filter, chosen) ? chosen : filter.value];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DASHBOARD_LIMITS, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { Origin, TokenNumber, Visitor } from '#contracts/custom-viz/embed-keys.ts';
+import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import {
   OutsideAnswers,
   OutsideDashboard,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
-import { DashboardDocument, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { Period, WireCalendar } from '#contracts/custom-viz/period.ts';
 import { LocalId, type Tile } from '#contracts/custom-viz/tiles.ts';
 import { SqlResult } from '#contracts/expert-sql/statement.ts';

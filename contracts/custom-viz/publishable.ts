@@ -9,9 +9,12 @@ import { isUploadField } from '#contracts/uploads/names.ts';
 export function listPublishFaults(document: DashboardDocument): Record<string, Fault> {
   return Object.fromEntries(
     document.filters.flatMap((filter, index): [string, Fault][] => {
-      const { dimension, required } = filter;
+      const { dimension, of, required } = filter;
       const place = `filters.${index}.dimension`;
-      if (!isDimension(dimension)) return [[place, fault('unknown_dimension', { dimension })]];
+      if (of === 'number' && !isNumber(dimension))
+        return [[place, fault('unknown_number', { number: dimension })]];
+      if (of !== 'number' && !isDimension(dimension))
+        return [[place, fault('unknown_dimension', { dimension })]];
       if (required && !hasTiles(document, filter))
         return [[place, fault('filter_of_no_tile', { dimension })]];
       return [];
@@ -27,6 +30,10 @@ function isDimension(name: string): boolean {
     isUploadField(own) ||
     DATA_SETS.some(({ dimensions }) => Object.hasOwn(dimensions, own))
   );
+}
+
+function isNumber(name: string): boolean {
+  return isUploadField(name) || DATA_SETS.some(({ numbers }) => Object.hasOwn(numbers, name));
 }
 
 function hasTiles({ tabs }: DashboardDocument, { _id, tabs: applied }: DashboardFilter): boolean {

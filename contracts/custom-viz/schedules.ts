@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
-import { DASHBOARD_LIMITS, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
+import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';

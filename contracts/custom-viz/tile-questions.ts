@@ -2,6 +2,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
+import { buildFilterConditions } from '#contracts/custom-viz/filter-value.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
@@ -177,12 +178,11 @@ export function listTileFilters(
 ): QuestionFilter[] {
   const values = listFilterValues(document, state);
   const tab = document.tabs.find(({ tiles }) => tiles.some(({ _id }) => _id === tile._id));
-  const chosen = document.filters.flatMap(({ _id, dimension, tabs }): QuestionFilter[] => {
-    const value = values[_id];
-    const isApplied = tabs === null || (tab !== undefined && tabs.includes(tab._id));
-    if (!isApplied || value === undefined || value.values.length === 0 || tile.ignores.includes(_id))
-      return [];
-    return [{ dimension, is: value.is, values: value.values }];
+  const chosen = document.filters.flatMap((filter): QuestionFilter[] => {
+    const value = values[filter._id];
+    const isApplied = filter.tabs === null || (tab !== undefined && filter.tabs.includes(tab._id));
+    if (!isApplied || value === undefined || tile.ignores.includes(filter._id)) return [];
+    return buildFilterConditions(filter, value);
   });
   return [...chosen, ...listEffective(tile, state, 'filter').flatMap(toConditions)];
 }

@@ -22,6 +22,16 @@ export type LabelSource =
   | 'word'
   | 'plain';
 
+/** The kinds of records of an account, by whose names values can be found. */
+export const NAMED_RECORDS: ReadonlySet<LabelSource> = new Set<LabelSource>([
+  'group',
+  'keyword',
+  'tag',
+  'customer_tag',
+  'connection',
+  'survey',
+]);
+
 /** How values are listed where a question names no order: by label, by number, or as here. */
 export type ValueOrder = 'label' | 'number' | readonly string[];
 
@@ -48,8 +58,10 @@ type DimensionFacts = {
  * A dimension: the values of a column, or ranges of a number. A list column gives several values of a row: such a row counts under each of
  * them, once. A name is one meaning throughout the suite: dimensions of the same name in two data sets are the same dimension.
  */
-export type DimensionOf<C extends Columns> = DimensionFacts &
-  (
+export type DimensionOf<C extends Columns> = DimensionFacts & {
+  /** The column with what a value is called, where the values are keys of somebody outside. */
+  texts?: ColumnOf<C, 'text' | 'text?'>;
+} & (
     | { column: Exclude<Extract<keyof C, string>, ColumnOf<C, BesideType>> }
     | { column: ColumnOf<C, NumberType>; bands: Bands }
     /** `until`: a list of the same length with the instant until which each value counts. */
@@ -64,10 +76,17 @@ export type DimensionOf<C extends Columns> = DimensionFacts &
 /** A dimension, as the planner reads it. */
 export type DimensionDeclaration = DimensionFacts & {
   column: string;
+  texts?: string;
   bands?: Bands;
   until?: string;
   numbers?: string;
 };
+
+/** Whether a part can be looked for in the texts of the values of a dimension, or in the names of the records that they are. */
+export function hasTexts({ label, column, texts, bands }: DimensionDeclaration, columns: Columns): boolean {
+  if (NAMED_RECORDS.has(label) || texts !== undefined) return true;
+  return label === 'plain' && bands === undefined && (columns[column]?.startsWith('text') ?? false);
+}
 
 /** The dimension and the key of a name such as `form-<key>`; null where it has no key. */
 export function parseKeyedName(name: string): { dimension: string; key: string } | null {

@@ -6,6 +6,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     unknown_measure: { measure: string };
     unknown_dimension: { dimension: string };
     unknown_number: { number: string };
+    /** Its values are no texts of which a part could be looked for. */
+    dimension_without_texts: { dimension: string };
     unknown_instant: { instant: string };
     data_set_hidden: { data_set: string };
     dimension_personal: { dimension: string };

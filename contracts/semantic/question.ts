@@ -55,12 +55,28 @@ const ValueFilter = z.strictObject({
 });
 export type ValueFilter = z.infer<typeof ValueFilter>;
 
-/** Bounds of a number, both included; rows without the number are within no bounds. */
+/**
+ * Bounds of a number, both included; rows without the number are within no bounds. `empty` and `present`: whether a row has the number,
+ * without bounds.
+ */
 const NumberFilter = z.strictObject({
   number: Name,
+  is: z.enum(['within', 'empty', 'present']).optional(),
   least: z.number().optional(),
   most: z.number().optional(),
 });
+export type NumberFilter = z.infer<typeof NumberFilter>;
+
+/** How a part is compared with the texts of a row: with several, one of them has it, or none. */
+export const TEXT_MATCHES = ['contains', 'not_contains', 'begins', 'not_begins'] as const;
+
+/** A part of the texts of a dimension, capitals aside; of values that are records, of their names. */
+const TextFilter = z.strictObject({
+  text_of: Name,
+  is: z.enum(TEXT_MATCHES),
+  part: z.string().min(1).max(200),
+});
+export type TextFilter = z.infer<typeof TextFilter>;
 
 /** A text in the language of searches, for data sets whose texts can be searched; `letters`: a text that is found anywhere, as it is. */
 const SearchFilter = z.strictObject({
@@ -81,7 +97,7 @@ const InstantFilter = z.strictObject({
 export type InstantFilter = z.infer<typeof InstantFilter>;
 
 /** A condition on the rows of one data set. */
-const PlainFilter = z.union([ValueFilter, NumberFilter, SearchFilter, InstantFilter]);
+const PlainFilter = z.union([ValueFilter, NumberFilter, TextFilter, SearchFilter, InstantFilter]);
 export type PlainFilter = z.infer<typeof PlainFilter>;
 
 /** That at least one row of a data set on the side of the many fulfils conditions, or that none does: a ticket with an angry message. */
@@ -95,11 +111,22 @@ export type LinkedFilter = z.infer<typeof LinkedFilter>;
 export const QuestionFilter = z.union([PlainFilter, LinkedFilter]);
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
-/** The first values of an axis by a measure, in the first period; `others` sums up the rest by the measure itself. */
+/** The dimension whose values or texts a condition is on; null where it is on something else. */
+export function getFilterDimension(filter: QuestionFilter): string | null {
+  if ('dimension' in filter) return filter.dimension;
+  return 'text_of' in filter ? filter.text_of : null;
+}
+
+/**
+ * The first values of an axis by a measure, in the first period; `others` sums up the rest by the measure itself. `least` and `most`, both
+ * included: only values of which the measure is within; a value of which there is no measure is not.
+ */
 const Top = z.strictObject({
   count: z.number().int().min(1).max(QUESTION_LIMITS.top),
   by: MeasureRef,
   others: z.boolean().default(false),
+  least: z.number().optional(),
+  most: z.number().optional(),
 });
 
 /** A dimension along which an answer is laid out. */

@@ -1,7 +1,12 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
-import type { MeasureRef, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import {
+  getFilterDimension,
+  type MeasureRef,
+  type Question,
+  type QuestionFilter,
+} from '#contracts/semantic/question.ts';
 import {
   checkBars,
   checkComparison,
@@ -12,6 +17,7 @@ import {
 } from '#engine/semantic/check-layout.ts';
 import { getDataSetName, getMeasureName } from '#engine/semantic/measure-name.ts';
 import {
+  findTexts,
   listFollowedLinks,
   listReadFields,
   type Model,
@@ -192,11 +198,13 @@ function checkFilter(
     return dataSets.some(({ times }) => Object.hasOwn(times, filter.instant))
       ? null
       : { law: 5, fault: fault('unknown_instant', { instant: filter.instant }) };
-  const name = 'dimension' in filter ? filter.dimension : filter.number;
-  if (isTimeDimension(name)) return null;
+  const name = getFilterDimension(filter) ?? ('number' in filter ? filter.number : '');
+  if ('dimension' in filter && isTimeDimension(name)) return null;
   const reaches = dataSets.map((dataSet) =>
-    'dimension' in filter ? model.dimension(dataSet, name) : model.number(dataSet, name),
+    'number' in filter ? model.number(dataSet, name) : model.dimension(dataSet, name),
   );
+  if ('text_of' in filter && reaches.some(hasNoTexts))
+    return { law: 5, fault: fault('dimension_without_texts', { dimension: name }) };
   if (reaches.some((reach) => reach.kind === 'reached')) {
     const personal = reaches.some((reach) => reach.kind === 'reached' && reach.field.personal);
     return personal && !viewer.personal
@@ -216,11 +224,13 @@ function checkFilter(
   return {
     law: 5,
     fault:
-      'dimension' in filter
-        ? fault('unknown_dimension', { dimension: name })
-        : fault('unknown_number', { number: name }),
+      'number' in filter
+        ? fault('unknown_number', { number: name })
+        : fault('unknown_dimension', { dimension: name }),
   };
 }
+
+const hasNoTexts = (reach: Reach): boolean => reach.kind === 'reached' && findTexts(reach.field) === null;
 
 type LinkedFilter = Extract<QuestionFilter, { linked: string }>;
 

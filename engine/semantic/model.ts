@@ -29,6 +29,8 @@ export type ReachedField = {
   order: ValueOrder;
   personal: boolean;
   few: boolean;
+  /** The column with what its values are called, and its type; null where they are called as they are. */
+  texts: { column: string; type: ColumnType } | null;
   /** The set of the values that a viewer sees; null: all. */
   seen: string | null;
   /** The column that says until when each value of a list counts. */
@@ -99,6 +101,7 @@ export const PLAIN_FIELD = {
   order: 'label',
   personal: false,
   few: false,
+  texts: null,
   seen: null,
   until: null,
   entry: null,
@@ -131,7 +134,9 @@ function findDimension({ dimensions, columns }: DataSet, name: string): ReturnTy
   const { personal = false, few = false, seen = null, until = null } = found;
   const entry = keyed && found.numbers ? { key: keyed.key, numbers: found.numbers, bins: null } : null;
   const type = entry ? 'texts' : (columns[column] ?? 'text');
-  return { ...PLAIN_FIELD, column, type, blank, bands, order, personal, few, seen, until, entry };
+  const named = found.texts;
+  const texts = named === undefined ? null : { column: named, type: columns[named] ?? 'text' };
+  return { ...PLAIN_FIELD, column, type, blank, bands, order, personal, few, texts, seen, until, entry };
 }
 
 function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
@@ -141,6 +146,13 @@ function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undef
 /** A field with the way in which a question puts its values together. */
 export function withBins(field: ReachedField, bins: Bins | null): ReachedField {
   return field.entry ? { ...field, entry: { ...field.entry, bins } } : field;
+}
+
+/** The texts of a field in which a part can be looked for; null where its values are none. */
+export function findTexts(field: ReachedField): ReachedField | null {
+  const { texts, type, bands } = field;
+  if (texts) return { ...field, ...texts, texts: null, blank: null };
+  return bands === null && type.startsWith('text') ? field : null;
 }
 
 function findNumber({ numbers, columns }: DataSet, name: string): ReturnType<FindField> {

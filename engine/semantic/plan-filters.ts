@@ -1,7 +1,8 @@
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { PlainFilter, Question, QuestionFilter } from '#contracts/semantic/question.ts';
-import { withBins, type Model } from '#engine/semantic/model.ts';
+import { getFilterDimension } from '#contracts/semantic/question.ts';
+import { findTexts, withBins, type Model } from '#engine/semantic/model.ts';
 import type { PlannedFilter } from '#engine/semantic/plan.ts';
 
 /** The filters of a question as far as they apply to each data set. */
@@ -28,7 +29,7 @@ export function planFilters(
     const planned: PlannedFilter[] = [];
     const applied: QuestionFilter[] = [];
     for (const filter of question.filters) {
-      if ('dimension' in filter && dropped.has(filter.dimension)) continue;
+      if (dropped.has(getFilterDimension(filter) ?? '')) continue;
       const one = planFilter(filter, dataSet, model);
       if (one === null) result.notes.push({ code: 'filter_not_applied', data_set: dataSet.name, filter });
       else {
@@ -60,7 +61,13 @@ function planPlainFilter(filter: PlainFilter, dataSet: DataSet, model: Model): P
   if ('number' in filter) {
     const reach = model.number(dataSet, filter.number);
     if (reach.kind !== 'reached') return null;
-    return { kind: 'number', field: reach.field, least: filter.least ?? null, most: filter.most ?? null };
+    const { is = 'within', least = null, most = null } = filter;
+    return { kind: 'number', field: reach.field, is, least, most };
+  }
+  if ('text_of' in filter) {
+    const reach = model.dimension(dataSet, filter.text_of);
+    const field = reach.kind === 'reached' ? findTexts(reach.field) : null;
+    return field && { kind: 'text', field, is: filter.is, part: filter.part };
   }
   const { dimension, is, values, zone = null, bins = null } = filter;
   if (dimension === 'weekday' || dimension === 'hour')

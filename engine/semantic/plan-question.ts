@@ -295,6 +295,6 @@ class Planner {
     const counted = listCountedMeasures(measure);
     const dataSet = counted[0]?.dataSet ?? measure.dataSet;
     const part = this.planPart(dataSet, { period: 'now', level: [index], without: [] });
-    return [buildRanking(part, { axis: index, count: top.count, ratio: measure }, this.context)];
+    return [buildRanking(part, { axis: index, top, ratio: measure }, this.context)];
   }
 }

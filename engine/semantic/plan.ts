@@ -3,7 +3,7 @@ import type { RowsReason } from '#contracts/semantic/answer-reading.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { DataSet, RollupDeclaration } from '#contracts/semantic/data-set.ts';
 import type { ValueOrder } from '#contracts/semantic/dimension.ts';
-import type { Bins, Question, QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Bins, Question, QuestionFilter, TextFilter } from '#contracts/semantic/question.ts';
 import type { FormulaFault } from '#engine/formula/fault.ts';
 import type { ReachedField } from '#engine/semantic/model.ts';
 import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
@@ -57,7 +57,14 @@ export type PlannedFilter =
       /** Null: the zone of the part. */
       zone: string | null;
     }
-  | { kind: 'number'; field: ReachedField; least: number | null; most: number | null }
+  | {
+      kind: 'number';
+      field: ReachedField;
+      is: 'within' | 'empty' | 'present';
+      least: number | null;
+      most: number | null;
+    }
+  | { kind: 'text'; field: ReachedField; is: TextFilter['is']; part: string }
   | { kind: 'instant'; column: string; is: 'within' | 'not_within'; span: Span }
   | { kind: 'search'; text: string; readAs: 'query' | 'letters' }
   /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
@@ -124,6 +131,9 @@ export type PlannedPart = {
 export type PlannedRanking = {
   axis: number;
   count: number;
+  /** Only values whose measure is within these bounds, both included. */
+  least: number | null;
+  most: number | null;
   ratio: PlannedMeasure;
   part: PlannedPart;
   rows: number;

@@ -50,7 +50,7 @@ export function keepChosen(
 
 /** The first values of an axis among the groups of a part, those without a measure last. */
 export function rankGroups(
-  { axis, count, ratio, part: ranking }: PlannedRanking,
+  { axis, count, least, most, ratio, part: ranking }: PlannedRanking,
   part: Part,
   rows: readonly PartRow[],
 ): (string | null)[] {
@@ -62,9 +62,15 @@ export function rankGroups(
     return { key: keys[0] ?? null, value: computeMeasure(ratio, found).value };
   });
   return ranked
+    .filter(({ value }) => isWithin(value, least, most))
     .toSorted(compareRanked)
     .slice(0, count)
     .map(({ key }) => key);
+}
+
+function isWithin(value: number | null, least: number | null, most: number | null): boolean {
+  if (least === null && most === null) return true;
+  return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity);
 }
 
 type RankedValue = { key: string | null; value: number | null };

@@ -28,7 +28,7 @@ function addFilter(filter: PlannedFilter, touched: Set<DataSet>): void {
   if (filter.kind === 'linked') {
     addDataSet(filter.dataSet, touched);
     for (const one of filter.filters) addFilter(one, touched);
-  } else if (filter.kind === 'values' || filter.kind === 'number') addField(filter.field, touched);
+  } else if ('field' in filter) addField(filter.field, touched);
 }
 
 function addDataSet(dataSet: DataSet, touched: Set<DataSet>): void {

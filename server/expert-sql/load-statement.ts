@@ -9,6 +9,7 @@ import {
   loadReadingContext,
   loadViewer,
   MODEL,
+  resolveNameFilters,
   type QuestionContext,
   type QuestionScope,
   type ViewerInput,
@@ -30,7 +31,7 @@ export async function loadStatement(
   const wrong = findSearchFault(input.filters);
   if (wrong) refuseStatement('wrong', wrong.fault);
   await requireZones(context, input, new Map());
-  const { checked, shared } = await inUnit(async (unit) => {
+  const { checked, shared, filters } = await inUnit(async (unit) => {
     const viewer = await loadViewer(unit, viewerInput);
     const found = checkFor(query, input, { viewer, now: unit.now.getTime() });
     const dataSets = [...new Set(found.readings.map(({ table }) => table.dataSet))];
@@ -43,10 +44,11 @@ export async function loadStatement(
       person: viewerInput.person,
     });
     requireReadable(dataSets, reading);
-    return { checked: found, shared: reading };
+    const resolved = await resolveNameFilters(unit, input.filters);
+    return { checked: found, shared: reading, filters: resolved };
   });
   await requireZones(context, input, checked.zones);
-  return { checked, input, shared };
+  return { checked, input: { ...input, filters }, shared };
 }
 
 function requireReadable(dataSets: readonly DataSet[], { factsAsOf, pool }: QuestionContext): void {

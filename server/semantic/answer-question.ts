@@ -12,6 +12,7 @@ import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { AnswerOptions, QuestionScope } from '#server/semantic/answer-options.ts';
 import { getAnswerState, type ComputedAnswer } from '#server/semantic/answer-state.ts';
 import { buildCacheKey } from '#server/semantic/cache-key.ts';
+import { hasNameFilter, resolveNameFilters } from '#server/semantic/name-filters.ts';
 import { answerPlan } from '#server/semantic/part-store.ts';
 import { estimatePlan, findCostFault } from '#server/semantic/plan-cost.ts';
 import { isOfFacts, type QuestionContext } from '#server/semantic/question-context.ts';
@@ -44,7 +45,10 @@ export async function readQuestion(
   question: Question,
   { shared, options }: AnswerInput,
 ): Promise<ReadableQuestion> {
-  const plan = await planReadable(scope, question, shared);
+  const filters = hasNameFilter(question.filters)
+    ? await scope.inUnit((unit) => resolveNameFilters(unit, question.filters))
+    : question.filters;
+  const plan = await planReadable(scope, { ...question, filters }, shared);
   return { plan, key: buildCacheKey(scope.accountId, plan, { shared, use: options.use }) };
 }
 

@@ -20,7 +20,7 @@ import {
   getDefault,
   listSeen,
 } from '#server/semantic/column-sql.ts';
-import { buildFieldSql } from '#server/semantic/field-sql.ts';
+import { buildFieldSql, buildSeenListSql } from '#server/semantic/field-sql.ts';
 import { buildListSql, buildOwnListSql, type ListContext } from '#server/semantic/list-sql.ts';
 
 /** How a text is searched in a data set: as a query, or as letters that are found anywhere. */
@@ -110,8 +110,11 @@ export function buildFilterCondition(
       return buildValuesCondition(filter, context);
     case 'clock':
       return buildClockCondition(filter, context);
+    case 'text':
+      return buildTextCondition(filter, context);
     case 'number': {
-      const column = nameSql(buildColumnName(filter.field));
+      const column = buildFieldSql(filter.field, context);
+      if (filter.is === 'empty') return sql`isNull(${column})`;
       return sql`ifNull(${joinConditions([
         sql`isNotNull(${column})`,
         ...(filter.least === null ? [] : [sql`${column} >= ${bindValue('Float64', filter.least)}`]),
@@ -128,6 +131,22 @@ export function buildFilterCondition(
       return filter.is === 'some' ? some : sql`not ${some}`;
     }
   }
+}
+
+/** That a text of a row has a part anywhere or at its start, capitals aside; of a list, one of the texts that the viewer sees. */
+function buildTextCondition(
+  { field, is, part }: Extract<PlannedFilter, { kind: 'text' }>,
+  context: ListContext,
+): Sql {
+  const wanted = sql`lowerUTF8(${bindValue('String', part)})`;
+  const has = (text: Sql): Sql =>
+    is === 'contains' || is === 'not_contains'
+      ? sql`position(lowerUTF8(${text}), ${wanted}) > 0`
+      : sql`startsWith(lowerUTF8(${text}), ${wanted})`;
+  const found = isList(field.type)
+    ? sql`arrayExists(one -> ${has(sql`one`)}, ${buildSeenListSql(field, context)})`
+    : sql`ifNull(${has(buildFieldSql(field, context))}, false)`;
+  return is === 'contains' || is === 'begins' ? found : sql`not (${found})`;
 }
 
 /**

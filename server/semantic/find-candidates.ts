@@ -21,7 +21,8 @@ export async function findCandidates(
   read: (part: PlannedPart) => Promise<readonly PartRow[]>,
 ): Promise<(string | null)[] | null> {
   const rollup = findRankingRollup(ranking);
-  if (!rollup) return null;
+  // Bounds may leave out values that count most, behind which others are the first.
+  if (!rollup || ranking.least !== null || ranking.most !== null) return null;
   const { part, count } = ranking;
   for (let power = getFirstPower(ranking, rollup); power > 0; power -= COARSER) {
     const unseen = rollup.steps * (2 ** power - 1);

@@ -42,6 +42,34 @@ async function loadNames(
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
 
+/** In which table records of a kind have their names, and the number by which mentions name them. */
+const NAMED_TABLES: Partial<Record<LabelSource, { table: NamedTable | 'keywords'; numbered?: true }>> = {
+  group: { table: 'groups' },
+  connection: { table: 'connections' },
+  customer_tag: { table: 'interest_tags' },
+  survey: { table: 'surveys' },
+  keyword: { table: 'keywords', numbered: true },
+  tag: { table: 'ticket_tags', numbered: true },
+};
+
+/** The keys of the records of a kind whose names have a part, anywhere or at their start, capitals aside. */
+export async function findKeysByName(
+  unit: UnitOfWork,
+  source: LabelSource,
+  { part, where }: { part: string; where: 'anywhere' | 'start' },
+): Promise<string[]> {
+  const named = NAMED_TABLES[source];
+  if (!named) throw new Error(`${source} has no names`);
+  const at = postgres`position(lower(${part}) in lower(name))`;
+  const { rows } = await postgres<{ _id: string; number: number | null }>`
+    select _id, ${named.numbered ? postgres.ref('number') : postgres`null::int`} as number
+      from ${postgres.table(named.table)}
+     where account_id = ${unit.accountId} and ${where === 'start' ? postgres`${at} = 1` : postgres`${at} > 0`}`.execute(
+    unit.db,
+  );
+  return rows.flatMap(({ _id, number }) => [_id, ...(number === null ? [] : [String(number)])]);
+}
+
 /** Uploads may have texts where other data sets have ids: they name no record. */
 const isId = (key: string): boolean => UUID.test(key);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,6 +12,9 @@ const SOURCES: ReadonlyMap<string, LabelSource> = new Map(
     Object.entries(dimensions).map(([name, { label }]) => [name, label] as const),
   ),
 );
+/** Where the labels of a dimension come from; undefined for those that only accounts have. */
+export const findLabelSource = (dimension: string): LabelSource | undefined => SOURCES.get(dimension);
+
 const NAMED: ReadonlySet<LabelSource> = new Set<LabelSource>([
   ...(Object.keys(NAME_LOADERS) as LabelSource[]),
   'source',

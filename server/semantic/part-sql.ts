@@ -98,7 +98,7 @@ function mergeSelects(
 /** The first groups of a part in the order of a measure, those without one last: the choice and the answer in one reading. */
 export function buildRankedPartSql(
   part: PlannedPart,
-  { ratio, count }: Pick<PlannedRanking, 'ratio' | 'count'>,
+  { ratio, count, least, most }: Pick<PlannedRanking, 'ratio' | 'count' | 'least' | 'most'>,
   { context, chosen = NO_CHOICE }: { context: RenderContext; chosen?: ChosenValues | undefined },
 ): Sql {
   const ranked = buildRankedSql(ratio, (name) => {
@@ -107,7 +107,12 @@ export function buildRankedPartSql(
     return { value: alias('v', index), count: isMean ? alias('n', index) : null };
   });
   const groups = buildPartSql({ ...part, limit: MOST_RANKED }, context, chosen);
-  return sql`select * from (${groups}) order by ${ranked} desc nulls last, k0 limit ${bindValue('UInt32', count)}`;
+  const bounds = [
+    ...(least === null ? [] : [sql`${ranked} >= ${bindValue('Float64', least)}`]),
+    ...(most === null ? [] : [sql`${ranked} <= ${bindValue('Float64', most)}`]),
+  ];
+  const within = bounds.length === 0 ? sql`` : sql`where ${joinConditions(bounds)} `;
+  return sql`select * from (${groups}) ${within}order by ${ranked} desc nulls last, k0 limit ${bindValue('UInt32', count)}`;
 }
 
 /** More values are not ranked. */
@@ -252,7 +257,7 @@ function buildJoins(
 }
 
 function listFields(filter: PlannedFilter): ReachedField[] {
-  return filter.kind === 'values' || filter.kind === 'number' ? [filter.field] : [];
+  return 'field' in filter ? [filter.field] : [];
 }
 const isLinked = (filter: PlannedFilter): boolean => listFields(filter).some(readsLinkedRows);
 

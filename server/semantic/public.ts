@@ -3,6 +3,7 @@ export type { AnswerOptions, QuestionScope } from '#server/semantic/answer-optio
 export { getAnswerState } from '#server/semantic/answer-state.ts';
 export { buildAggregateSql } from '#server/semantic/aggregate-sql.ts';
 export { findSearchFault, makeSearch } from '#server/semantic/search-filters.ts';
+export { resolveNameFilters } from '#server/semantic/name-filters.ts';
 export { loadLabels } from '#server/semantic/labels.ts';
 export { buildReadFieldSql, buildSourceSql } from '#server/semantic/part-sql.ts';
 export { isOfFacts, loadReadingContext, type QuestionContext } from '#server/semantic/question-context.ts';

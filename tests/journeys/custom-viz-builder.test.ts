@@ -156,6 +156,47 @@ test('What cannot go with the chosen fields is grey and says why, and a refused 
   expect(readAddress()?.shelves.across).toEqual([]);
 });
 
+test('Conditions on texts, numbers and measures are set by keys, in both languages and on a phone', async () => {
+  await open();
+  await page.keyboard.type('mentions by channel, last 90 days');
+  await page.keyboard.press('Enter');
+  await drawn().waitFor();
+  const dialog = page.getByRole('dialog');
+  const add = async (what: string, how: string, value: string) => {
+    await page.getByRole('button', { name: 'Add a filter' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'On what' }).fill(what);
+    await page.getByRole('option', { name: what, exact: true }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('combobox', { name: /^How / }).click();
+    await page.getByRole('option', { name: how, exact: true }).click();
+    await dialog.getByRole('textbox').last().fill(value);
+  };
+  await add('Site', 'contains', 'pantip');
+  await shot('builder-filter-text');
+  await page.keyboard.press('Enter');
+  await shelf('Filters').getByText('contains “pantip”').waitFor();
+  await shelf('Filters').getByRole('button', { name: 'Remove Site' }).click();
+  await add('Engagement', 'at least', '');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Enter a number.').waitFor();
+  await dialog.getByRole('textbox').last().fill('1');
+  await page.keyboard.press('Enter');
+  await shelf('Filters').getByText('at least 1').waitFor();
+  await add('Mentions', 'at least', '2');
+  await shot('builder-filter-measure');
+  await page.keyboard.press('Enter');
+  await shelf('Filters').getByText('at least 2 · Channel').waitFor();
+  await expect.poll(() => readAddress()?.shelves.across[0]?.top).toMatchObject({ least: 2, others: false });
+  expect(readAddress()?.filters).toEqual([{ number: 'engagement', least: 1 }]);
+  await result().getByRole('tab', { name: 'How it is computed' }).click();
+  await result()
+    .getByText(/where Engagement at least 1/)
+    .waitFor();
+  await shot('builder-filter-how');
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
 test('Filters, first values, periods and comparisons are set at their place', async () => {
   await open();
   await page.keyboard.type('mentions by channel, last 30 days');
@@ -163,7 +204,7 @@ test('Filters, first values, periods and comparisons are set at their place', as
   await drawn().waitFor();
   await page.getByRole('button', { name: 'Add a filter' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Dimension' }).fill('Sentiment');
+  await dialog.getByRole('combobox', { name: 'On what' }).fill('Sentiment');
   await page.getByRole('option', { name: 'Sentiment', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /^Negative/ }).click();
   await shot('builder-filter');

@@ -171,8 +171,19 @@ function fulfils(
   if ('number' in filter) {
     const value =
       filter.number === 'quantity' ? row['quantity'] : orderOf(query, dataSet, row)?.[filter.number];
+    if (filter.is === 'empty') return typeof value !== 'number';
     if (typeof value !== 'number') return false;
     return value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity);
+  }
+  if ('text_of' in filter) {
+    const texts = listPlainValues(query, dataSet, row, { dimension: filter.text_of, time }) ?? [];
+    const part = filter.part.toLowerCase();
+    const isAnywhere = filter.is === 'contains' || filter.is === 'not_contains';
+    const has = texts.some((value) => {
+      const at = value?.toLowerCase().indexOf(part) ?? -1;
+      return isAnywhere ? at >= 0 : at === 0;
+    });
+    return has === (filter.is === 'contains' || filter.is === 'begins');
   }
   const inZone = filter.zone === undefined ? query : { ...query, zone: filter.zone };
   const values = listPlainValues(inZone, dataSet, row, { dimension: filter.dimension, time }) ?? [];

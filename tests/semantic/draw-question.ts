@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { Question, TEXT_MATCHES, type QuestionInput } from '#contracts/semantic/question.ts';
 import { SHOP_DAYS, SHOP_FROM } from './shop-world.ts';
 
 const HOUR = 3_600_000;
@@ -94,6 +94,12 @@ const plainFilter = fc.oneof(
     least: fc.integer({ min: 0, max: 5 }),
     most: fc.integer({ min: 3, max: 15 }),
   }),
+  fc.record({ number: fc.constant('amount'), is: fc.constantFrom('empty' as const, 'present' as const) }),
+  fc.record({
+    text_of: fc.constantFrom('channel', 'label', 'city', 'product', 'offer'),
+    is: fc.constantFrom(...TEXT_MATCHES),
+    part: fc.constantFrom('e', 'SH', 'Ban', 'tea'),
+  }),
 );
 const linkedFilter = fc.record({
   linked: fc.constant('lines'),
@@ -112,6 +118,16 @@ const shown = fc.record({
   is: fc.constantFrom('among' as const, 'not_among' as const),
   values: fc.uniqueArray(fc.constantFrom(...VALUES), { minLength: 1, maxLength: 5 }),
 });
+const top = fc.record(
+  {
+    count: fc.integer({ min: 1, max: 3 }),
+    by: measure,
+    others: fc.boolean(),
+    least: fc.integer({ min: 0, max: 4 }),
+    most: fc.integer({ min: 3, max: 9 }),
+  },
+  { requiredKeys: ['count', 'by', 'others'] },
+);
 const axis = fc
   .record({
     dimension,
@@ -122,9 +138,7 @@ const axis = fc
       'week' as const,
       'month' as const,
     ),
-    top: fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), by: measure, others: fc.boolean() }), {
-      freq: 2,
-    }),
+    top: fc.option(top, { freq: 2 }),
     shown: fc.option(shown, { freq: 1 }),
   })
   .map(({ shown: values, ...one }) => (values ? { ...one, shown: values } : one));

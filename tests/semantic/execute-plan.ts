@@ -31,9 +31,14 @@ export type Execution = {
 };
 
 export function executePlan(plan: Plan, execution: Execution): SemanticAnswer {
-  const ranked = plan.rankings.map(({ axis, count, ratio, part }) => {
+  const ranked = plan.rankings.map(({ axis, count, least, most, ratio, part }) => {
+    const isBound = least !== null || most !== null;
     const values = executePart(part, execution, new Map())
       .map((row) => ({ key: row.keys[0] ?? null, value: rankOf(ratio, part, row) }))
+      .filter(({ value }) => {
+        if (!isBound) return true;
+        return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity);
+      })
       .toSorted(compareRanked);
     return { axis, values: values.slice(0, count).map(({ key }) => key) };
   });
@@ -244,8 +249,18 @@ class RowReader {
       }
       case 'values':
         return compare(this.valuesOf(row, filter.field), filter);
+      case 'text': {
+        const { is, part } = filter;
+        const isAnywhere = is === 'contains' || is === 'not_contains';
+        const has = this.valuesOf(row, filter.field).some((value) => {
+          const text = (value ?? '').toLowerCase();
+          return isAnywhere ? text.includes(part.toLowerCase()) : text.startsWith(part.toLowerCase());
+        });
+        return has === (is === 'contains' || is === 'begins');
+      }
       case 'number': {
         const [value] = this.valuesOf(row, filter.field);
+        if (filter.is === 'empty') return value === null || value === undefined;
         if (value === null || value === undefined) return false;
         return Number(value) >= (filter.least ?? -Infinity) && Number(value) <= (filter.most ?? Infinity);
       }

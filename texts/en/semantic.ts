@@ -5,6 +5,7 @@ export const faults = {
   unknown_measure: 'There is no measure {{measure}}.',
   unknown_dimension: 'No data set has the dimension {{dimension}}.',
   unknown_number: 'No data set has the number {{number}}.',
+  dimension_without_texts: 'The values of {{dimension}} are no texts of which a part could be found.',
   unknown_instant: 'No data set has the time {{instant}}.',
   data_set_hidden: 'You may not see the data set {{data_set}}.',
   dimension_personal: '{{dimension}} shows personal data, which you may not see.',

@@ -5,6 +5,7 @@ export const faults = {
   unknown_measure: 'ไม่มีค่าวัด {{measure}}',
   unknown_dimension: 'ไม่มีชุดข้อมูลใดมีมิติ {{dimension}}',
   unknown_number: 'ไม่มีชุดข้อมูลใดมีตัวเลข {{number}}',
+  dimension_without_texts: 'ค่าของ {{dimension}} ไม่ใช่ข้อความ จึงค้นหาบางส่วนไม่ได้',
   unknown_instant: 'ไม่มีชุดข้อมูลใดมีเวลา {{instant}}',
   data_set_hidden: 'คุณไม่มีสิทธิ์ดูชุดข้อมูล {{data_set}}',
   dimension_personal: '{{dimension}} แสดงข้อมูลส่วนบุคคลซึ่งคุณไม่มีสิทธิ์ดู',

@@ -55,6 +55,7 @@ function addFilter(filter: OpenedFilter, one: QuestionFilter, context: OpeningCo
       ? { ...filter, arrived: { from: one.from, to: one.to } }
       : null;
   if ('search' in one) return addSearch(filter, one);
+  if ('text_of' in one) return null;
   if ('number' in one) return addNumber(filter, one);
   return addValues(filter, one, context);
 }
@@ -71,9 +72,9 @@ const isMeasure = (name: string): name is Measure => MEASURES.some((one) => one 
 
 function addNumber(
   filter: OpenedFilter,
-  { number, least, most }: Extract<QuestionFilter, { number: string }>,
+  { number, is = 'within', least, most }: Extract<QuestionFilter, { number: string }>,
 ): OpenedFilter | null {
-  if (!isMeasure(number)) return null;
+  if (!isMeasure(number) || is !== 'within') return null;
   return narrowNumber(filter, number, { least, most });
 }
 

@@ -25,7 +25,8 @@ export function checkEmbedClaims(
     if (!filters.has(id) || Object.hasOwn(locked, id)) fields[`editable.${id}`] = fault('not_known_here');
   for (const id of Object.keys(locked)) {
     const filter = filters.get(id);
-    if (!filter) fields[`locked.${id}`] = fault('not_known_here');
+    // A lock names values, which numbers are not chosen by.
+    if (!filter || filter.of === 'number') fields[`locked.${id}`] = fault('not_known_here');
     else
       for (const tile of listBeyond(document, { filter, model }))
         fields[`tiles.${tile._id}`] = fault('lock_beyond_tile', { dimension: filter.dimension });

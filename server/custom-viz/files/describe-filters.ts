@@ -4,6 +4,7 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { ReportDocument } from '#server/reports/public.ts';
+import { describeChoice } from '#texts/filter-words.ts';
 
 type FilterContext = { state: DashboardState; labels: AnswerLabels; context: TileContext };
 
@@ -40,14 +41,18 @@ export function describeFilters(
       .join(', ');
   const chosen = listFilterValues(document, state);
   return [
-    ...document.filters.flatMap(({ _id, label, dimension }) => {
-      const value = chosen[_id];
+    ...document.filters.flatMap((filter) => {
+      const value = chosen[filter._id];
       if (!value || value.values.length === 0) return [];
+      const { dimension, of } = filter;
       const names = nameValues(dimension, value.values);
+      const own = of === 'number' ? catalog.nameNumber(dimension) : catalog.nameDimension(dimension);
       return [
         {
-          label: pickText(label, locale.language) || catalog.nameDimension(dimension),
-          value: value.is === 'among' ? locale.words.among(names) : locale.words.not_among(names),
+          label: pickText(filter.label, locale.language) || own,
+          value:
+            describeChoice(value, locale.language) ??
+            (value.is === 'among' ? locale.words.among(names) : locale.words.not_among(names)),
         },
       ];
     }),

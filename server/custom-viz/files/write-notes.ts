@@ -1,6 +1,6 @@
 import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { getFilterDimension, type QuestionFilter } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 
 /** What a reader has to know of an answer, as sentences. */
@@ -30,8 +30,10 @@ function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): 
 
 /** What a filter is called by the dimension or number that it narrows. */
 export function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): string {
-  if ('dimension' in filter) return catalog.nameDimension(filter.dimension);
+  const dimension = getFilterDimension(filter);
+  if (dimension !== null) return catalog.nameDimension(dimension);
   if ('number' in filter) return filter.number;
   if ('instant' in filter) return filter.instant;
-  return 'linked' in filter ? filter.linked : filter.search;
+  if ('linked' in filter) return filter.linked;
+  return 'search' in filter ? filter.search : '';
 }

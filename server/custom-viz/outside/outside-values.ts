@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { buildFilterConditions } from '#contracts/custom-viz/filter-value.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { ValueQuery, type ValueList } from '#contracts/custom-viz/rows.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -35,7 +36,7 @@ export async function listOutsideValues(
   { filter: id, search, state }: OutsideValueQuery,
 ): Promise<ValueList | z.infer<typeof QuestionRefusal>> {
   const filter = document.filters.find(({ _id }) => _id === id);
-  if (!filter || !editable.includes(id))
+  if (!filter || filter.of === 'number' || !editable.includes(id))
     return refuse('invalid_request', { fields: { filter: fault('not_known_here') } });
   const dimensions = [filter.dimension, ...locks.map(({ dimension }) => dimension)];
   const query = ValueQuery.parse({
@@ -56,8 +57,7 @@ function listOtherFilters(
   state: DashboardState,
   id: string,
 ): QuestionFilter[] {
-  return filters.flatMap(({ _id, dimension, value }): QuestionFilter[] => {
-    const { is, values } = state.filters[_id] ?? value;
-    return _id === id || values.length === 0 ? [] : [{ dimension, is, values }];
-  });
+  return filters.flatMap((filter): QuestionFilter[] =>
+    filter._id === id ? [] : buildFilterConditions(filter, state.filters[filter._id] ?? filter.value),
+  );
 }

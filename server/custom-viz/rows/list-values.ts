@@ -4,7 +4,13 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension, parseKeyedName, type LabelSource } from '#contracts/semantic/dimension.ts';
 import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
-import { MeasureRef, Question, QUESTION_LIMITS, type QuestionFilter } from '#contracts/semantic/question.ts';
+import {
+  getFilterDimension,
+  MeasureRef,
+  Question,
+  QUESTION_LIMITS,
+  type QuestionFilter,
+} from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -91,7 +97,7 @@ function buildValueQuestion(
 ): Question {
   const measure = MeasureRef.parse(`${dataSet.name}.${findCountMeasure(dataSet)}`);
   // The values of one filter are not narrowed by its own choice, and by what no row of the data set has.
-  const applied = filters.filter((filter) => !('dimension' in filter) || filter.dimension !== dimension);
+  const applied = filters.filter((filter) => getFilterDimension(filter) !== dimension);
   return Question.parse({
     measures: [measure],
     rows: [{ dimension }],

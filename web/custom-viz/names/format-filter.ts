@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
+import { readFilterCondition, type FilteredField } from '#contracts/custom-viz/filter-value.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
-import { formatExactNumber, formatShortSpan } from '#web/kit/text/format.ts';
+import { describeChoice } from '#texts/filter-words.ts';
+import { formatShortSpan } from '#web/kit/text/format.ts';
 
 /** How many values of a condition are named; more are counted. */
 const SHOWN_VALUES = 3;
@@ -22,22 +24,21 @@ export function formatFilter(filter: QuestionFilter, names: FilterNames): string
       filters: filter.filters.map((one) => formatFilter(one, names)).join(', '),
     });
   if ('search' in filter) return t('viz_dashboards.filter.search', { text: filter.search });
-  if ('number' in filter) {
-    const bounds = [filter.least, filter.most].map((bound) =>
-      bound === undefined ? '…' : formatExactNumber(bound, catalog.language),
-    );
-    return t('viz_dashboards.filter.number', {
-      name: catalog.nameDimension(filter.number),
-      from: bounds[0],
-      to: bounds[1],
-    });
-  }
   if ('instant' in filter)
     return `${filter.instant}: ${formatShortSpan(new Date(filter.from), new Date(filter.to), catalog.language)}`;
+  const chosen = readFilterCondition(filter);
+  const words = chosen && describeChoice(chosen.value, catalog.language);
+  if (chosen && words !== null) return `${nameField(chosen.field, catalog)} ${words}`;
+  if (!('dimension' in filter)) return '';
   return t(filter.is === 'among' ? 'viz_dashboards.filter.is' : 'viz_dashboards.filter.is_not', {
     name: catalog.nameDimension(filter.dimension),
     values: formatValues(filter.dimension, filter.values, names),
   });
+}
+
+/** What a filter is on. */
+export function nameField({ dimension, of }: FilteredField, catalog: Catalog): string {
+  return of === 'number' ? catalog.nameNumber(dimension) : catalog.nameDimension(dimension);
 }
 
 /** Values of a dimension by their names; those beyond the first are counted. */

@@ -5,6 +5,7 @@ import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { describeChoice } from '#texts/filter-words.ts';
 import { formatValues } from '#web/custom-viz/names/format-filter.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -71,7 +72,8 @@ function NarrowedBy({ content, view }: ViewProps) {
           findLabel: labels.find,
         });
         const is = filter.value.is === 'not_among' ? ` ${t('viz_dashboards.filters.is_not')} ` : ': ';
-        return `${nameOf(filter)}${is}${values}`;
+        const words = describeChoice(filter.value, catalog.language);
+        return words === null ? `${nameOf(filter)}${is}${values}` : `${nameOf(filter)} ${words}`;
       }),
   ];
   return <p className={classes.foot}>{parts.join(' · ')}</p>;

@@ -66,6 +66,8 @@ export type CatalogueGroup = {
   about: string;
   measures: readonly MeasureField[];
   dimensions: readonly DimensionField[];
+  /** The numbers of its rows that filters can bound. */
+  numbers: readonly { ref: string; name: string }[];
   /** The instants by which its rows can be counted, the usual one first. */
   times: readonly { ref: string; name: string }[];
 };
@@ -128,6 +130,7 @@ export function withFormulas(
       isList: false,
       words: [readName(one.name)],
     })),
+    numbers: [],
     times: [],
   };
   return indexCatalogue({ ...catalogue, groups: [own, ...catalogue.groups] });
@@ -172,6 +175,7 @@ function describe(dataSet: DataSet, catalog: Catalog): CatalogueGroup {
     dimensions: Object.entries(dimensions).flatMap(([ref, { numbers }]) =>
       numbers === undefined ? [describeDimension(ref, dataSet, catalog)] : [],
     ),
+    numbers: Object.keys(dataSet.numbers).map((ref) => ({ ref, name: names.numbers[ref] ?? ref })),
     times: Object.keys(times).map((ref) => ({ ref, name: names.times[ref] ?? ref })),
   };
 }

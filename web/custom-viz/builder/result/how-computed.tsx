@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { readFilterCondition } from '#contracts/custom-viz/filter-value.ts';
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import { ReadingLines } from '#web/custom-viz/answers/reading-lines.tsx';
+import { formatFilter, nameField } from '#web/custom-viz/names/format-filter.ts';
 import { formatPeriod } from '#web/custom-viz/period/period-words.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
@@ -105,9 +109,16 @@ export function useQuestionSentence(): string {
     return detail ? `${name} (${detail})` : name;
   });
   const words = formatPeriod(period, t, reading);
-  return axes.length === 0
-    ? t('viz_builder.sentence_of', { measures, period: words })
-    : t('viz_builder.sentence_by', { measures, axes: formatList(axes, language), period: words });
+  const sentence =
+    axes.length === 0
+      ? t('viz_builder.sentence_of', { measures, period: words })
+      : t('viz_builder.sentence_by', { measures, axes: formatList(axes, language), period: words });
+  const filters = chart.filters.map((one) =>
+    formatFilter(one, { catalog: catalogue.names, t, findLabel: () => null }),
+  );
+  return filters.length === 0
+    ? sentence
+    : t('viz_builder.sentence_where', { sentence, filters: formatList(filters, language) });
 }
 
 function Note({ note }: { note: AnswerNote }) {
@@ -119,7 +130,7 @@ function Note({ note }: { note: AnswerNote }) {
     case 'filter_not_applied':
       return t('viz_builder.notes.filter_not_applied', {
         data_set: names.nameDataSet(note.data_set),
-        filter: 'dimension' in note.filter ? dimension(note.filter.dimension) : t('viz_builder.other_filter'),
+        filter: nameFiltered(note.filter, catalogue.names) ?? t('viz_builder.other_filter'),
       });
     case 'overlapping':
       return t('viz_builder.notes.overlapping', { dimension: dimension(note.dimension) });
@@ -144,4 +155,11 @@ function Note({ note }: { note: AnswerNote }) {
         since: formatMoment(new Date(note.since), catalogue.language),
       });
   }
+}
+
+/** What a condition is on; null where it is on nothing that has a name. */
+function nameFiltered(filter: QuestionFilter, catalog: Catalog): string | null {
+  const read = readFilterCondition(filter);
+  if (read) return nameField(read.field, catalog);
+  return 'dimension' in filter ? catalog.nameDimension(filter.dimension) : null;
 }

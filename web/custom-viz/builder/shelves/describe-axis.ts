@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
-import type { MeasureRef } from '#contracts/semantic/question.ts';
+import { QUESTION_LIMITS, type MeasureRef } from '#contracts/semantic/question.ts';
+import { describeTopBounds } from '#texts/filter-words.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Axis } from '../edits/axes.ts';
 
@@ -13,7 +14,10 @@ export function describeAxis(
   if (dimension === 'time' && grain !== 'auto') return t(`viz_builder.grains.${grain}`);
   if (!top) return undefined;
   const by = catalogue.findMeasure(top.by)?.name ?? top.by;
-  const first = t('viz_builder.top_of', { count: top.count, by });
+  const bounds = describeTopBounds({ top }, catalogue.language);
+  if (bounds !== null && top.count === QUESTION_LIMITS.top && !top.others) return `${by} ${bounds}`;
+  const all = t('viz_builder.top_of', { count: top.count, by });
+  const first = bounds === null ? all : `${all} ${bounds}`;
   return top.others ? t('viz_builder.with_others', { first }) : first;
 }
 

@@ -1,23 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionFilter, ValueFilter } from '#contracts/semantic/question.ts';
+import {
+  buildFilterConditions,
+  readFilterCondition,
+  type FilteredField,
+  type FilterValue,
+} from '#contracts/custom-viz/filter-value.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { describeChoice } from '#texts/filter-words.ts';
 import { nameDimensionValue } from '#texts/value-name.ts';
+import { nameField } from '#web/custom-viz/names/format-filter.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
 import { useBuilder } from '../builder-context.ts';
-import { AddFilter } from './add-filter.tsx';
+import { listHaving, removeHaving, type MeasureBound } from '../edits/having.ts';
+import { AddFilter, type PendingFilter } from './add-filter.tsx';
 import { Chip } from './chip.tsx';
 import { FilterValues } from './filter-values.tsx';
+import { HavingForm } from './having-form.tsx';
 import { ShelfRow } from './shelf.tsx';
 
-/** The conditions of the chart: values of a dimension that are counted, or left out. */
+/** The conditions of the chart: what of a dimension or number is counted or left out, and which values a measure leaves. */
 export function FilterShelf() {
   const { t } = useTranslation();
   const { chart, change, dragged } = useBuilder();
-  /** A dimension that was dropped here and has no value yet. */
-  const [pending, setPending] = useState<string | null>(null);
+  /** What was dropped here or chosen and is not set yet. */
+  const [pending, setPending] = useState<PendingFilter>(null);
   const set = (filters: QuestionFilter[]) => change({ ...chart, filters });
-  const add = (filter: ValueFilter) => {
-    set([...chart.filters, filter]);
+  const add = (field: FilteredField, value: FilterValue) => {
+    set([...chart.filters, ...buildFilterConditions(field, value)]);
     setPending(null);
   };
   return (
@@ -27,16 +37,18 @@ export function FilterShelf() {
       hint=""
       isEmpty={false}
       takes={dragged?.of === 'dimension' && dragged.ref !== 'time'}
-      onDropped={() => setPending(dragged?.ref ?? null)}
+      onDropped={() => setPending(dragged ? { of: 'dimension', dimension: dragged.ref } : null)}
     >
       {chart.filters.map((filter, index) => (
         <FilterChip
           // A filter has no name of its own; its place is one.
           key={`${index} ${JSON.stringify(filter)}`}
           filter={filter}
-          onChange={(next) => set(chart.filters.map((one, at) => (at === index ? next : one)))}
-          onRemove={() => set(chart.filters.filter((_one, at) => at !== index))}
+          onChange={(next) => set(chart.filters.flatMap((one, at) => (at === index ? next : [one])))}
         />
+      ))}
+      {listHaving(chart).map((having) => (
+        <HavingChip key={JSON.stringify(having)} having={having} />
       ))}
       <AddFilter pending={pending} onPending={setPending} onAdd={add} />
     </ShelfRow>
@@ -45,39 +57,66 @@ export function FilterShelf() {
 
 type FilterProps = {
   filter: QuestionFilter;
-  onChange: (filter: QuestionFilter) => void;
-  onRemove: () => void;
+  /** Without a condition it is taken away. */
+  onChange: (filters: QuestionFilter[]) => void;
 };
 
-function FilterChip({ filter, onChange, onRemove }: FilterProps) {
+function FilterChip({ filter, onChange }: FilterProps) {
   const { t } = useTranslation();
   const { catalogue } = useBuilder();
-  if (!('dimension' in filter))
+  const read = readFilterCondition(filter);
+  const onRemove = () => onChange([]);
+  if (!read)
     return (
       <Chip of="filter" label={t('viz_builder.other_filter')} onRemove={onRemove}>
         {null}
       </Chip>
     );
+  const { field, value } = read;
   const { language } = catalogue;
-  const values = filter.values.map((key) =>
+  const names = value.values.map((key) =>
     key === null
       ? t('viz_builder.no_value')
-      : nameDimensionValue({ dimension: filter.dimension, key }, null, language),
+      : nameDimensionValue({ dimension: field.dimension, key }, null, language),
   );
-  const most = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
+  const most = names.length > 3 ? [...names.slice(0, 2), `+${names.length - 2}`] : names;
+  const listed = t(value.is === 'among' ? 'viz_builder.is_among' : 'viz_builder.is_not', {
+    values: formatList(most, language),
+  });
   return (
     <Chip
       of="filter"
-      label={catalogue.findDimension(filter.dimension)?.name ?? filter.dimension}
-      detail={t(filter.is === 'among' ? 'viz_builder.is_among' : 'viz_builder.is_not', {
-        values: formatList(most, language),
-      })}
+      label={nameField(field, catalogue.names)}
+      detail={describeChoice(value, language) ?? listed}
       onRemove={onRemove}
     >
       <FilterValues
-        filter={filter}
-        onChange={(next) => (next.values.length === 0 ? onRemove() : onChange(next))}
+        field={field}
+        value={value}
+        onChange={(next) => onChange(buildFilterConditions(field, next))}
       />
     </Chip>
   );
+}
+
+/** A bound of a measure, which chooses the values of an axis. */
+function HavingChip({ having: { dimension, measure, value } }: { having: MeasureBound }) {
+  const { chart, change, catalogue } = useBuilder();
+  const [isOpen, setOpen] = useState(0);
+  const { language } = catalogue;
+  return (
+    <Chip
+      key={isOpen}
+      of="filter"
+      label={catalogue.findMeasure(measure)?.name ?? measure}
+      detail={describeHavingOf(catalogue.findDimension(dimension)?.name ?? dimension, value, language)}
+      onRemove={() => change(removeHaving(chart, dimension))}
+    >
+      <HavingForm measure={measure} dimension={dimension} onDone={() => setOpen(isOpen + 1)} />
+    </Chip>
+  );
+}
+
+function describeHavingOf(dimension: string, value: FilterValue, language: 'en' | 'th'): string {
+  return `${describeChoice(value, language) ?? ''} · ${dimension}`;
 }

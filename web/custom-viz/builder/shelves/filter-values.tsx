@@ -1,7 +1,10 @@
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ValueFilter } from '#contracts/semantic/question.ts';
+import type { FilteredField, FilterValue } from '#contracts/custom-viz/filter-value.ts';
+import { choosesValues, listOperators, readDraft, writeDraft } from '#web/custom-viz/choices/choice-draft.ts';
+import { ChoiceFields } from '#web/custom-viz/choices/choice-fields.tsx';
+import { nameField } from '#web/custom-viz/names/format-filter.ts';
 import { formatShortNumber } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -10,42 +13,72 @@ import { plain } from '../catalogue/search-fields.ts';
 import { useValueChoices, type ValueChoice } from './use-value-choices.ts';
 import classes from './shelves.module.css';
 
-type Props = { filter: ValueFilter; onChange: (filter: ValueFilter) => void };
+type Props = {
+  field: FilteredField;
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+};
 
-/** Values of a dimension to be counted, or to be left out; the most frequent are listed, any other can be typed. */
-export function FilterValues({ filter, onChange }: Props) {
+/** What of a dimension or number is counted, or left out: values of a list, a part of a text, bounds. */
+export function FilterValues({ field, value, onChange }: Props) {
   const { t } = useTranslation();
   const { catalogue } = useBuilder();
-  const [draft, setDraft] = useState(filter);
-  const [search, setSearch] = useState('');
-  const read = useValueChoices(filter.dimension);
-  const toggle = (value: string | null) => {
-    const isIn = draft.values.includes(value);
-    setDraft({
-      ...draft,
-      values: isIn ? draft.values.filter((one) => one !== value) : [...draft.values, value],
-    });
-  };
+  const [draft, setDraft] = useState(() => readDraft(value, field.of));
+  const [saysFaults, setSaysFaults] = useState(false);
+  const name = nameField(field, catalogue.names);
   return (
     <form
       className={classes.fields}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        onChange(draft);
+        const chosen = writeDraft(draft);
+        setSaysFaults(chosen === null);
+        if (chosen) onChange(chosen);
       }}
     >
-      <strong>{catalogue.findDimension(filter.dimension)?.name ?? filter.dimension}</strong>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('viz_builder.filter_kind')}
-        data={[
-          { value: 'among', label: t('viz_builder.only_these') },
-          { value: 'not_among', label: t('viz_builder.all_but') },
-        ]}
-        value={draft.is === 'among' ? 'among' : 'not_among'}
-        onChange={(is) => setDraft({ ...draft, is: is === 'among' ? 'among' : 'not_among' })}
-      />
+      <strong>{name}</strong>
+      <ChoiceFields
+        name={name}
+        operators={listOperators(field.of, catalogue.names.hasTexts(field.dimension))}
+        draft={draft}
+        onChange={setDraft}
+        saysFaults={saysFaults}
+      >
+        {choosesValues(draft) && (
+          <ValueSearch
+            dimension={field.dimension}
+            chosen={draft.values}
+            onChange={(values) => setDraft({ ...draft, values })}
+          />
+        )}
+      </ChoiceFields>
+      <Button
+        type="submit"
+        disabled={choosesValues(draft) && draft.values.length === 0 && value.values.length === 0}
+      >
+        {t('viz_builder.apply_filter')}
+      </Button>
+    </form>
+  );
+}
+
+type SearchProps = {
+  dimension: string;
+  chosen: readonly (string | null)[];
+  onChange: (chosen: (string | null)[]) => void;
+};
+
+/** Values of a dimension: the most frequent are listed, any other can be typed. */
+function ValueSearch({ dimension, chosen, onChange }: SearchProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const read = useValueChoices(dimension);
+  const toggle = (value: string | null) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <>
       <TextInput
         data-autofocus
         aria-label={t('viz_builder.find_value')}
@@ -54,30 +87,27 @@ export function FilterValues({ filter, onChange }: Props) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <QueryView of={read} loading={<RowsSkeleton rows={4} height={28} />} inline>
-        {(choices) => <ValueList {...{ choices, search, draft, toggle }} />}
+        {(choices) => <ValueList {...{ choices, search, chosen, toggle }} />}
       </QueryView>
-      <Button type="submit" disabled={draft.values.length === 0 && filter.values.length === 0}>
-        {t('viz_builder.apply_filter')}
-      </Button>
-    </form>
+    </>
   );
 }
 
 type ListProps = {
   choices: readonly ValueChoice[];
   search: string;
-  draft: ValueFilter;
+  chosen: readonly (string | null)[];
   toggle: (value: string | null) => void;
 };
 
-function ValueList({ choices, search, draft, toggle }: ListProps) {
+function ValueList({ choices, search, chosen, toggle }: ListProps) {
   const { t } = useTranslation();
   const { catalogue } = useBuilder();
   const wanted = plain(search);
   const found = choices.filter(({ label }) => plain(label).includes(wanted));
   const typed = search.trim();
   const known = new Set(choices.map(({ value }) => value));
-  const others = draft.values.filter((value) => !known.has(value));
+  const others = chosen.filter((value) => !known.has(value));
   const offersTyped = typed !== '' && !choices.some(({ label, value }) => label === typed || value === typed);
   return (
     <div className={classes.values} role="group" aria-label={t('viz_builder.values')}>
@@ -85,7 +115,7 @@ function ValueList({ choices, search, draft, toggle }: ListProps) {
         <Checkbox
           key={one.value ?? ' '}
           size="xs"
-          checked={draft.values.includes(one.value)}
+          checked={chosen.includes(one.value)}
           label={
             <>
               {one.label}{' '}
@@ -97,7 +127,7 @@ function ValueList({ choices, search, draft, toggle }: ListProps) {
           onChange={() => toggle(one.value)}
         />
       ))}
-      {offersTyped && !draft.values.includes(typed) && (
+      {offersTyped && !chosen.includes(typed) && (
         <Checkbox
           size="xs"
           checked={false}

@@ -1,11 +1,13 @@
 import { Checkbox, MultiSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import { NO_CHOICE } from '#contracts/custom-viz/filter-value.ts';
+import { nameField } from '#web/custom-viz/names/format-filter.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { ValuesForm } from '../filters/values-form.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { useTabName } from '../view/tab-bar.tsx';
-import { DimensionSelect } from './dimension-select.tsx';
+import { FieldSelect } from './field-select.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
 
 type Props = {
@@ -25,14 +27,16 @@ export function FilterFields({ filter, document, onChange }: Props) {
   );
   return (
     <Stack gap="sm">
-      <DimensionSelect
-        label={t('viz_dashboards.edit.dimension')}
-        value={filter.dimension}
-        onChange={(dimension) => onChange({ ...filter, dimension, value: { is: 'among', values: [] } })}
+      <FieldSelect
+        field={filter}
+        onChange={({ dimension, of }) => {
+          const { of: _of, ...rest } = filter;
+          onChange({ ...rest, dimension, ...(of && { of }), value: NO_CHOICE });
+        }}
       />
       <LocalTextFields
         label={t('viz_dashboards.edit.label')}
-        placeholder={catalog.nameDimension(filter.dimension)}
+        placeholder={nameField(filter, catalog)}
         value={filter.label}
         onChange={(label) => onChange({ ...filter, label })}
       />
@@ -69,6 +73,7 @@ export function FilterFields({ filter, document, onChange }: Props) {
           {t('viz_dashboards.edit.opens_with')}
         </Text>
         <ValuesForm
+          key={`${filter._id} ${filter.of} ${filter.dimension}`}
           filter={filter}
           name={nameFilter(filter)}
           value={filter.value}

@@ -4,7 +4,7 @@ import { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
-import { useDimensionChoices } from './dimension-select.tsx';
+import { useDimensionChoices } from './field-select.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
 import classes from './drafts.module.css';
 

@@ -2,9 +2,11 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardFilter, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import { NO_CHOICE, type FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import { formatValues } from '#web/custom-viz/names/format-filter.ts';
+import { describeChoice } from '#texts/filter-words.ts';
+import { formatValues, nameField } from '#web/custom-viz/names/format-filter.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { ValuesForm } from './values-form.tsx';
 import classes from './filters.module.css';
@@ -12,9 +14,9 @@ import classes from './filters.module.css';
 type Props = { filter: DashboardFilter; value: FilterValue; onChange: (value: FilterValue) => void };
 
 /** The name of a filter as readers see it. */
-export function useFilterName(): (filter: Pick<DashboardFilter, 'label' | 'dimension'>) => string {
+export function useFilterName(): (filter: Pick<DashboardFilter, 'label' | 'dimension' | 'of'>) => string {
   const { catalog } = useDashboardView();
-  return ({ label, dimension }) => pickText(label, catalog.language) || catalog.nameDimension(dimension);
+  return (filter) => pickText(filter.label, catalog.language) || nameField(filter, catalog);
 }
 
 /** A filter folded to a chip, which opens its values. */
@@ -24,6 +26,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const name = useFilterName()(filter);
   const isSet = value.values.length > 0;
+  const words = describeChoice(value, catalog.language);
   const isWaiting = filter.required && !isSet;
   return (
     <Popover
@@ -51,9 +54,13 @@ export function FilterChip({ filter, value, onChange }: Props) {
             {name}
             {isSet ? (
               <>
-                {value.is === 'not_among' ? ` ${t('viz_dashboards.filters.is_not')} ` : ': '}
+                {words === null && value.is === 'not_among'
+                  ? ` ${t('viz_dashboards.filters.is_not')} `
+                  : words === null
+                    ? ': '
+                    : ' '}
                 <strong>
-                  {formatValues(filter.dimension, value.values, { catalog, findLabel: labels.find })}
+                  {words ?? formatValues(filter.dimension, value.values, { catalog, findLabel: labels.find })}
                 </strong>
               </>
             ) : (
@@ -67,7 +74,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
             <CloseButton
               size="sm"
               aria-label={t('viz_dashboards.filters.remove', { name })}
-              onClick={() => onChange({ is: 'among', values: [] })}
+              onClick={() => onChange(NO_CHOICE)}
             />
           )}
         </span>

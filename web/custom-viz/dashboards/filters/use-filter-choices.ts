@@ -1,12 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type {
-  DashboardDocument,
-  DashboardFilter,
-  FilterValue,
-} from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import { buildFilterConditions, type FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { listDimensionValues } from '#contracts/custom-viz/rows.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
@@ -82,10 +79,8 @@ function listConditions(
   { filters }: DashboardDocument,
   values: Readonly<Record<string, FilterValue>>,
 ): QuestionFilter[] {
-  return filters.flatMap(({ _id, dimension }) => {
-    const value = values[_id];
-    return under.includes(_id) && value && value.values.length > 0
-      ? [{ dimension, is: value.is, values: value.values }]
-      : [];
+  return filters.flatMap((filter) => {
+    const value = values[filter._id];
+    return under.includes(filter._id) && value ? buildFilterConditions(filter, value) : [];
   });
 }

@@ -1,9 +1,18 @@
-import { Button, Checkbox, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, ScrollArea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardFilter, FilterValue } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import { NO_CHOICE, type FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
+import {
+  choosesValues,
+  listOperators,
+  readDraft,
+  writeDraft,
+  type ChoiceDraft,
+} from '#web/custom-viz/choices/choice-draft.ts';
+import { ChoiceFields } from '#web/custom-viz/choices/choice-fields.tsx';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -22,33 +31,83 @@ type Props = {
   onChange: (value: FilterValue) => void;
 };
 
-/** The values of a filter with their counts, found by typing; the chosen ones are included or excluded. */
+/** What a filter chooses: values with their counts, found by typing, a part of a text, or bounds of a number. */
 export function ValuesForm({ filter, name, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { catalog } = useDashboardView();
+  const [draft, setDraft] = useState(() => readDraft(value, filter.of));
+  const [saysFaults, setSaysFaults] = useState(false);
+  const isListed = choosesValues(draft);
+  const set = (next: ChoiceDraft) => {
+    setDraft(next);
+    const chosen = choosesValues(next) ? writeDraft(next) : null;
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <form
+      className={classes.values}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        const chosen = writeDraft(draft);
+        setSaysFaults(chosen === null);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      <ChoiceFields
+        name={name}
+        operators={listOperators(filter.of, catalog.hasTexts(filter.dimension))}
+        draft={draft}
+        onChange={set}
+        saysFaults={saysFaults}
+      >
+        {isListed && (
+          <ListedValues
+            filter={filter}
+            name={name}
+            chosen={draft.values}
+            onChange={(values) => set({ ...draft, values })}
+          />
+        )}
+      </ChoiceFields>
+      {!isListed && (
+        <Button type="submit" size="compact-sm">
+          {t('viz_dashboards.filters.apply')}
+        </Button>
+      )}
+      {value.values.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setDraft(readDraft(NO_CHOICE, filter.of));
+            onChange(NO_CHOICE);
+          }}
+        >
+          {t('viz_dashboards.filters.all', { name })}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type ListedProps = Pick<Props, 'filter' | 'name'> & {
+  chosen: readonly (string | null)[];
+  onChange: (chosen: (string | null)[]) => void;
+};
+
+function ListedValues({ filter, name, chosen, onChange }: ListedProps) {
   const { t } = useTranslation();
   const { catalog, labels } = useDashboardView();
   const [search, setSearch] = useState('');
   const { choices, refusal } = useFilterChoices(filter, search);
-  const chosen = value.values;
   const toggle = (key: string | null) =>
-    onChange({
-      ...value,
-      values: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key],
-    });
+    onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   const nameKey = (key: string | null) =>
     catalog.nameValue(filter.dimension, key, key === null ? null : labels.find(filter.dimension, key));
   return (
-    <div className={classes.values}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={name}
-        value={value.is}
-        onChange={(is) => onChange({ ...value, is: is === 'not_among' ? 'not_among' : 'among' })}
-        data={[
-          { value: 'among', label: t('viz_dashboards.filters.is') },
-          { value: 'not_among', label: t('viz_dashboards.filters.is_not') },
-        ]}
-      />
+    <>
       <TextInput
         size="xs"
         data-autofocus
@@ -75,12 +134,7 @@ export function ValuesForm({ filter, name, value, onChange }: Props) {
           )}
         </QueryView>
       </ScrollArea.Autosize>
-      {chosen.length > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange({ is: 'among', values: [] })}>
-          {t('viz_dashboards.filters.all', { name })}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -29,9 +29,9 @@ export function ThroughMenu({ selection }: { selection: Selection }) {
   );
   if (targets.length === 0 || selection.exclude) return null;
   const values = listFilterValues(document, state);
-  const kept = document.filters.flatMap(({ _id: id, dimension }) => {
+  const kept = document.filters.flatMap(({ _id: id, dimension, of }) => {
     const value = values[id];
-    return value && value.values.length > 0 ? [{ dimension, value }] : [];
+    return of !== 'number' && value && value.values.length > 0 ? [{ dimension, value }] : [];
   });
   const picked = selection.filters.flatMap((one) =>
     'dimension' in one && one.is === 'among' && one.bins === undefined

@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilteredField } from '#contracts/custom-viz/filter-value.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
-
-type Props = { label: string; value: string; onChange: (dimension: string) => void };
 
 /** Every dimension that the reader may use, each once; those that several data sets have come first. */
 export function useDimensionChoices(): { value: string; label: string }[] {
@@ -27,20 +26,38 @@ export function useDimensionChoices(): { value: string; label: string }[] {
   }, [catalog, user.role.permissions]);
 }
 
-/** One dimension. */
-export function DimensionSelect({ label, value, onChange }: Props) {
+type FieldProps = { field: FilteredField; onChange: (field: FilteredField) => void };
+
+/** What a filter is on: a dimension, or a number of each row. */
+export function FieldSelect({ field, onChange }: FieldProps) {
   const { t } = useTranslation();
-  const choices = useDimensionChoices();
+  const { catalog } = useDashboardView();
+  const { user } = useSession();
+  const dimensions = useDimensionChoices();
+  const numbers = useMemo(() => {
+    const seen = catalog.dataSets.filter(({ permission }) => user.role.permissions.includes(permission));
+    const names = new Set(seen.flatMap((one) => Object.keys(one.numbers)));
+    return [...names].map((name) => ({ value: NUMBER + name, label: catalog.nameNumber(name) }));
+  }, [catalog, user.role.permissions]);
   return (
     <Select
-      label={label}
+      label={t('viz_dashboards.edit.dimension')}
       searchable
       allowDeselect={false}
       filter={filterOptions}
       nothingFoundMessage={t('viz_dashboards.filters.no_values')}
-      data={choices}
-      value={value}
-      onChange={(next) => next && onChange(next)}
+      data={[
+        { group: t('viz_builder.dimensions'), items: dimensions },
+        { group: t('viz_builder.choice.numbers'), items: numbers },
+      ]}
+      value={field.of === 'number' ? NUMBER + field.dimension : field.dimension}
+      onChange={(next) => {
+        if (next?.startsWith(NUMBER)) onChange({ dimension: next.slice(NUMBER.length), of: 'number' });
+        else if (next) onChange({ dimension: next });
+      }}
     />
   );
 }
+
+/** Before the name of a number, which may be that of a dimension too. */
+const NUMBER = '#';

@@ -1,0 +1,47 @@
+import { NAMED_RECORDS, type LabelSource } from '#contracts/semantic/dimension.ts';
+import type { PlainFilter, QuestionFilter, TextFilter } from '#contracts/semantic/question.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findKeysByName } from '#server/semantic/label-store.ts';
+import { findLabelSource } from '#server/semantic/labels.ts';
+
+/**
+ * Conditions with those on the names of records as conditions on their keys: rows have the keys alone. Names are read when it is counted, so a
+ * renamed record is found by its new name.
+ */
+export async function resolveNameFilters(
+  unit: UnitOfWork,
+  filters: readonly QuestionFilter[],
+): Promise<QuestionFilter[]> {
+  const resolved: QuestionFilter[] = [];
+  for (const filter of filters) resolved.push(await resolveFilter(unit, filter));
+  return resolved;
+}
+
+/** Whether any condition is on the names of records. */
+export function hasNameFilter(filters: readonly QuestionFilter[]): boolean {
+  return filters.some((one) =>
+    'linked' in one ? hasNameFilter(one.filters) : 'text_of' in one && findRecordKind(one) !== null,
+  );
+}
+
+async function resolveFilter(unit: UnitOfWork, filter: QuestionFilter): Promise<QuestionFilter> {
+  if (!('linked' in filter)) return resolvePlain(unit, filter);
+  const filters: PlainFilter[] = [];
+  for (const one of filter.filters) filters.push(await resolvePlain(unit, one));
+  return { ...filter, filters };
+}
+
+async function resolvePlain(unit: UnitOfWork, filter: PlainFilter): Promise<PlainFilter> {
+  const kind = 'text_of' in filter ? findRecordKind(filter) : null;
+  if (kind === null || !('text_of' in filter)) return filter;
+  const { text_of: dimension, is, part } = filter;
+  const where = is === 'begins' || is === 'not_begins' ? 'start' : 'anywhere';
+  const values = await findKeysByName(unit, kind, { part, where });
+  return { dimension, is: is === 'contains' || is === 'begins' ? 'among' : 'not_among', values };
+}
+
+/** The kind of records that the values of a dimension are, if they have names to look in; null otherwise. */
+function findRecordKind({ text_of: dimension }: TextFilter): LabelSource | null {
+  const source = findLabelSource(dimension);
+  return source !== undefined && NAMED_RECORDS.has(source) ? source : null;
+}
