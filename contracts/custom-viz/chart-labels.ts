@@ -77,7 +77,10 @@ type ChartRemarkLabels = {
   overlapping: (dimension: string) => ChartRemark;
   cut: (rows: string) => ChartRemark;
   elapsed_part: (until: string) => ChartRemark;
+  part_now: (until: string) => ChartRemark;
+  part_before: (until: string) => ChartRemark;
   leap_day: ChartRemark;
+  without_counterpart: (span: string) => ChartRemark;
   about: (measure: string) => ChartRemark;
   collected_since: (since: string) => ChartRemark;
   log_not_positive: ChartRemark;

@@ -5,7 +5,13 @@ import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { buildFilterConditions } from '#contracts/custom-viz/filter-value.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
-import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import { resolvePeriodTime } from '#contracts/custom-viz/period-length.ts';
+import {
+  resolvePeriod,
+  type Period,
+  type PeriodComparison,
+  type PeriodReading,
+} from '#contracts/custom-viz/period.ts';
 import {
   listEffective,
   listSpans,
@@ -22,7 +28,7 @@ type Span = { from: string; to: string };
 /** A chart as a question about a span: its shelves in rows and columns as its form lays them out. */
 export function buildChartQuestion(
   chart: Chart,
-  { span, filters = [], comparison = null }: ChartContext,
+  { span, length, filters = [], comparison = null }: ChartContext,
   reading: PeriodReading,
 ): QuestionInput {
   const { shelves, measures, shares, calculated, time, order, totals, totals_of, limit } = chart;
@@ -39,6 +45,7 @@ export function buildChartQuestion(
     columns: isPivot ? [...across, ...shelves.colour] : [...shelves.colour, ...shelves.down],
     filters: [...chart.filters, ...filters],
     span,
+    ...(length && { length }),
     time,
     comparison,
     order,
@@ -50,8 +57,9 @@ export function buildChartQuestion(
   };
 }
 
-type ChartContext = {
-  span: Span;
+type QuestionTime = Pick<QuestionInput, 'span' | 'length'>;
+
+type ChartContext = QuestionTime & {
   filters?: readonly QuestionFilter[];
   comparison?: 'before' | 'year' | Span | null;
 };
@@ -70,14 +78,14 @@ export function buildTileQuestions(
   const period = chart.period ?? state.period ?? document.period;
   const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
   const spans = [...listSelectedSpans(tile, state), ...steps.flatMap((step) => step.span ?? [])];
-  const span = narrowSpan(resolvePeriod(period, reading), spans);
+  const time = resolveTime(period, spans, reading);
   const filters = [...listTileFilters(tile, { document, state }), ...steps.flatMap((step) => step.filters)];
   const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
   const build = (one: Chart, comparison: PeriodComparison | null = null): QuestionInput =>
     buildChartQuestion(
       one,
       {
-        span,
+        ...time,
         filters,
         comparison:
           comparison === null || typeof comparison === 'string'
@@ -113,9 +121,9 @@ export function buildNumberQuestions(
 ): QuestionInput[] {
   return tile.numbers.map(({ measure, filters, period, shows }) => ({
     ...buildPlainQuestion(tile, dashboard, reading),
+    ...(period && { length: undefined, ...resolvePeriodTime(period, reading) }),
     measures: [measure],
     filters: [...filters, ...listTileFilters(tile, dashboard)],
-    ...(period && { span: resolvePeriod(period, reading) }),
     comparison: shows === 'change' ? 'before' : null,
   }));
 }
@@ -142,6 +150,7 @@ export function buildSqlRequest(
   dashboard: DashboardReading,
   reading: PeriodReading,
 ): Omit<SqlStatementInput, 'text'> {
+  const { length: _length, ...question } = buildPlainQuestion(tile, dashboard, reading);
   const parameters = dashboard.document.parameters
     .filter(({ _id }) => SQL_NAME.test(_id))
     .map((parameter) => {
@@ -152,7 +161,7 @@ export function buildSqlRequest(
       ] as const;
     });
   return {
-    ...buildPlainQuestion(tile, dashboard, reading),
+    ...question,
     filters: listTileFilters(tile, dashboard),
     parameters: Object.fromEntries(parameters),
   };
@@ -163,9 +172,9 @@ function buildPlainQuestion(
   tile: SelectedTile,
   { document, state }: DashboardReading,
   reading: PeriodReading,
-): Pick<QuestionInput, 'span' | 'zone' | 'week_start'> {
+): QuestionTime & Pick<QuestionInput, 'zone' | 'week_start'> {
   return {
-    span: narrowSpan(resolvePeriod(state.period ?? document.period, reading), listSelectedSpans(tile, state)),
+    ...resolveTime(state.period ?? document.period, listSelectedSpans(tile, state), reading),
     zone: reading.zone,
     week_start: toIsoWeekday(reading.weekStart),
   };
@@ -189,6 +198,13 @@ export function listTileFilters(
 
 function listSelectedSpans(tile: SelectedTile, state: DashboardState): Span[] {
   return listSpans(listEffective(tile, state, 'filter'));
+}
+
+/** The time of a period within selected spans; a part of a period is as long as it is. */
+function resolveTime(period: Period, spans: readonly Span[], reading: PeriodReading): QuestionTime {
+  const time = resolvePeriodTime(period, reading);
+  const span = narrowSpan(time.span, spans);
+  return span.from === time.span.from && span.to === time.span.to ? time : { span };
 }
 
 /** A span within others, as far as they meet. */

@@ -85,8 +85,12 @@ export const AnswerNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('cut'), rows: z.number().int() }),
   /** The first period is not over: both periods take the same elapsed part. */
   z.object({ code: z.literal('elapsed_part'), until: Instant }),
-  /** The 29th of February is compared with the 28th. */
+  /** One of the periods is not over, and is compared as far as it has come with another that the question names. */
+  z.object({ code: z.literal('part_of_period'), period: z.enum(['now', 'before']), until: Instant }),
+  /** Only one of the two periods has a 29th of February. */
   z.object({ code: z.literal('leap_day') }),
+  /** A time of the period to compare with that is in its totals, but beside no bar of the first period: a 31st, an hour that came twice. */
+  z.object({ code: z.literal('without_counterpart'), from: Instant, to: Instant }),
   /** Some values are estimates. */
   z.object({ code: z.literal('about'), measure: MeasureRef }),
   /** The data set has rows only since this instant. */

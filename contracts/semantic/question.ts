@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Instant } from '#contracts/kit/ids.ts';
+import { SpanLength } from '#contracts/kit/span-length.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { QuestionFormulas } from '#contracts/semantic/calculated.ts';
 
@@ -149,8 +150,8 @@ const Span = z
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), toIssue(fault('after_from')));
 
 /**
- * The period to compare with: the equally long one before, or the same a year before, of which both take the same elapsed part where the first
- * is not over; or a period of its own.
+ * The period to compare with: the equally long one before, or the same a year before (52 weeks, or 12 months for periods and bars of months),
+ * of which both take the same elapsed part where the first is not over; or a period of its own.
  */
 const Comparison = z.union([z.enum(['before', 'year']), Span]);
 
@@ -170,6 +171,11 @@ export const Question = z.strictObject({
   columns: Axes,
   filters: z.array(QuestionFilter).max(QUESTION_LIMITS.filters).default([]),
   span: Span,
+  /**
+   * The whole length of the period, of which the span may be the part that has passed: this month up to now is a month. It decides with what the
+   * period is compared; absent: by the days or hours that the span has begun.
+   */
+  length: SpanLength.optional(),
   /** The name of the instant by which rows are counted; data sets without it use their first. */
   time: Name.nullable().default(null),
   comparison: Comparison.nullable().default(null),

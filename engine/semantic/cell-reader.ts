@@ -91,6 +91,7 @@ export class CellReader {
     const place = { period, level, keys };
     const span = this.getSpan(period, level, keys);
     if (span === null) return () => NO_CELL;
+    const isCut = period === 'before' && this.isBarCut(level, keys);
     const known = new Map<DataSet, { found: FoundValues; covered: CoverageState }>();
     return (output) => {
       const { formula, dataSet, ref } = output.measure;
@@ -98,7 +99,7 @@ export class CellReader {
       if (formula) return this.toCell(output, this.computeFormula(formula, place));
       const shared = known.get(dataSet) ?? {
         found: this.find(output.measure, { period, level, without: [], keys }),
-        covered: this.cover(dataSet, span),
+        covered: this.cover(dataSet, span, isCut),
       };
       known.set(dataSet, shared);
       const value = this.compute(output, shared.found, place);
@@ -110,8 +111,17 @@ export class CellReader {
     return buildCell(value, { ...rest, about: this.isAbout(output) });
   }
 
-  private cover({ name }: DataSet, span: Span): CoverageState {
-    return getCoverage(span, this.coverage?.get(name), this.plan.elapsed);
+  private cover({ name }: DataSet, span: Span, isCut = false): CoverageState {
+    const covered = getCoverage(span, this.coverage?.get(name), this.plan.elapsed);
+    return isCut && covered === 'all' ? 'part' : covered;
+  }
+
+  /** Whether only a part of a bar is within the period to compare with. */
+  private isBarCut(level: readonly number[], keys: Keys): boolean {
+    const position = level.findIndex((index) => this.plan.axes[index]?.bars);
+    const bar = position < 0 ? null : this.getBar('before', level[position] ?? -1, Number(keys[position]));
+    const { before } = this.plan;
+    return bar !== null && before !== null && (bar.from < before.from || bar.to > before.to);
   }
 
   private compute(output: PlannedColumn, found: FoundValues, at: CellPlace): Parts {

@@ -1,11 +1,15 @@
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { Question, QuestionAxis } from '#contracts/semantic/question.ts';
-import { chooseShift, meetsLeapDay, shiftInstant, type Shift } from '#engine/semantic/comparison.ts';
+import { compareSpan, differInLeapDay, isPart, type Shift } from '#engine/semantic/comparison.ts';
+import { matchBars, type MatchedBars } from '#engine/semantic/match-bars.ts';
 import { buildTimeBars, chooseBarWidth, type Span } from '#engine/semantic/time-bars.ts';
 
 type KeyBar = Span & { position: number };
 
-/** The periods of a question, and the bars of both where it has an axis of time: a bar of the one has the position of its counterpart. */
+/**
+ * The periods of a question, and the bars of both where it has an axis of time: a bar of the one has the position of its counterpart. The keys
+ * of the period before have its other bars too, at positions beyond those of the answer: totals count them, no row shows them.
+ */
 export type PlannedPeriods = {
   now: Span;
   elapsed: number;
@@ -15,63 +19,92 @@ export type PlannedPeriods = {
   notes: AnswerNote[];
 };
 
+const NO_BARS: MatchedBars = { counterparts: [], rest: [] };
+
 /** Laws 7 and 8: half-open periods in instants, bars from the span, and the same elapsed part of both periods. */
 export function planPeriods(question: Question, axes: readonly QuestionAxis[], now: number): PlannedPeriods {
-  const { zone, week_start: weekStart, comparison } = question;
-  const span = { from: Date.parse(question.span.from), to: Date.parse(question.span.to) };
+  const calendar = { zone: question.zone, weekStart: question.week_start };
+  const span = readSpan(question.span);
   const elapsed = Math.max(span.from, Math.min(span.to, now));
   const time = axes.find(({ dimension }) => dimension === 'time');
   const width = time ? (time.grain === 'auto' ? chooseBarWidth(span) : time.grain) : null;
-  const starts = width && buildTimeBars(width, span, { zone, weekStart });
-  const own = readOwnPeriod(comparison);
-  const shift: Shift | null = own
-    ? { by: 'milliseconds', amount: span.from - own.from }
-    : comparison && chooseShift({ span, kind: readKind(comparison), zone, bars: width });
-  const before = own ?? (shift && shiftSpan({ from: span.from, to: elapsed }, shift, zone));
-  const bars =
-    starts &&
-    starts.map((bar) => ({
-      now: bar,
-      before: before && shift && shiftBar(bar, shift, { zone, before }),
-    }));
+  const starts = width && buildTimeBars(width, span, calendar);
+  const compared = planComparison(question, { span, until: elapsed, bars: width });
+  const matched = compared && starts ? matchBars(starts, { ...compared, width, calendar }) : NO_BARS;
+  const { counterparts, rest } = matched;
+  const bars = starts && starts.map((bar, at) => ({ now: bar, before: counterparts[at] ?? null }));
   return {
     now: span,
     elapsed,
-    before,
+    before: compared && compared.before,
     bars,
     keys: {
-      now: (bars ?? []).map(({ now: bar }, position) => ({ ...bar, position })),
-      before: (bars ?? []).flatMap((bar, position) => (bar.before ? [{ ...bar.before, position }] : [])),
+      now: (starts ?? []).map((bar, position) => ({ ...bar, position })),
+      before: [
+        ...counterparts.flatMap((bar, position) => (bar ? [{ ...bar, position }] : [])),
+        ...rest.map((bar, index) => ({ ...bar, position: counterparts.length + index })),
+      ].toSorted((a, b) => a.from - b.from),
     },
-    notes: [
-      ...(comparison && !own && elapsed < span.to
-        ? [{ code: 'elapsed_part' as const, until: new Date(elapsed).toISOString() }]
-        : []),
-      ...(shift && meetsLeapDay(span, shift, zone) ? [{ code: 'leap_day' as const }] : []),
-    ],
+    notes: compared ? listNotes(question, { ...compared, span, elapsed, now }, rest) : [],
   };
 }
 
-type Comparison = NonNullable<Question['comparison']>;
+type Compared = { before: Span; shift: Shift | null };
 
-/** A period to compare with that the question names itself: its bars are as far from its start as those of the first period. */
-function readOwnPeriod(comparison: Comparison | null): Span | null {
-  if (comparison === null || typeof comparison === 'string') return null;
-  return { from: Date.parse(comparison.from), to: Date.parse(comparison.to) };
+/** The period to compare with: one that the question names itself, or that of a shift. */
+function planComparison(
+  { comparison, length, zone }: Question,
+  rest: { span: Span; until: number; bars: Parameters<typeof compareSpan>[0]['bars'] },
+): Compared | null {
+  if (comparison === null) return null;
+  if (typeof comparison === 'object') return { before: readSpan(comparison), shift: null };
+  return compareSpan({ ...rest, kind: comparison, length, zone });
 }
 
-function readKind(comparison: Comparison): 'before' | 'year' {
-  return typeof comparison === 'string' ? comparison : 'before';
+type ComparedPeriods = Compared & { span: Span; elapsed: number; now: number };
+
+function listNotes(
+  { length, zone }: Question,
+  { before, shift, span, elapsed, now }: ComparedPeriods,
+  rest: readonly Span[],
+): AnswerNote[] {
+  const runs = isPart({ span, length, zone }, elapsed);
+  const until = new Date(elapsed).toISOString();
+  const ownUntil = Math.min(before.to, now);
+  return [
+    ...(runs && shift ? [{ code: 'elapsed_part' as const, until }] : []),
+    ...(runs && !shift ? [{ code: 'part_of_period' as const, period: 'now' as const, until }] : []),
+    ...(!shift && isPart({ span: before, zone }, ownUntil)
+      ? [
+          {
+            code: 'part_of_period' as const,
+            period: 'before' as const,
+            until: new Date(ownUntil).toISOString(),
+          },
+        ]
+      : []),
+    ...(isYears(shift) && differInLeapDay(span, before, zone) ? [{ code: 'leap_day' as const }] : []),
+    ...joinSpans(rest, before).map(({ from, to }) => ({
+      code: 'without_counterpart' as const,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+  ];
 }
 
-/** A period never reaches into the one that it is compared with. */
-function shiftSpan({ from, to }: Span, shift: Shift, zone: string): Span {
-  const start = shiftInstant(from, shift, zone);
-  return { from: start, to: Math.max(start, Math.min(from, shiftInstant(to, shift, zone))) };
+const isYears = (shift: Shift | null): boolean => shift?.by === 'months' && shift.amount % 12 === 0;
+
+/** Bars that follow one another as one span each, as far as they are within a period. */
+function joinSpans(bars: readonly Span[], { from, to }: Span): Span[] {
+  const joined: Span[] = [];
+  for (const bar of bars) {
+    const last = joined.at(-1);
+    if (last?.to === bar.from) last.to = Math.min(bar.to, to);
+    else joined.push({ from: Math.max(bar.from, from), to: Math.min(bar.to, to) });
+  }
+  return joined;
 }
 
-/** The counterpart of a bar; null where its period has no such bar, such as a 31st. */
-function shiftBar(bar: Span, shift: Shift, { zone, before }: { zone: string; before: Span }): Span | null {
-  const moved = { from: shiftInstant(bar.from, shift, zone), to: shiftInstant(bar.to, shift, zone) };
-  return moved.from < moved.to && moved.from < before.to && moved.to > before.from ? moved : null;
+function readSpan({ from, to }: Question['span']): Span {
+  return { from: Date.parse(from), to: Date.parse(to) };
 }

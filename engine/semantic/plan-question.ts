@@ -134,7 +134,7 @@ class Planner {
   /** What periods say, each once. */
   private listPeriodNotes(): Plan['notes'] {
     const all = [this.periods, ...this.further.values()].flatMap(({ notes }) => notes);
-    return [...new Map(all.map((note) => [note.code, note])).values()];
+    return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
   }
 
   private planOutput(): PlannedColumn[] {

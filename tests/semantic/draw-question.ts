@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { startOfDay } from '#contracts/kit/bars.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
 import { Question, TEXT_MATCHES, type QuestionInput } from '#contracts/semantic/question.ts';
 import { SHOP_DAYS, SHOP_FROM } from './shop-world.ts';
 
@@ -155,6 +157,32 @@ const span = fc
     to: iso(SHOP_FROM + (first + days) * 24 * HOUR + odd),
   }));
 
+/** Periods of the zone's calendar up to an odd instant: days, or a month, with or without their length. */
+const running = fc.option(
+  fc.record({
+    first: fc.integer({ min: 0, max: SHOP_DAYS - 1 }),
+    hours: fc.integer({ min: 1, max: 11 * 24 }),
+    odd: fc.constantFrom(1, 17 * 60_000 + 123, HOUR - 1),
+    unit: fc.constantFrom(null, 'day' as const, 'month' as const),
+  }),
+  { freq: 1 },
+);
+
+/** A span that begins where a day or month of the zone begins and ends at an odd instant. */
+function run(
+  { first, hours, odd, unit }: NonNullable<typeof running extends fc.Arbitrary<infer T> ? T : never>,
+  zone: string,
+): Pick<QuestionInput, 'span' | 'length'> {
+  const wall = toWallTime(new Date(SHOP_FROM + first * 24 * HOUR + 12 * HOUR), zone);
+  const from = startOfDay(unit === 'month' ? { ...wall, day: 1 } : wall, zone);
+  const to = from + (unit === 'month' ? first * 24 * HOUR : 0) + hours * HOUR + odd;
+  const days = Math.ceil((to - from) / (24 * HOUR));
+  return {
+    span: { from: iso(from), to: iso(to) },
+    ...(unit && { length: { unit, count: unit === 'day' ? days + 1 : 1 } }),
+  };
+}
+
 /** Before everything, so that it overlaps no drawn span. */
 const ownPeriod = fc.integer({ min: 1, max: 9 }).map((days) => ({
   from: iso(SHOP_FROM - 12 * 24 * HOUR),
@@ -183,5 +211,9 @@ const input: fc.Arbitrary<QuestionInput> = fc.record({
   week_start: fc.integer({ min: 1, max: 7 }),
 });
 
+const withRunning = fc
+  .record({ one: input, runs: running })
+  .map(({ one, runs }) => (runs ? { ...one, ...run(runs, one.zone ?? 'UTC') } : one));
+
 /** Questions of every kind about the shop; many break a law. */
-export const shopQuestion: fc.Arbitrary<Question> = input.map((one) => Question.parse(one));
+export const shopQuestion: fc.Arbitrary<Question> = withRunning.map((one) => Question.parse(one));

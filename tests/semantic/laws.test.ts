@@ -223,32 +223,6 @@ test('Law 7: spans are half open, and the bars come from the span and cover it w
   );
 });
 
-test('Law 8: a comparison takes the same elapsed part, and weeks move by 7 days', () => {
-  check(
-    (one) => {
-      expectCells(one);
-      const { answer: found, question, now } = one;
-      const [from, to] = [Date.parse(question.span.from), Date.parse(question.span.to)];
-      const elapsed = Math.max(from, Math.min(to, now));
-      const before = { from: Date.parse(found.before?.from ?? ''), to: Date.parse(found.before?.to ?? '') };
-      // A clock change makes one of the two longer by an hour.
-      expect(Math.abs(before.to - before.from - (elapsed - from))).toBeLessThanOrEqual(3_600_000);
-      expect(before.to).toBeLessThanOrEqual(from);
-      expect(found.notes.some(({ code }) => code === 'elapsed_part')).toBe(elapsed < to);
-      const moved = Math.round((from - before.from) / 3_600_000) / 24;
-      if (question.rows[0]?.grain === 'week')
-        expect(Math.abs(moved % 7) < 0.1 || Math.abs(moved % 7) > 6.9).toBe(true);
-    },
-    (question) => ({
-      ...question,
-      comparison: typeof question.comparison === 'string' ? question.comparison : 'before',
-      rows: [{ dimension: 'time', grain: question.totals_of === 'all' ? 'week' : 'day', top: null }],
-      columns: [],
-      order: { by: null, descending: false },
-    }),
-  );
-});
-
 test('Law 9: the first values are ranked in the first period, and others are the measure over the rest', () => {
   check(
     (one) => {

@@ -29,8 +29,14 @@ function describeNote({ writer, catalog, answers }: ChartInput, note: AnswerNote
       return remarks.cut(writer.exact(note.rows, 'count'));
     case 'elapsed_part':
       return remarks.elapsed_part(writer.moment(note.until, zone));
+    case 'part_of_period':
+      return (note.period === 'now' ? remarks.part_now : remarks.part_before)(
+        writer.moment(note.until, zone),
+      );
     case 'leap_day':
       return remarks.leap_day;
+    case 'without_counterpart':
+      return remarks.without_counterpart(writer.span(note, zone));
     case 'about':
       return remarks.about(catalog.findMeasure(note.measure).label);
     case 'collected_since':

@@ -1,6 +1,7 @@
 import type { AlertBar } from '#contracts/alerts/rule-fields.ts';
 import { MEASURE_TEST_DAYS } from '#contracts/custom-viz/alerts.ts';
 import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import { buildBars } from '#contracts/kit/bars.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
@@ -8,7 +9,7 @@ import { QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 import { findCrossings } from '#engine/anomaly/crossings.ts';
 import { fulfilsCondition } from '#engine/anomaly/measure-condition.ts';
 import { evaluateHours } from '#engine/anomaly/unusual-hours.ts';
-import { chooseShift, shiftInstant } from '#engine/semantic/comparison.ts';
+import { compareSpan } from '#engine/semantic/comparison.ts';
 import {
   answerWatched,
   LEARN_MS,
@@ -95,11 +96,8 @@ function spansAt(watched: WatchedNumber, at: number): { now: Milliseconds; befor
   const { zone } = watched.reading;
   const span = resolveWatchedSpan(watched, new Date(at));
   const now = { from: Date.parse(span.from), to: Date.parse(span.to) };
-  const shift = chooseShift({ span: now, kind: 'before', zone, bars: null });
-  return {
-    now,
-    before: { from: shiftInstant(now.from, shift, zone), to: shiftInstant(now.to, shift, zone) },
-  };
+  const length = getPeriodLength(watched.period);
+  return { now, before: compareSpan({ span: now, length, kind: 'before', zone, bars: null }).before };
 }
 
 function toSpan({ from, to }: Milliseconds): { from: string; to: string } {

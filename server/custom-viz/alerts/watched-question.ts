@@ -1,9 +1,10 @@
 import { Chart } from '#contracts/custom-viz/chart.ts';
 import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { buildChartQuestion } from '#contracts/custom-viz/tile-questions.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
-import { Question } from '#contracts/semantic/question.ts';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import type { WatchedNumber } from '#server/custom-viz/alerts/find-watched.ts';
 import { makeCatalog } from '#texts/chart-catalog.ts';
 
@@ -18,7 +19,12 @@ const MOST_SERIES = 20;
 export function buildValueQuestion(watched: WatchedNumber, span: Span, isCompared: boolean): Question {
   const { by, measure } = watched.rule;
   const across = by === null ? [] : [{ dimension: by, top: { count: MOST_VALUES, by: measure } }];
-  return build(watched, { span, shelves: { across, colour: [] }, isCompared });
+  const length = getPeriodLength(watched.period);
+  return build(watched, {
+    time: { span, ...(length && { length }) },
+    shelves: { across, colour: [] },
+    isCompared,
+  });
 }
 
 /** The question whose rows are the hours of a span, with a column for each watched value. */
@@ -26,7 +32,7 @@ export function buildHoursQuestion(watched: WatchedNumber, span: Span): Question
   const { by, measure } = watched.rule;
   const colour = by === null ? [] : [{ dimension: by, top: { count: MOST_SERIES, by: measure } }];
   const across = [{ dimension: 'time', grain: 'hour' as const }];
-  return build(watched, { span, shelves: { across, colour }, isCompared: false });
+  return build(watched, { time: { span }, shelves: { across, colour }, isCompared: false });
 }
 
 /** The period of the watched tile at an instant, as far as it has passed. */
@@ -37,12 +43,12 @@ export function resolveWatchedSpan({ period, reading }: WatchedNumber, now: Date
 }
 
 type Layout = {
-  span: Span;
+  time: Pick<QuestionInput, 'span' | 'length'>;
   shelves: { across: readonly object[]; colour: readonly object[] };
   isCompared: boolean;
 };
 
-function build(watched: WatchedNumber, { span, shelves, isCompared }: Layout): Question {
+function build(watched: WatchedNumber, { time, shelves, isCompared }: Layout): Question {
   const { chart, filters, rule, reading } = watched;
   const counted = Chart.parse({
     measures: [rule.measure],
@@ -56,7 +62,7 @@ function build(watched: WatchedNumber, { span, shelves, isCompared }: Layout): Q
   // The reading says nothing about the span, which is resolved already.
   const question = buildChartQuestion(
     counted,
-    { span, filters, comparison },
+    { ...time, filters, comparison },
     { ...reading, now: new Date(0) },
   );
   return Question.parse(question);

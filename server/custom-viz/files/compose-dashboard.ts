@@ -7,7 +7,7 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
+import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
@@ -24,7 +24,7 @@ import {
 import { describeFilters, listFilteredKeys } from '#server/custom-viz/files/describe-filters.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
-import { buildTextBlock, buildTextQuestions } from '#server/custom-viz/files/text-block.ts';
+import { buildTextBlock } from '#server/custom-viz/files/text-block.ts';
 import { buildChartBlock, titleChart } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
@@ -230,7 +230,7 @@ function listQuestions(
 ): QuestionInput[] {
   if (tile.kind === 'chart')
     return tile.chart.measures.length === 0 ? [] : buildTileQuestions(tile, { document, state }, reading);
-  return tile.kind === 'text' ? buildTextQuestions(tile, { document, state }, reading) : [];
+  return tile.kind === 'text' ? buildNumberQuestions(tile, { document, state }, reading) : [];
 }
 
 async function buildBlock(

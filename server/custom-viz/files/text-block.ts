@@ -1,28 +1,8 @@
-import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
-import type { QuestionInput } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { Block } from '#server/reports/public.ts';
-
-/** The questions of the live numbers of a text, in their order. */
-export function buildTextQuestions(
-  tile: TextTile,
-  shown: { document: DashboardDocument; state: DashboardState },
-  reading: PeriodReading,
-): QuestionInput[] {
-  return tile.numbers.map(({ measure, filters, period, shows }) => ({
-    measures: [measure],
-    filters: [...filters, ...listTileFilters(tile, shown)],
-    span: resolvePeriod(period ?? shown.state.period ?? shown.document.period, reading),
-    comparison: shows === 'change' ? 'before' : null,
-    zone: reading.zone,
-  }));
-}
 
 /** A text with its live numbers, as a part of a report. */
 export function buildTextBlock(

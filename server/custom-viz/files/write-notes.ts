@@ -19,8 +19,12 @@ function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): 
       return words.cut(writer.exact(note.rows, 'count'));
     case 'elapsed_part':
       return words.elapsed_part(formatters.moment(note.until));
+    case 'part_of_period':
+      return (note.period === 'now' ? words.part_now : words.part_before)(formatters.moment(note.until));
     case 'leap_day':
       return words.leap_day;
+    case 'without_counterpart':
+      return words.without_counterpart(formatters.span(note.from, note.to));
     case 'about':
       return words.about(catalog.findMeasure(note.measure).label);
     case 'collected_since':

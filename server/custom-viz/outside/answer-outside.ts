@@ -7,13 +7,13 @@ import {
   type OutsideState,
   type OutsideStatements,
 } from '#contracts/custom-viz/outside.ts';
-import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import {
+  buildNumberQuestions,
   buildSqlRequest,
   buildTileQuestions,
-  listTileFilters,
 } from '#contracts/custom-viz/tile-questions.ts';
-import type { SqlTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import { SqlStatement, type SqlResult } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
@@ -105,20 +105,7 @@ type QuestionsRequest = Pick<OutsideRequest, 'document' | 'state' | 'reading'>;
 /** Rows are not for people outside, and statements are no questions. */
 function listQuestions(tile: Tile, { document, state, reading }: QuestionsRequest): QuestionInput[] {
   if (tile.kind === 'chart') return buildTileQuestions(tile, { document, state }, reading);
-  return tile.kind === 'text' ? listNumberQuestions(tile, { document, state, reading }) : [];
-}
-
-function listNumberQuestions(
-  tile: TextTile,
-  { document, state, reading }: QuestionsRequest,
-): QuestionInput[] {
-  return tile.numbers.map(({ measure, filters, period, shows }) => ({
-    measures: [measure],
-    filters: [...filters, ...listTileFilters(tile, { document, state })],
-    span: resolvePeriod(period ?? state.period ?? document.period, reading),
-    comparison: shows === 'change' ? 'before' : null,
-    zone: reading.zone,
-  }));
+  return tile.kind === 'text' ? buildNumberQuestions(tile, { document, state }, reading) : [];
 }
 
 /**

@@ -66,13 +66,25 @@ export const chartLabels: ChartLabels = {
       sentence: `The chart shows the first rows; ${rows} more are left out. A filter or fewer values show all.`,
     }),
     elapsed_part: (until) => ({
-      short: 'Same elapsed part',
+      short: 'To date',
       sentence: `The period is not over: both periods are counted up to the same point, ${until}.`,
+    }),
+    part_now: (until) => ({
+      short: 'Part with whole',
+      sentence: `The period is not over: it is counted up to ${until}, and compared with a period that was chosen apart.`,
+    }),
+    part_before: (until) => ({
+      short: 'Part with whole',
+      sentence: `The period to compare with is not over: it is counted up to ${until}.`,
     }),
     leap_day: {
       short: 'Leap day',
-      sentence: 'The 29th of February is compared with the 28th.',
+      sentence: 'Only one of the two periods has a 29th of February.',
     },
+    without_counterpart: (span) => ({
+      short: 'Unequal periods',
+      sentence: `${span} has nothing beside it to be compared with: it counts in totals only.`,
+    }),
     about: (measure) => ({
       short: 'Estimate',
       sentence: `${measure} is an estimate, within one in a hundred.`,

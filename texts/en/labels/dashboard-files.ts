@@ -16,7 +16,10 @@ export type DashboardFileLabels = DocumentLabels & {
   cut: (rows: string) => string;
   first_rows: (rows: string) => string;
   elapsed_part: (until: string) => string;
+  part_now: (until: string) => string;
+  part_before: (until: string) => string;
   leap_day: string;
+  without_counterpart: (span: string) => string;
   about: (measure: string) => string;
   collected_since: (data_set: string, since: string) => string;
   /** Where a filter has to be set first. */
@@ -46,8 +49,12 @@ export const dashboardFileLabels: DashboardFileLabels = {
   overlapping: (dimension) => `One row may have several values of ${dimension}, so they exceed their total.`,
   cut: (rows) => `${rows} more rows are not shown.`,
   first_rows: (rows) => `Only the first ${rows} rows are shown.`,
-  elapsed_part: (until) => `Both periods are counted to the same time, here until ${until}.`,
-  leap_day: '29 February is compared with 28 February.',
+  elapsed_part: (until) => `To date: both periods are counted to the same time, here until ${until}.`,
+  part_now: (until) => `The period is not over, and is counted until ${until}; the other was chosen apart.`,
+  part_before: (until) => `The period to compare with is not over, and is counted until ${until}.`,
+  leap_day: 'Only one of the two periods has a 29 February.',
+  without_counterpart: (span) =>
+    `${span} has nothing beside it to be compared with: it counts in totals only.`,
   about: (measure) => `${measure} is an estimate within 1 %.`,
   collected_since: (data_set, since) => `${data_set}: collected since ${since}.`,
   choose_first: 'Set the required filters first.',

@@ -1,4 +1,5 @@
 import type { Chart } from '#contracts/custom-viz/chart.ts';
+import { resolvePeriodTime } from '#contracts/custom-viz/period-length.ts';
 import {
   resolvePeriod,
   type Period,
@@ -17,13 +18,13 @@ export function buildQuestions(
   reading: PeriodReading,
 ): QuestionInput[] {
   if (chart.measures.length === 0) return [];
-  const span = resolvePeriod(period, reading);
+  const time = resolvePeriodTime(period, reading);
   const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? [...comparisons] : [null];
   return wanted.map((comparison) =>
     buildChartQuestion(
       chart,
       {
-        span,
+        ...time,
         comparison:
           comparison === null || typeof comparison === 'string'
             ? comparison

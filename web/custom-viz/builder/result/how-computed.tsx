@@ -143,8 +143,16 @@ function Note({ note }: { note: AnswerNote }) {
       return t('viz_builder.notes.elapsed_part', {
         until: formatMoment(new Date(note.until), catalogue.language),
       });
+    case 'part_of_period':
+      return t(`viz_builder.notes.part_of_period.${note.period}`, {
+        until: formatMoment(new Date(note.until), catalogue.language),
+      });
     case 'leap_day':
       return t('viz_builder.notes.leap_day');
+    case 'without_counterpart':
+      return t('viz_builder.notes.without_counterpart', {
+        span: formatShortSpan(new Date(note.from), new Date(note.to), catalogue.language),
+      });
     case 'about':
       return t('viz_builder.notes.about', {
         measure: catalogue.findMeasure(note.measure)?.name ?? note.measure,
