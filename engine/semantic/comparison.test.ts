@@ -59,11 +59,11 @@ function plan({ period, comparison, zone, now }: Case, grain: (typeof GRAINS)[nu
 
 const isShort = ({ from, to }: Span): boolean => to - from < 8 * 86_400_000;
 
-const write = (at: number, zone: string): string => {
+function write(at: number, zone: string): string {
   const { year, month, day, hour, minute } = toWallTime(new Date(at), zone);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
-};
+}
 
 test.each([
   ['today', 'before', '2026-11-14 00:00', '2026-11-14 10:30'],
