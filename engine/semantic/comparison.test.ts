@@ -185,10 +185,10 @@ describe.each(ZONES)('In %s', (zone) => {
   );
 });
 
-type Told = { zone: string; grain: (typeof GRAINS)[number]; of: string };
+type BarCase = { zone: string; grain: (typeof GRAINS)[number]; of: string };
 
 /** Each bar of the comparison is a bar of the calendar, and together with what has no counterpart they are the period. */
-function expectCalendar({ now, before, bars, keys }: PlannedPeriods, { zone, grain, of }: Told): void {
+function expectCalendar({ now, before, bars, keys }: PlannedPeriods, { zone, grain, of }: BarCase): void {
   if (!before || !bars || !grain) return;
   const width = grain === 'auto' ? chooseBarWidth(now) : grain;
   const calendar = before.from < before.to ? buildTimeBars(width, before, { zone, weekStart: 1 }) : [];
@@ -206,7 +206,7 @@ function expectCalendar({ now, before, bars, keys }: PlannedPeriods, { zone, gra
 /** The other period ends at the same time of the clock, and a year of days or weeks begins at the same day of the week. */
 function expectSamePart(
   { now, elapsed, before, bars }: PlannedPeriods,
-  { zone, grain, comparison, of }: Told & { comparison: 'before' | 'year' },
+  { zone, grain, comparison, of }: BarCase & { comparison: 'before' | 'year' },
 ): void {
   if (!before) throw new Error('nothing to compare with');
   expect(before.to, of).toBeLessThanOrEqual(now.from);

@@ -49,23 +49,23 @@ export function planPeriods(question: Question, axes: readonly QuestionAxis[], n
   };
 }
 
-type Compared = { before: Span; shift: Shift | null };
+type PeriodPair = { before: Span; shift: Shift | null };
 
 /** The period to compare with: one that the question names itself, or that of a shift. */
 function planComparison(
   { comparison, length, zone }: Question,
   rest: { span: Span; until: number; bars: Parameters<typeof compareSpan>[0]['bars'] },
-): Compared | null {
+): PeriodPair | null {
   if (comparison === null) return null;
   if (typeof comparison === 'object') return { before: readSpan(comparison), shift: null };
   return compareSpan({ ...rest, kind: comparison, length, zone });
 }
 
-type ComparedPeriods = Compared & { span: Span; elapsed: number; now: number };
+type PeriodTimes = PeriodPair & { span: Span; elapsed: number; now: number };
 
 function listNotes(
   { length, zone }: Question,
-  { before, shift, span, elapsed, now }: ComparedPeriods,
+  { before, shift, span, elapsed, now }: PeriodTimes,
   rest: readonly Span[],
 ): AnswerNote[] {
   const runs = isPart({ span, length, zone }, elapsed);
