@@ -7,6 +7,9 @@ export type Span = { from: number; to: number };
 
 export type Calendar = { zone: string; weekStart: number };
 
+/** A week in which clocks change is longer than seven days. */
+const MARGIN = 8 * MS_PER_DAY;
+
 /** The longest spans, in days, that are shown by the hour, the day, the week and the month; longer ones by the year. */
 const AUTO: readonly (readonly [days: number, width: BarWidth])[] = [
   [3, 'hour'],
@@ -35,7 +38,7 @@ export function estimateBars(width: BarWidth, { from, to }: Span): number {
 /** The bars that a span overlaps, each beginning where the one before it ends; weeks begin on the chosen day. */
 export function buildTimeBars(width: BarWidth, span: Span, { zone, weekStart }: Calendar): Span[] {
   if (width !== 'week' || weekStart === 1) return toSpans(buildBars(width, { zone, ...span }));
-  const days = buildBars('day', { zone, from: span.from - 7 * MS_PER_DAY, to: span.to + 7 * MS_PER_DAY });
+  const days = buildBars('day', { zone, from: span.from - MARGIN, to: span.to + MARGIN });
   const starts = days.starts.filter((start) => getWeekday(start, zone) === weekStart);
   const first = starts.findLastIndex((start) => start <= span.from);
   const last = starts.findIndex((start) => start >= span.to && start > span.from);
