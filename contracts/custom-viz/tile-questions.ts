@@ -65,8 +65,8 @@ type ChartContext = QuestionTime & {
 };
 
 /**
- * The questions of a chart tile under the state of its dashboard: one, or one for each comparison beyond the first, then one for each level of
- * subtotals, with fewer rows. The answers come in the same order; every answer has the same first period.
+ * The questions of a chart tile under the state of its dashboard: one, or one for each comparison, then as many for each level of subtotals,
+ * with fewer rows. The answers come in the same order; every answer has the same first period.
  */
 export function buildTileQuestions(
   tile: ChartTile,
@@ -96,7 +96,7 @@ export function buildTileQuestions(
     );
   return [
     ...wanted.map((comparison) => build(chart, comparison)),
-    ...listSubtotals(chart).map((one) => build(one, wanted[0])),
+    ...listSubtotals(chart).flatMap((one) => wanted.map((comparison) => build(one, comparison))),
   ];
 }
 

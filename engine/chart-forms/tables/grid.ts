@@ -1,9 +1,11 @@
-import type { AnswerCell } from '#contracts/semantic/answer.ts';
+import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
+import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { readValue } from '#engine/chart-forms/drawing/marks.ts';
 import {
   readCell,
   type ChartModel,
+  type ChartPart,
   type Entry,
   type ModelMeasure,
 } from '#engine/chart-forms/model/chart-model.ts';
@@ -31,8 +33,8 @@ export type GridRow = {
   kind: 'value' | 'others' | 'group' | 'total';
   /** Its row in its answer; null where nothing counts the group. */
   entry: Entry | null;
-  /** The position of its answer among those of the model. */
-  answer: number;
+  /** Of a group, the positions of the answers that count it as a whole, beside those of the answers that count its rows; null: of none. */
+  wholes: readonly (number | null)[] | null;
   children: readonly GridRow[];
 };
 
@@ -46,35 +48,57 @@ export type Grid = {
   headLevels: number;
 };
 
-/** The grid of a chart: a tree of groups for a pivot, a flat list for a table. */
+/** The grid of a chart: a tree of groups for a pivot, a flat list for all others, in which each small chart has its rows. */
 export function buildGrid(model: ChartModel, { isTree }: { isTree: boolean }): Grid {
-  const { catalog } = model.input;
-  const [part] = model.parts;
-  const rows = model.parts.flatMap(({ points }) => points);
+  const { catalog, chart } = model.input;
+  const rows = model.parts.flatMap((part) => part.points.map((entry) => toRow(entry, part)));
   const columns = listColumns(model);
   return {
     columns,
     headLevels: columns[0]?.levels.length ?? 1,
-    rowNames: model.across.map((dimension) => catalog.nameDimension(dimension)),
-    rows: isTree && model.across.length > 1 ? nestRows(model, rows, 0) : rows.map(toRow),
-    totals: (part?.totals ?? []).map((entry) => ({
-      ...toRow(entry),
-      kind: 'total',
-      label: model.input.writer.labels.total_of[model.input.answers[0].totals_of],
-    })),
+    rowNames: [...chart.shelves.tiles.map(({ dimension }) => dimension), ...model.across].map((dimension) =>
+      catalog.nameDimension(dimension),
+    ),
+    rows:
+      isTree && model.across.length > 1
+        ? nestRows(
+            model,
+            model.parts.flatMap(({ points }) => points),
+            0,
+          )
+        : rows,
+    totals: model.parts.flatMap((part) => part.totals.map((entry) => toTotal(model, entry, part))),
   };
 }
 
-function toRow(entry: Entry): GridRow {
+/** Whether the grid of a chart has groups with subtotals. */
+export function isTreeGrid({ input }: Pick<ChartModel, 'input'>): boolean {
+  return getFormDeclaration(input.chart.form.name).hasSubtotals === true;
+}
+
+function toRow(
+  entry: Entry,
+  { id, label }: Pick<ChartPart, 'id' | 'label'> = { id: '', label: null },
+): GridRow {
   return {
-    id: entry.id,
-    label: entry.levels.at(-1) ?? entry.label,
-    levels: entry.levels,
+    id: label === null ? entry.id : `${id}/${entry.id}`,
+    label: entry.levels.at(-1) ?? label ?? entry.label,
+    levels: label === null ? entry.levels : [label, ...entry.levels],
     depth: 0,
     kind: entry.kind === 'others' ? 'others' : 'value',
     entry,
-    answer: 0,
+    wholes: null,
     children: [],
+  };
+}
+
+function toTotal({ input }: ChartModel, entry: Entry, part: ChartPart): GridRow {
+  const name = input.writer.labels.total_of[input.answers[0].totals_of];
+  return {
+    ...toRow(entry, part),
+    kind: 'total',
+    label: part.label === null ? name : `${part.label} · ${name}`,
+    levels: part.label === null ? [name] : [part.label, name],
   };
 }
 
@@ -92,7 +116,7 @@ function nestRows(model: ChartModel, rows: readonly Entry[], depth: number): Gri
       depth,
       kind: 'group',
       entry: whole?.entry ?? null,
-      answer: whole?.answer ?? 0,
+      wholes: whole?.answers ?? [],
       children: nestRows(model, of, depth + 1),
     };
   });
@@ -102,19 +126,25 @@ function toPrefix(values: Entry['values']): string {
   return values.map(({ kind, key }) => `${kind}:${key ?? ''}`).join('|');
 }
 
-/** The row of an answer with fewer levels that counts a group as a whole. */
-function findWhole(
-  { input, across }: ChartModel,
-  id: string,
-  levels: number,
-): { entry: Entry; answer: number } | null {
-  const at = input.answers.findIndex(({ rows }) => rows[0]?.length === levels && levels < across.length);
-  const answer = input.answers[at];
-  if (!answer) return null;
-  const entry = labelEntries(input, { lines: answer.rows, dimensions: across.slice(0, levels) }).find(
-    ({ values }) => toPrefix(values) === id,
+type Whole = { entry: Entry; answers: readonly (number | null)[] };
+
+/** The row that counts a group as a whole, in answers with fewer levels: for each answer of the chart, the one with the same periods. */
+function findWhole({ input, across }: ChartModel, id: string, levels: number): Whole | null {
+  const { answers } = input;
+  const isWhole = ({ rows }: SemanticAnswer): boolean => rows[0]?.length === levels && levels < across.length;
+  const first = answers.find(isWhole);
+  const entry =
+    first &&
+    labelEntries(input, { lines: first.rows, dimensions: across.slice(0, levels) }).find(
+      ({ values }) => toPrefix(values) === id,
+    );
+  if (!entry) return null;
+  const found = answers.map(({ before }) =>
+    answers.findIndex(
+      (one) => isWhole(one) && one.before?.from === before?.from && one.before?.to === before?.to,
+    ),
   );
-  return entry ? { entry, answer: at } : null;
+  return { entry, answers: found.map((at) => (at < 0 ? null : at)) };
 }
 
 function listColumns(model: ChartModel): GridColumn[] {
@@ -162,14 +192,16 @@ export function readGridCell(model: ChartModel, row: GridRow, column: GridColumn
 
 /** Where the cell of a row and column is; null where nothing counts it. */
 export function toGridCell(row: GridRow, { column, measure, shows, answer }: GridColumn): ChartCell | null {
-  if (!row.entry) return null;
+  // All answers have the same first period; it is read of the first one.
+  const at = shows === 'before' ? answer : 0;
+  const of = row.wholes ? (row.wholes[at] ?? null) : at;
+  if (!row.entry || of === null) return null;
   return {
     row: row.entry.at,
     column: column.at,
     measure: measure.at,
     period: shows === 'before' ? 'before' : 'now',
-    // A group is counted by an answer of its own, which has the first period to compare with.
-    answer: row.kind === 'group' ? row.answer : shows === 'before' ? answer : 0,
+    answer: of,
   };
 }
 

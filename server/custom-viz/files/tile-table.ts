@@ -1,108 +1,101 @@
-import type { BarWidth } from '#contracts/kit/bars.ts';
-import type { AnswerCell } from '#contracts/semantic/answer.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
+import { readValue } from '#engine/chart-forms/drawing/marks.ts';
+import { computeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import type { ChartModel, Entry } from '#engine/chart-forms/model/chart-model.ts';
 import {
-  readCell,
-  type ChartModel,
-  type Entry,
-  type ModelMeasure,
-} from '#engine/chart-forms/model/chart-model.ts';
+  buildGrid,
+  flattenRows,
+  isTreeGrid,
+  readGridCell,
+  type Grid,
+  type GridColumn,
+  type GridRow,
+} from '#engine/chart-forms/tables/grid.ts';
 import type { ReportLocale, RowTime, SheetCell, Table } from '#server/reports/public.ts';
 
 type Cell = SheetCell | RowTime;
-/** One column of numbers: a measure of a column of the answer, in a period. */
-type Leaf = { column: Entry; measure: ModelMeasure; period: 'now' | 'before'; answer: number; label: string };
 
-/** The numbers of a chart as a table, all rows and totals; columns of a pivot below their groups. */
+/** The numbers of a chart as the table that the screen shows, nothing of it folded; columns of a pivot below their groups. */
 export function buildTileTable(model: ChartModel, locale: ReportLocale): Table {
-  const { input, parts, across, along } = model;
-  const tiles = input.chart.shelves.tiles;
-  const leaves = listLeaves(model);
-  const names = [...tiles.map(({ dimension }) => dimension), ...across].map((name) =>
-    input.catalog.nameDimension(name),
-  );
-  const toRow = (tile: string | null, entry: Entry): Cell[] => [
-    ...tiles.map(() => tile ?? ''),
-    ...across.map((dimension, level) => nameLevel(model, { entry, dimension, level }, locale)),
-    ...leaves.map((leaf) => toCell(model, entry, leaf)),
-  ];
+  const grid = buildGrid(model, { isTree: isTreeGrid(model) });
+  const { columns, headLevels, rowNames } = grid;
   return {
     head: [
-      ...names.map((label) => ({ label, share: 2 })),
-      ...leaves.map(({ label }) => ({ label, share: 1, right: true })),
+      ...rowNames.map((label) => ({ label, share: 2 })),
+      ...columns.map(({ levels }) => ({ label: levels.at(-1) ?? '', share: 1, right: true })),
     ],
-    rows: parts.flatMap(({ label, points, totals }) =>
-      [...points, ...totals].map((entry) => toRow(label, entry)),
-    ),
-    above: along.map((_dimension, level) => [
-      ...(names.length > 0 ? [{ label: '', columns: names.length }] : []),
-      ...groupLeaves(leaves, level),
+    rows: listLines(grid).map((row) => [
+      ...rowNames.map((_name, level) => nameLevel(model, { row, level }, locale)),
+      ...columns.map((column) => toCell(model, row, column)),
     ]),
-    joined: Math.max(0, names.length - 1),
+    above: Array.from({ length: headLevels - 1 }, (_one, level) => [
+      ...(rowNames.length > 0 ? [{ label: '', columns: rowNames.length }] : []),
+      ...groupColumns(columns, level),
+    ]),
+    joined: Math.max(0, rowNames.length - 1),
   };
 }
 
-function listLeaves({ columns, totalColumns, measures, input }: ChartModel): Leaf[] {
-  const { writer } = input;
-  return [...columns, ...totalColumns].flatMap((column) =>
-    measures.flatMap((measure): Leaf[] => [
-      { column, measure, period: 'now', answer: 0, label: measure.label },
-      ...input.answers.flatMap(({ cells_before, before, zone }, answer): Leaf[] =>
-        cells_before && before
-          ? [
-              {
-                column,
-                measure,
-                period: 'before',
-                answer,
-                label: writer.labels.of_period(measure.label, writer.span(before, zone)),
-              },
-            ]
-          : [],
-      ),
-    ]),
-  );
+function listLines({ rows, totals }: Grid): GridRow[] {
+  return [...flattenRows(rows, new Set()), ...totals];
 }
 
-/** Neighbours with the same values up to a level are one group. */
-function groupLeaves(leaves: readonly Leaf[], level: number): { label: string; columns: number }[] {
+/** Neighbours with the same labels up to a level are one group. */
+function groupColumns(columns: readonly GridColumn[], level: number): { label: string; columns: number }[] {
   const groups: { label: string; columns: number; key: string }[] = [];
-  for (const { column } of leaves) {
-    const key = column.levels.slice(0, level + 1).join('\n');
+  for (const { levels } of columns) {
+    const key = levels.slice(0, level + 1).join('\n');
     const last = groups.at(-1);
     if (last?.key === key) last.columns += 1;
-    else groups.push({ label: column.levels[level] ?? '', columns: 1, key });
+    else groups.push({ label: levels[level] ?? '', columns: 1, key });
   }
-  return groups.map(({ label, columns }) => ({ label, columns }));
+  return groups.map(({ label, columns: count }) => ({ label, columns: count }));
 }
 
-/** The name of a row at a level; of a bar of time, its beginning as spreadsheets read it. */
+/** The name of a row at a level: of a bar of time, its beginning as spreadsheets read it; of a group, that it is its total, behind its own names. */
 function nameLevel(
-  { width }: ChartModel,
-  { entry, dimension, level }: { entry: Entry; dimension: string; level: number },
+  model: ChartModel,
+  { row, level }: { row: GridRow; level: number },
   { formatters }: ReportLocale,
 ): Cell {
-  const label = entry.levels[level] ?? '';
-  const value = entry.values[level];
-  if (dimension !== 'time' || !value?.span) return label;
+  const label = row.levels[level];
+  if (label === undefined)
+    return row.kind === 'group' && level === row.levels.length ? model.input.writer.labels.total : '';
+  const own = level - model.input.chart.shelves.tiles.length;
+  const value = findEntry(row)?.values[own];
+  if (model.across[own] !== 'time' || !value?.span) return label;
   return {
     at: formatters.wall(value.key ?? value.span.from),
-    ...(isDay(width) && { day: true }),
+    ...(model.width !== 'hour' && { day: true }),
     shown: label,
   };
 }
 
-const isDay = (width: BarWidth | null): boolean => width !== 'hour';
-
-function toCell(model: ChartModel, row: Entry, { column, measure, period, answer }: Leaf): SheetCell {
-  const cell = readCell(model, { row: row.at, column: column.at, measure: measure.at, period, answer });
-  if (cell === null || cell.status === 'nothing') return null;
-  if (cell.status === 'not_collected') return model.input.writer.labels.not_collected;
-  return toNumber(cell, measure.unit);
+/** The values of a row; of a group, those of the first row within it, which begin alike. */
+function findEntry({ entry, children }: GridRow): Entry | null {
+  const [first] = children;
+  return first ? findEntry(first) : entry;
 }
 
-function toNumber({ value }: AnswerCell, unit: MeasurementUnit): SheetCell {
-  const number = value ?? 0;
+function toCell(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
+  const { measure, shows } = column;
+  if (shows === 'change') return toChange(model, row, column);
+  const cell = readGridCell(model, row, column);
+  if (cell === null || cell.status === 'nothing') return null;
+  if (cell.status === 'not_collected') return model.input.writer.labels.not_collected;
+  return toNumber(cell.value ?? 0, measure.unit);
+}
+
+function toChange(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
+  const { measure } = column;
+  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
+  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  if (now === null || before === null) return null;
+  const { value, isShare } = computeChange({ measure, now, before });
+  return toNumber(value, isShare ? 'share' : measure.unit);
+}
+
+function toNumber(number: number, unit: MeasurementUnit): SheetCell {
   if (unit === 'share') return { share: number };
   return unit === 'seconds' ? { seconds: number } : number;
 }

@@ -7,6 +7,7 @@ import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
+import { isTreeGrid } from '#engine/chart-forms/tables/grid.ts';
 import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
 import { useChartColors } from './chart-colors.ts';
 import { ChartGrid } from './chart-grid.tsx';
@@ -79,7 +80,7 @@ function AnsweredChart(props: AnsweredProps) {
         model={model}
         title={title}
         highlight={highlight}
-        isTree={form.name === 'pivot'}
+        isTree={isTreeGrid(model)}
         {...(events.onSelect && { onSelect: events.onSelect })}
       />
     );
