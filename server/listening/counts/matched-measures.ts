@@ -4,7 +4,7 @@ import { makeBatcher } from '#server/kit/batcher.ts';
 import type { MentionQuestion } from '#server/listening/counts/mention-answer.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
-type AskedQuestion = {
+type PendingQuestion = {
   /** What the question leaves of the matches. */
   filter: Filter;
   input: MentionQuestion;
@@ -12,12 +12,12 @@ type AskedQuestion = {
   answer: (input: MentionQuestion) => Promise<SemanticAnswer>;
 };
 
-const questions = makeBatcher<AskedQuestion, SemanticAnswer>(async (asked) => {
-  const [first] = asked;
+const questions = makeBatcher<PendingQuestion, SemanticAnswer>(async (pending) => {
+  const [first] = pending;
   if (!first) return [];
-  const measures = [...new Set(asked.flatMap(({ input }) => input.measures))];
+  const measures = [...new Set(pending.flatMap(({ input }) => input.measures))];
   const whole = await first.answer({ ...first.input, measures });
-  return asked.map(({ input }) => selectMeasures(whole, measures, input.measures));
+  return pending.map(({ input }) => selectMeasures(whole, measures, input.measures));
 }, true);
 
 /**
@@ -25,17 +25,17 @@ const questions = makeBatcher<AskedQuestion, SemanticAnswer>(async (asked) => {
  * alone: the lines of a page are drawn over the same bars.
  * @param table its name, which is unique
  */
-export function answerTogether(table: string, asked: AskedQuestion): Promise<SemanticAnswer> {
-  const { measures: _measures, estimates: _estimates, ...shape } = asked.input;
-  return questions.add(JSON.stringify([table, asked.filter, shape]), asked);
+export function answerTogether(table: string, question: PendingQuestion): Promise<SemanticAnswer> {
+  const { measures: _measures, estimates: _estimates, ...shape } = question.input;
+  return questions.add(JSON.stringify([table, question.filter, shape]), question);
 }
 
 function selectMeasures(
   answer: SemanticAnswer,
   measures: readonly MeasureRef[],
-  wanted: readonly MeasureRef[],
+  chosen: readonly MeasureRef[],
 ): SemanticAnswer {
-  const places = wanted.map((ref) => measures.indexOf(ref));
+  const places = chosen.map((ref) => measures.indexOf(ref));
   const select = <T>(all: readonly T[]): T[] => places.flatMap((place) => all[place] ?? []);
   const selectCells = (rows: readonly (readonly (readonly AnswerCell[])[])[]) =>
     rows.map((row) => row.map(select));

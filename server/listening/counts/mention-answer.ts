@@ -54,8 +54,8 @@ export function answerMentionQuestion(
   };
   if (!matches) return answerPlan(clickhouse, planMentionQuestion(resolved, input), context);
   const rest = { ...resolved, filter: omitFulfilled(filter, matches) };
-  const answer = (asked: MentionQuestion): Promise<SemanticAnswer> =>
-    answerPlan(clickhouse, planMentionQuestion(rest, asked), context, {
+  const answer = (question: MentionQuestion): Promise<SemanticAnswer> =>
+    answerPlan(clickhouse, planMentionQuestion(rest, question), context, {
       toSource: makeSourceOfMatches(matches.table),
     });
   return answerTogether(matches.table, { filter: rest.filter, input, answer });
