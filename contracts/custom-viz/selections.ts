@@ -1,6 +1,6 @@
 import type { DashboardState, Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SelectionEffect, Tile } from '#contracts/custom-viz/tiles.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { listPlainFilters, type QuestionFilter } from '#contracts/semantic/question.ts';
 
 /** A tile, as far as it says what selections do to it. */
 export type SelectedTile = Pick<Tile, '_id' | 'on_select' | 'on_select_of'>;
@@ -19,9 +19,12 @@ export function listEffective(
   return selections.filter((one) => one.tile !== tile._id && findEffect(tile, one.tile) === effect);
 }
 
-/** What is selected as conditions; what is left out as their opposites. */
+/** What is selected as conditions; what is left out as one condition, which everything but that fulfils. */
 export function toConditions({ filters, exclude }: Pick<Selection, 'filters' | 'exclude'>): QuestionFilter[] {
-  return exclude ? filters.map(invert) : filters;
+  if (!exclude) return filters;
+  const [first, ...others] = filters;
+  if (first === undefined) return [];
+  return [(others.length === 0 ? invert(first) : null) ?? { except: filters.flatMap(listPlainFilters) }];
 }
 
 /** The spans of time of selections. */
@@ -34,8 +37,8 @@ export function turnAround(selection: Selection): Selection {
   return { ...selection, exclude: !selection.exclude, span: selection.exclude ? selection.span : null };
 }
 
-/** The opposite of a condition on values; other conditions have none and stay. */
-function invert(filter: QuestionFilter): QuestionFilter {
-  if (!('dimension' in filter) || filter.is === 'beyond') return filter;
+/** The opposite of a condition on values as another one, which roll-ups answer too; null where there is none. */
+function invert(filter: QuestionFilter): QuestionFilter | null {
+  if (!('dimension' in filter) || filter.is === 'beyond') return null;
   return { ...filter, is: filter.is === 'among' ? 'not_among' : 'among' };
 }

@@ -7,7 +7,7 @@ import {
   buildTileQuestions,
 } from '#contracts/custom-viz/tile-questions.ts';
 import { RowsTile, TextTile, type ChartTile } from '#contracts/custom-viz/tiles.ts';
-import { Question } from '#contracts/semantic/question.ts';
+import { Question, type QuestionFilter } from '#contracts/semantic/question.ts';
 
 const READING = { now: new Date('2026-11-28T07:30:00Z'), zone: 'Asia/Bangkok' };
 
@@ -107,6 +107,18 @@ describe('the questions of a tile', () => {
     expect(buildQuestionOf('by-day', { selections })[0]?.filters).toEqual([
       { dimension: 'channel', is: 'not_among', values: ['facebook'] },
     ]);
+  });
+
+  it('leave out a mark of two values, and the others of an axis, as one condition', () => {
+    const facebook = { dimension: 'channel', is: 'among' as const, values: ['facebook'] };
+    const negative = { dimension: 'sentiment', is: 'among' as const, values: ['negative'] };
+    const others = { dimension: 'channel', is: 'beyond' as const, values: ['facebook', null] };
+    const leaveOut = (filters: QuestionFilter[]) =>
+      buildQuestionOf('by-day', {
+        selections: [{ tile: 'by-channel', exclude: true, filters, span: null }],
+      })[0]?.filters;
+    expect(leaveOut([facebook, negative])).toEqual([{ except: [facebook, negative] }]);
+    expect(leaveOut([others])).toEqual([{ except: [others] }]);
   });
 
   it('count only the time that is brushed in another tile', () => {

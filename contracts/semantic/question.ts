@@ -109,8 +109,17 @@ const LinkedFilter = z.strictObject({
 });
 export type LinkedFilter = z.infer<typeof LinkedFilter>;
 
-export const QuestionFilter = z.union([PlainFilter, LinkedFilter]);
+/** That a row does not fulfil all of these conditions: everything but the rows that fulfil them together. */
+const ExceptFilter = z.strictObject({ except: z.array(PlainFilter).min(1).max(QUESTION_LIMITS.filters) });
+
+export const QuestionFilter = z.union([PlainFilter, LinkedFilter, ExceptFilter]);
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
+
+/** The conditions within a filter; of one on rows of its own data set, itself. */
+export function listPlainFilters(filter: QuestionFilter): readonly PlainFilter[] {
+  if ('linked' in filter) return filter.filters;
+  return 'except' in filter ? filter.except : [filter];
+}
 
 /** The dimension whose values or texts a condition is on; null where it is on something else. */
 export function getFilterDimension(filter: QuestionFilter): string | null {

@@ -193,6 +193,7 @@ function checkFilter(
   viewer: Viewer,
 ): FilterFault | null {
   if ('linked' in filter) return checkLinked(filter, dataSets, model, viewer);
+  if ('except' in filter) return checkExcept(filter, dataSets, model, viewer);
   if ('search' in filter) return null;
   if ('instant' in filter)
     return dataSets.some(({ times }) => Object.hasOwn(times, filter.instant))
@@ -231,6 +232,19 @@ function checkFilter(
 }
 
 const hasNoTexts = (reach: Reach): boolean => reach.kind === 'reached' && findTexts(reach.field) === null;
+
+function checkExcept(
+  { except }: Extract<QuestionFilter, { except: unknown }>,
+  dataSets: readonly DataSet[],
+  model: Model,
+  viewer: Viewer,
+): FilterFault | null {
+  for (const filter of except) {
+    const found = checkFilter(filter, dataSets, model, viewer);
+    if (found) return { law: found.law, fault: found.fault };
+  }
+  return null;
+}
 
 type LinkedFilter = Extract<QuestionFilter, { linked: string }>;
 

@@ -2,7 +2,7 @@ import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition, VisibilityRule } from '#contracts/semantic/row-condition.ts';
 import { listReadFields, type Model, type ReachedField } from '#engine/semantic/model.ts';
-import type { PlannedPart } from '#engine/semantic/plan.ts';
+import type { PlannedFilter, PlannedPart } from '#engine/semantic/plan.ts';
 import { listPartNames, type PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 
 /** The columns of its data set that a part reads. */
@@ -16,11 +16,23 @@ export function listColumns(part: PlannedPart): string[] {
   return [
     dataSet.key,
     time,
-    ...[...keys, ...filters, ...narrowed].flatMap((one) => ('field' in one ? listOwnColumns(one.field) : [])),
+    ...[...keys, ...narrowed].flatMap((one) => ('field' in one ? listOwnColumns(one.field) : [])),
+    ...filters.flatMap(listFilterColumns),
     ...measures.flatMap((name) => listMeasureColumns(dataSet.measures[name]).flatMap(listStored)),
     ...(dataSet.counted ? listConditionColumns(dataSet.counted) : []),
     ...(dataSet.visibility ? listRuleColumns(dataSet.visibility, dataSet) : []),
   ];
+}
+
+/** The fields that a filter reads in the rows of its own data set. */
+export function listFilterFields(filter: PlannedFilter): ReachedField[] {
+  if (filter.kind === 'except') return filter.filters.flatMap(listFilterFields);
+  return 'field' in filter ? [filter.field] : [];
+}
+
+function listFilterColumns(filter: PlannedFilter): string[] {
+  if (filter.kind === 'except') return filter.filters.flatMap(listFilterColumns);
+  return filter.kind === 'instant' ? [filter.column] : listFilterFields(filter).flatMap(listOwnColumns);
 }
 
 /** The columns that a measure combines, and those of its condition. */

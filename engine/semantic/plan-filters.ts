@@ -45,6 +45,10 @@ export function planFilters(
 
 /** A filter as it applies to a data set; null where it does not. */
 export function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
+  if ('except' in filter) {
+    const filters = filter.except.map((one) => planPlainFilter(one, dataSet, model));
+    return filters.includes(null) ? null : { kind: 'except', filters: filters.filter((one) => one !== null) };
+  }
   if (!('linked' in filter)) return planPlainFilter(filter, dataSet, model);
   const link = model.many.get(dataSet.name)?.find((one) => one.dataSet.name === filter.linked);
   if (!link) return null;

@@ -67,6 +67,8 @@ export type PlannedFilter =
   | { kind: 'text'; field: ReachedField; is: TextFilter['is']; part: string }
   | { kind: 'instant'; column: string; is: 'within' | 'not_within'; span: Span }
   | { kind: 'search'; text: string; readAs: 'query' | 'letters' }
+  /** Rows that do not fulfil all of these. */
+  | { kind: 'except'; filters: readonly PlannedFilter[] }
   /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
   | { kind: 'linked'; dataSet: DataSet; by: string; is: 'some' | 'none'; filters: readonly PlannedFilter[] };
 

@@ -25,10 +25,9 @@ function listKeyFields({ keys }: PlannedPart) {
 }
 
 function addFilter(filter: PlannedFilter, touched: Set<DataSet>): void {
-  if (filter.kind === 'linked') {
-    addDataSet(filter.dataSet, touched);
-    for (const one of filter.filters) addFilter(one, touched);
-  } else if ('field' in filter) addField(filter.field, touched);
+  if (filter.kind === 'linked') addDataSet(filter.dataSet, touched);
+  if ('filters' in filter) for (const one of filter.filters) addFilter(one, touched);
+  else if ('field' in filter) addField(filter.field, touched);
 }
 
 function addDataSet(dataSet: DataSet, touched: Set<DataSet>): void {

@@ -1,6 +1,7 @@
 import type { SqlStatement } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
+import { listPlainFilters } from '#contracts/semantic/question.ts';
 import type { CheckedStatement } from '#engine/expert-sql/check-query.ts';
 import { checkFor, readText, refuseStatement, requireZones } from '#server/expert-sql/statement-scope.ts';
 import {
@@ -39,7 +40,7 @@ export async function loadStatement(
       own: OWN_MODEL,
       dataSets,
       span: { from: 0, to: 0 },
-      isSearched: input.filters.some((one) => 'search' in one || 'linked' in one),
+      isSearched: input.filters.flatMap(listPlainFilters).some((one) => 'search' in one),
       viewer,
       person: viewerInput.person,
     });

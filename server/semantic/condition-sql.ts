@@ -125,6 +125,8 @@ export function buildFilterCondition(
       return buildInstantCondition(filter, dataSet);
     case 'search':
       return context.search(dataSet, filter.text, filter.readAs);
+    case 'except':
+      return sql`not (${joinConditions(filter.filters.map((one) => buildFilterCondition(one, dataSet, context)))})`;
     case 'linked': {
       const keys = context.selectLinked(filter.dataSet, nameSql(filter.by), filter.filters);
       const some = sql`ifNull(${nameSql(dataSet.key)} in (${keys}), false)`;

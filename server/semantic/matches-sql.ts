@@ -14,7 +14,9 @@ const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
 /** What the parts that read the same matches have in common; null where a part searches no text, or does not read rows. */
 export function getMatchKey({ dataSet, filters, source, time, zone }: PlannedPart): string | null {
   const texts = filters.flatMap((filter) => (filter.kind === 'search' ? [[filter.readAs, filter.text]] : []));
-  if (texts.length === 0 || source.from !== 'rows') return null;
+  // A text that is searched within another condition is no column of the matches.
+  const isWithin = filters.some((one) => one.kind === 'except' && one.filters.some(isSearch));
+  if (texts.length === 0 || isWithin || source.from !== 'rows') return null;
   // A filter on what decides which rows are counted takes the place of that rule.
   const chosen = filters.some((one) => one.kind === 'values' && one.dimension === dataSet.countedBy);
   return JSON.stringify([dataSet.name, time, zone, chosen, texts]);

@@ -1,5 +1,10 @@
 import { NAMED_RECORDS, type LabelSource } from '#contracts/semantic/dimension.ts';
-import type { PlainFilter, QuestionFilter, TextFilter } from '#contracts/semantic/question.ts';
+import {
+  listPlainFilters,
+  type PlainFilter,
+  type QuestionFilter,
+  type TextFilter,
+} from '#contracts/semantic/question.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findKeysByName } from '#server/semantic/label-store.ts';
 import { findLabelSource } from '#server/semantic/labels.ts';
@@ -19,16 +24,14 @@ export async function resolveNameFilters(
 
 /** Whether any condition is on the names of records. */
 export function hasNameFilter(filters: readonly QuestionFilter[]): boolean {
-  return filters.some((one) =>
-    'linked' in one ? hasNameFilter(one.filters) : 'text_of' in one && findRecordKind(one) !== null,
-  );
+  return filters.flatMap(listPlainFilters).some((one) => 'text_of' in one && findRecordKind(one) !== null);
 }
 
 async function resolveFilter(unit: UnitOfWork, filter: QuestionFilter): Promise<QuestionFilter> {
-  if (!('linked' in filter)) return resolvePlain(unit, filter);
   const filters: PlainFilter[] = [];
-  for (const one of filter.filters) filters.push(await resolvePlain(unit, one));
-  return { ...filter, filters };
+  for (const one of listPlainFilters(filter)) filters.push(await resolvePlain(unit, one));
+  if ('linked' in filter) return { ...filter, filters };
+  return 'except' in filter ? { except: filters } : (filters[0] ?? filter);
 }
 
 async function resolvePlain(unit: UnitOfWork, filter: PlainFilter): Promise<PlainFilter> {

@@ -1,6 +1,11 @@
 import { isList } from '#contracts/semantic/columns.ts';
 import { listReadFields, readsLinkedRows, type LinkStep, type ReachedField } from '#engine/semantic/model.ts';
-import { listColumns, listComputedFields, listFieldColumns } from '#engine/semantic/part-columns.ts';
+import {
+  listColumns,
+  listComputedFields,
+  listFieldColumns,
+  listFilterFields,
+} from '#engine/semantic/part-columns.ts';
 import type { ChosenValues, PlannedFilter, PlannedPart, PlannedRanking } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { buildAccountSelect, nameSql } from '#server/kit/clickhouse/account-select.ts';
@@ -200,7 +205,7 @@ export function buildSourceSql(
   ]);
   const fields = [
     ...part.keys.flatMap((key) => (key.kind === 'values' ? [key.field] : [])),
-    ...all.flatMap(listFields),
+    ...all.flatMap(listFilterFields),
     ...listComputedFields(part),
   ];
   const linked = fields.flatMap(listReadFields).filter(({ via }) => via.length > 0);
@@ -256,10 +261,7 @@ function buildJoins(
   );
 }
 
-function listFields(filter: PlannedFilter): ReachedField[] {
-  return 'field' in filter ? [filter.field] : [];
-}
-const isLinked = (filter: PlannedFilter): boolean => listFields(filter).some(readsLinkedRows);
+const isLinked = (filter: PlannedFilter): boolean => listFilterFields(filter).some(readsLinkedRows);
 
 /** That an instant is in one of the spans. */
 export function buildTimesCondition(time: Sql, spans: readonly Span[]): Sql {

@@ -1,6 +1,6 @@
 import { FACTS } from '#contracts/facts/facts.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
-import type { Question } from '#contracts/semantic/question.ts';
+import { listPlainFilters, type Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import type { Coverage } from '#engine/semantic/cell-value.ts';
 import type { Model } from '#engine/semantic/model.ts';
@@ -164,7 +164,5 @@ function getLongestSpan(questions: readonly Question[]): Span {
 
 /** Whether a question searches a text anywhere. */
 export function hasSearch({ filters }: Pick<Question, 'filters'>): boolean {
-  return filters.some(
-    (filter) => 'search' in filter || ('linked' in filter && filter.filters.some((one) => 'search' in one)),
-  );
+  return filters.flatMap(listPlainFilters).some((one) => 'search' in one);
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '#contracts/kit/faults/fault.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { listPlainFilters, type QuestionFilter } from '#contracts/semantic/question.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { toQueryFaults } from '#server/keywords/public.ts';
 import type { SearchSql } from '#server/semantic/condition-sql.ts';
@@ -10,7 +10,7 @@ export function findSearchFault(
   filters: readonly QuestionFilter[],
 ): { fault: Fault; filter: QuestionFilter } | null {
   for (const filter of filters) {
-    const texts = ('linked' in filter ? filter.filters : [filter]).flatMap((one) =>
+    const texts = listPlainFilters(filter).flatMap((one) =>
       'search' in one && one.read_as !== 'letters' ? [one.search] : [],
     );
     for (const text of texts) {

@@ -159,6 +159,8 @@ function fulfils(
     const within = typeof at === 'number' && at >= Date.parse(filter.from) && at < Date.parse(filter.to);
     return within === (filter.is !== 'not_within');
   }
+  if ('except' in filter)
+    return !filter.except.every((inner) => fulfils(query, dataSet, row, { filter: inner, time }));
   if ('linked' in filter) {
     const some = (query.world[filter.linked] ?? []).some(
       (one) =>

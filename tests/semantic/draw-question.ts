@@ -115,6 +115,7 @@ const linkedFilter = fc.record({
     { maxLength: 1 },
   ),
 });
+const exceptFilter = fc.record({ except: fc.array(plainFilter, { minLength: 1, maxLength: 2 }) });
 
 const shown = fc.record({
   is: fc.constantFrom('among' as const, 'not_among' as const),
@@ -196,7 +197,7 @@ const input: fc.Arbitrary<QuestionInput> = fc.record({
   }),
   rows: fc.array(axis, { maxLength: 2 }),
   columns: fc.array(axis, { maxLength: 1 }),
-  filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter), {
+  filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter, exceptFilter), {
     maxLength: 2,
   }),
   span,

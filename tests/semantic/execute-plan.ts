@@ -264,6 +264,8 @@ class RowReader {
         if (value === null || value === undefined) return false;
         return Number(value) >= (filter.least ?? -Infinity) && Number(value) <= (filter.most ?? Infinity);
       }
+      case 'except':
+        return !filter.filters.every((inner) => this.fulfils(dataSet, row, inner));
       case 'linked': {
         const some = (this.execution.world[filter.dataSet.name] ?? []).some(
           (one) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toConditions } from '#contracts/custom-viz/selections.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
@@ -19,6 +20,7 @@ import {
   isMissingBar,
   listCells,
   MODEL,
+  type AnsweredCase,
 } from './law-cases.ts';
 import { SHOP_FROM } from './shop-world.ts';
 
@@ -319,6 +321,50 @@ test('Law 10: counts of nothing are 0, everything else is nothing, and what was 
 
 test('Law 11: every cell of any answer opens rows from which its value can be computed', () => {
   check(expectCells);
+});
+
+/** The number of orders under conditions, without axes. */
+function countOrders(one: AnsweredCase, filters: readonly QuestionFilter[]): number {
+  const counted = answer(one, (same) => ({
+    ...same,
+    rows: [],
+    columns: [],
+    totals: [],
+    comparison: null,
+    filters: [...same.filters, ...filters],
+  }));
+  return counted?.answer.cells[0]?.[0]?.[0]?.value ?? 0;
+}
+
+test('Law 11: what a mark selects and what remains when it is left out are everything together', () => {
+  let marks = 0;
+  check(
+    (one) => {
+      const all = countOrders(one, []);
+      for (const { row, column } of listCells(one.answer).slice(0, 12)) {
+        const values = [...(one.answer.rows[row] ?? []), ...(one.answer.columns[column] ?? [])];
+        const filters = values.flatMap(({ filter, further = [] }) =>
+          filter ? [filter, ...further] : further,
+        );
+        if (filters.length === 0) continue;
+        marks += 1;
+        const [selected, left] = [false, true].map((exclude) =>
+          countOrders(one, toConditions({ filters, exclude })),
+        );
+        expect((selected ?? 0) + (left ?? 0)).toBe(all);
+      }
+    },
+    (question) => ({
+      ...question,
+      measures: ['orders.orders'],
+      shares: [],
+      time: null,
+      comparison: null,
+      order: { by: null, descending: true },
+      rows: question.rows.map((axis) => ({ ...axis, top: axis.top && { ...axis.top, by: 'orders.orders' } })),
+    }),
+  );
+  expect(marks).toBeGreaterThan(50);
 });
 
 test('Law 12: what is cut or estimated says so, and nothing else does', () => {

@@ -39,5 +39,6 @@ export function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): strin
   if ('number' in filter) return filter.number;
   if ('instant' in filter) return filter.instant;
   if ('linked' in filter) return filter.linked;
+  if ('except' in filter) return filter.except.map((one) => nameFilter(one, catalog)).join(', ');
   return 'search' in filter ? filter.search : '';
 }

@@ -76,6 +76,7 @@ export const viz_dashboards = {
     is: '{{name}} is {{values}}',
     is_not: '{{name}} is not {{values}}',
     search: 'contains “{{text}}”',
+    except: 'not together: {{filters}}',
     linked_some: 'has {{data_set}} with {{filters}}',
     linked_none: 'has no {{data_set}} with {{filters}}',
   },

@@ -23,6 +23,10 @@ export function formatFilter(filter: QuestionFilter, names: FilterNames): string
       data_set: catalog.nameDataSet(filter.linked),
       filters: filter.filters.map((one) => formatFilter(one, names)).join(', '),
     });
+  if ('except' in filter)
+    return t('viz_dashboards.filter.except', {
+      filters: filter.except.map((one) => formatFilter(one, names)).join(', '),
+    });
   if ('search' in filter) return t('viz_dashboards.filter.search', { text: filter.search });
   if ('instant' in filter)
     return `${filter.instant}: ${formatShortSpan(new Date(filter.from), new Date(filter.to), catalog.language)}`;

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFilterOff, IconFilterPlus, IconListDetails, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
-import { turnAround } from '#contracts/custom-viz/selections.ts';
+import { toConditions, turnAround } from '#contracts/custom-viz/selections.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
@@ -31,9 +31,9 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
   const open = () =>
     openRows?.(
       buildRowsRequest(question, {
-        title: `${catalog.findMeasure(measure).label}: ${name}`,
+        title: `${catalog.findMeasure(measure).label}: ${selection.exclude ? `${t('viz_dashboards.filters.is_not')} ` : ''}${name}`,
         measure,
-        filters: selection.filters,
+        filters: toConditions(selection),
         span: selection.span,
       }),
     );
