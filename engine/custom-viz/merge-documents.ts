@@ -1,15 +1,9 @@
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
-import {
-  isEqual,
-  mergeFields,
-  type FieldConflict,
-  type Fields,
-  type MergePlan,
-  type Three,
-} from './merge-fields.ts';
+import { isEqual, mergeFields, type FieldConflict, type Fields, type Three } from './merge-fields.ts';
 import { mergeOrder } from './merge-order.ts';
+import { DOCUMENT_PLAN } from './merge-plan.ts';
 
 /** A conflict, with whose value is kept. */
 export type MergeConflict = FieldConflict & Pick<DraftConflict, 'part' | 'part_id'>;
@@ -24,22 +18,6 @@ type Flat = {
   parameter: Item[];
 };
 
-/** Texts are merged by language, charts by shelf and the options of a form one by one, so are those of a widget and conditions on mentions. */
-const BY_LANGUAGE: MergePlan = { en: {}, th: {} };
-const ALL_TEXTS = {
-  title: BY_LANGUAGE,
-  about: BY_LANGUAGE,
-  label: BY_LANGUAGE,
-  name: BY_LANGUAGE,
-  text: BY_LANGUAGE,
-};
-const PLAN: MergePlan = {
-  ...ALL_TEXTS,
-  chart: { form: {}, shelves: {} },
-  widget: { filter: {} },
-  mentions: {},
-};
-
 /**
  * What two people made of the same document, in one. Neither loses anything: where both changed the same field, the later value is in the
  * document and the conflict has both; a part that one deleted and the other changed stays.
@@ -51,7 +29,7 @@ export function mergeDocuments({ base, later, earlier }: Three<DashboardDocument
   const conflicts: MergeConflict[] = [];
   const flat = { base: flatten(base), later: flatten(later), earlier: flatten(earlier) };
   const found: FieldConflict[] = [];
-  const dashboard = mergeFields(pick(flat, 'dashboard'), PLAN, found);
+  const dashboard = mergeFields(pick(flat, 'dashboard'), DOCUMENT_PLAN, found);
   conflicts.push(...found.map((conflict) => ({ part: 'dashboard' as const, part_id: null, ...conflict })));
   const [tiles, filters, parameters] = (['tile', 'filter', 'parameter'] as const).map((part) =>
     mergeItems(part, pick(flat, part), conflicts),
@@ -129,7 +107,7 @@ function mergeBoth(
   conflicts: FieldConflict[],
 ): Item {
   if (later['kind'] === earlier['kind'])
-    return { ...mergeFields({ base: base ?? {}, later, earlier }, PLAN, conflicts), _id: later._id };
+    return { ...mergeFields({ base: base ?? {}, later, earlier }, DOCUMENT_PLAN, conflicts), _id: later._id };
   if (isEqual(base, later)) return earlier;
   if (isEqual(base, earlier)) return later;
   conflicts.push({

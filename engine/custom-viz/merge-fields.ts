@@ -60,7 +60,8 @@ function mergeValue(
   return later;
 }
 
-function isFields(value: unknown): value is Fields {
+/** Whether a value has fields of its own. */
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

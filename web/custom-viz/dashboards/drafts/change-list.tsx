@@ -4,6 +4,7 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { listChanges, type DocumentChange } from '../editing/list-changes.ts';
+import { ChangedFields } from './changed-fields.tsx';
 import classes from './drafts.module.css';
 
 /** What differs between two documents, a sentence for each part; nothing where they show the same. */
@@ -17,6 +18,9 @@ export function ChangeList({ before, after }: { before: DashboardDocument; after
       {changes.map((change) => (
         <li key={change.part === 'dashboard' ? 'dashboard' : `${change.part} ${change._id}`}>
           {nameChange(change)}
+          {change.change === 'changed' && (
+            <ChangedFields fields={change.part === 'dashboard' ? change.details : change.fields} />
+          )}
         </li>
       ))}
     </ul>

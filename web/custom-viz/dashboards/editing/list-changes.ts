@@ -5,13 +5,15 @@ import type {
   Tab,
 } from '#contracts/custom-viz/dashboard-document.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { listChangedFields, type ChangedField } from '#engine/custom-viz/changed-fields.ts';
+import type { Fields } from '#engine/custom-viz/merge-fields.ts';
 
 /** What of a part changed: its contents, its place, its name, its settings. */
 export type ChangedAspect = 'contents' | 'place' | 'name' | 'settings' | 'tab';
 
 type ChangeOf<Part extends string, Value> = { part: Part; _id: string; value: Value } & (
   | { change: 'added' | 'removed' }
-  | { change: 'changed'; aspects: ChangedAspect[] }
+  | { change: 'changed'; aspects: ChangedAspect[]; fields: ChangedField[] }
 );
 
 /** One difference between two documents. */
@@ -23,6 +25,7 @@ export type DocumentChange =
   | {
       part: 'dashboard';
       change: 'changed';
+      details: ChangedField[];
       fields: ('title' | 'about' | 'mentions' | 'period' | 'comparisons' | 'zone' | 'order')[];
     };
 
@@ -32,19 +35,17 @@ export function listChanges(before: DashboardDocument, after: DashboardDocument)
     tabs.flatMap((tab) => tab.tiles.map((tile) => ({ _id: tile._id, tile, tab: tab._id })));
   return [
     ...listDashboardChanges(before, after),
-    ...compare(before.tabs, after.tabs, (a, b) => (isSame(a.name, b.name) ? [] : ['name'])).map(
-      (one): DocumentChange => ({ part: 'tab', ...one }),
-    ),
-    ...compare(tiles(before), tiles(after), compareTiles).map(({ value, ...one }): DocumentChange => ({
+    ...compare(before.tabs, after.tabs, TABS).map((one): DocumentChange => ({ part: 'tab', ...one })),
+    ...compare(tiles(before), tiles(after), TILES).map(({ value, ...one }): DocumentChange => ({
       part: 'tile',
       value: value.tile,
       ...one,
     })),
-    ...compare(before.filters, after.filters, compareSettings).map((one): DocumentChange => ({
+    ...compare(before.filters, after.filters, SETTINGS).map((one): DocumentChange => ({
       part: 'filter',
       ...one,
     })),
-    ...compare(before.parameters, after.parameters, compareSettings).map((one): DocumentChange => ({
+    ...compare(before.parameters, after.parameters, SETTINGS).map((one): DocumentChange => ({
       part: 'parameter',
       ...one,
     })),
@@ -59,7 +60,10 @@ function listDashboardChanges(before: DashboardDocument, after: DashboardDocumen
     all.map(({ _id }) => _id).filter((id) => others.some(({ _id }) => _id === id));
   const isMoved = !isSame(stay(before.tabs, after.tabs), stay(after.tabs, before.tabs));
   const changed = isMoved ? [...fields, 'order' as const] : fields;
-  return changed.length > 0 ? [{ part: 'dashboard', change: 'changed', fields: changed }] : [];
+  const pick = (document: DashboardDocument): Fields =>
+    Object.fromEntries(FIELDS.map((field) => [field, document[field]]));
+  const details = listChangedFields(pick(before), pick(after));
+  return changed.length > 0 ? [{ part: 'dashboard', change: 'changed', fields: changed, details }] : [];
 }
 
 type TileInTab = { _id: string; tile: Tile; tab: string };
@@ -96,13 +100,15 @@ function compareSettings<T extends { label: unknown }>(a: T, b: T): ChangedAspec
 
 type PartDifference<T> = { _id: string; value: T } & (
   | { change: 'added' | 'removed' }
-  | { change: 'changed'; aspects: ChangedAspect[] }
+  | { change: 'changed'; aspects: ChangedAspect[]; fields: ChangedField[] }
 );
+
+type PartRules<T> = { aspectsOf: (a: T, b: T) => ChangedAspect[]; fieldsOf: (part: T) => Fields };
 
 function compare<T extends { _id: string }>(
   before: readonly T[],
   after: readonly T[],
-  aspectsOf: (a: T, b: T) => ChangedAspect[],
+  { aspectsOf, fieldsOf }: PartRules<T>,
 ): PartDifference<T>[] {
   const byId = new Map(before.map((one) => [one._id, one]));
   const left = new Set(after.map(({ _id }) => _id));
@@ -110,13 +116,29 @@ function compare<T extends { _id: string }>(
     const old = byId.get(value._id);
     if (!old) return [{ _id: value._id, value, change: 'added' }];
     const aspects = aspectsOf(old, value);
-    return aspects.length > 0 ? [{ _id: value._id, value, change: 'changed', aspects }] : [];
+    const fields = () => listChangedFields(fieldsOf(old), fieldsOf(value));
+    return aspects.length > 0
+      ? [{ _id: value._id, value, change: 'changed', aspects, fields: fields() }]
+      : [];
   });
   const gone = before.flatMap((value): PartDifference<T>[] =>
     left.has(value._id) ? [] : [{ _id: value._id, value, change: 'removed' }],
   );
   return [...now, ...gone];
 }
+
+const TABS: PartRules<Tab> = {
+  aspectsOf: (a, b) => (isSame(a.name, b.name) ? [] : ['name']),
+  fieldsOf: ({ name }) => ({ name }),
+};
+const TILES: PartRules<TileInTab> = {
+  aspectsOf: compareTiles,
+  fieldsOf: ({ tile, tab }) => ({ ...tile, tab }),
+};
+const SETTINGS: PartRules<DashboardFilter | Parameter> = {
+  aspectsOf: compareSettings,
+  fieldsOf: (part) => ({ ...part }),
+};
 
 /** Whether two values are written alike; the order of the keys of an object does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {

@@ -10,7 +10,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { TileThumbnail } from '../tile-thumbnail.tsx';
+import { TileThumbnail } from '../thumbnails/tile-thumbnail.tsx';
 import classes from './list.module.css';
 
 const LONGEST_NAME = 120;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHome } from '#web/custom-viz/homes/home.ts';
-import { TileThumbnail } from '../tile-thumbnail.tsx';
+import { TileThumbnail } from '../thumbnails/tile-thumbnail.tsx';
 import { useCreate } from './use-create.ts';
 import classes from './list.module.css';
 

@@ -9,8 +9,8 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { ChangeList } from '../drafts/change-list.tsx';
-import { TileThumbnail } from '../tile-thumbnail.tsx';
+import { TileThumbnail } from '../thumbnails/tile-thumbnail.tsx';
+import { VersionComparison } from './version-comparison.tsx';
 import classes from './versions.module.css';
 
 type Props = {
@@ -52,6 +52,7 @@ function Strip({ items, onRestore, onClose }: StripProps) {
   const { t } = useTranslation();
   const [present] = items;
   const [chosen, setChosen] = useState<VizDashboardVersion | undefined>(items[1] ?? items[0]);
+  const nameVersion = ({ version }: VizDashboardVersion) => t('viz_dashboards.versions.nth', { version });
   const isPresent = chosen?.version === present?.version;
   return (
     <>
@@ -64,7 +65,7 @@ function Strip({ items, onRestore, onClose }: StripProps) {
               onClick={() => setChosen(one)}
             >
               <TileThumbnail tiles={one.document.tabs[0]?.tiles ?? []} />
-              <strong>{t('viz_dashboards.versions.nth', { version: one.version })}</strong>
+              <strong>{nameVersion(one)}</strong>
               <span className={classes.by}>
                 {one.by} · <TimeText value={one.at} />
               </span>
@@ -78,7 +79,10 @@ function Strip({ items, onRestore, onClose }: StripProps) {
       {chosen && present && !isPresent && (
         <section className={classes.compare} aria-label={t('viz_dashboards.versions.compare')}>
           <h3>{t('viz_dashboards.versions.since', { version: chosen.version })}</h3>
-          <ChangeList before={chosen.document} after={present.document} />
+          <VersionComparison
+            before={{ document: chosen.document, name: nameVersion(chosen) }}
+            after={{ document: present.document, name: nameVersion(present) }}
+          />
           {onRestore && (
             <Group justify="flex-end">
               <Button
