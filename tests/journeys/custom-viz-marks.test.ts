@@ -1,0 +1,267 @@
+// @module-tag slow
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import {
+  createVizDashboard,
+  getVizDashboard,
+  publishVizDraft,
+  saveVizDraft,
+} from '#contracts/custom-viz/endpoints.ts';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { startWorld, type World } from '#tests/world.ts';
+import '#tests/journeys/evidence.ts';
+
+/** What a pointer does with marks: a span is brushed, a bar is opened and followed to another dashboard, a number lists its rows. */
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+let board: string;
+let target: string;
+
+const POSTS = 30;
+const HOUR_MS = 3_600_000;
+const NONE = { across: [], down: [], colour: [], tiles: [] };
+
+function chart(_id: string, spot: object, form: object, shelves: object, more: object = {}) {
+  const measures = ['mentions.mentions'];
+  return {
+    _id,
+    kind: 'chart',
+    spot,
+    title: { en: _id, th: _id },
+    chart: { form, measures, shelves: { ...NONE, ...shelves } },
+    ...more,
+  };
+}
+
+const BY_CHANNEL = { across: [{ dimension: 'channel' }] };
+const DOCUMENT = {
+  title: { en: 'Marks', th: 'Marks' },
+  zone: 'UTC',
+  parameters: [
+    { _id: 'first', kind: 'number', label: { en: 'How many', th: 'จำนวน' }, value: 1, least: 1, most: 5 },
+  ],
+  tabs: [
+    {
+      _id: 'one',
+      name: {},
+      tiles: [
+        chart('Channels', { x: 0, y: 0, w: 6, h: 4 }, { name: 'bar', direction: 'upright' }, BY_CHANNEL),
+        chart('All', { x: 6, y: 0, w: 6, h: 4 }, { name: 'number' }, {}),
+        chart(
+          'Days',
+          { x: 0, y: 4, w: 6, h: 4 },
+          { name: 'line' },
+          { across: [{ dimension: 'time', grain: 'day' }] },
+        ),
+        chart('Table', { x: 6, y: 4, w: 6, h: 4 }, { name: 'table' }, { down: [{ dimension: 'channel' }] }),
+        chart(
+          'First',
+          { x: 0, y: 8, w: 6, h: 4 },
+          { name: 'table' },
+          { across: [{ dimension: 'channel', top: { count: 1, by: 'mentions.mentions', others: false } }] },
+          { bindings: [{ parameter: 'first', to: 'top' }] },
+        ),
+      ],
+    },
+  ],
+} as unknown as DashboardDocumentInput;
+
+const TARGET = {
+  zone: 'UTC',
+  filters: [{ _id: 'channel', dimension: 'channel' }],
+  tabs: [
+    { _id: 'one', name: {}, tiles: [chart('Whole', { x: 0, y: 0, w: 6, h: 4 }, { name: 'number' }, {})] },
+  ],
+} as unknown as DashboardDocumentInput;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Coffee Company'));
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
+  });
+  const now = Date.now();
+  await ingestPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: POSTS }, (_one, index) =>
+      makePost({
+        text: index % 4 === 0 ? `กาแฟแก้วที่ ${index} แย่มาก รอนาน` : `กาแฟแก้วที่ ${index} อร่อยมาก`,
+        channel: index % 3 === 0 ? 'facebook' : 'pantip',
+        published_at: new Date(now - (index + 1) * 20 * HOUR_MS).toISOString(),
+      }),
+    ),
+  );
+  const publish = async (name: string, document: DashboardDocumentInput) => {
+    const { _id } = await admin.call(createVizDashboard, { body: { name, share: 'all', document } });
+    await admin.call(publishVizDraft, { params: { _id }, body: {} });
+    return _id;
+  };
+  target = await publish('Target', TARGET);
+  board = await publish('Marks', DOCUMENT);
+  ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
+}, 60_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+async function open(): Promise<void> {
+  await page.goto(`${world.url}/custom_viz/dashboards/${board}`);
+  await total(POSTS).waitFor();
+  await tile('Days').locator('canvas').first().waitFor();
+}
+
+const tile = (name: string) => page.getByRole('region', { name, exact: true });
+function total(count: number | RegExp) {
+  return tile('All').getByRole('button', {
+    name: count instanceof RegExp ? count : new RegExp(`: ${count}$`),
+  });
+}
+
+async function placeOf(name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await tile(name).locator('canvas').first().boundingBox();
+  if (!box) throw new Error(`${name} is not drawn`);
+  return box;
+}
+
+/** Clicks on the bar of Facebook, which has a third of the posts, until the other tiles follow. */
+async function clickFacebook(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await placeOf('Channels');
+      await page.mouse.click(x + width * 0.3, y + height * 0.8);
+      await page.waitForURL(/select=/, { timeout: 1000 }).catch(() => undefined);
+      return new URL(page.url()).searchParams.get('select') ?? '';
+    })
+    .toContain('facebook');
+  await total(POSTS / 3).waitFor();
+}
+
+test('A click on a bar opens it into another dimension, and the way back leads up', async () => {
+  await open();
+  await clickFacebook();
+  const bar = page.getByRole('toolbar', { name: 'What to do with Facebook' });
+  await bar.getByRole('button', { name: 'Open by' }).click();
+  await page.getByRole('menuitem', { name: 'Sentiment' }).click();
+  const trail = page.getByRole('navigation', { name: 'Where this is opened' });
+  await trail.getByText('Facebook').waitFor();
+  await trail.getByRole('button', { name: 'All' }).click();
+  await trail.waitFor({ state: 'detached' });
+  await tile('Channels').waitFor();
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test('A click on a bar leads to another dashboard, which opens with the value', async () => {
+  await open();
+  await clickFacebook();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Go to' }).click();
+  await page.getByRole('menuitem', { name: 'Target' }).click();
+  await page.waitForURL(new RegExp(`/dashboards/${target}\\?`));
+  expect(new URL(page.url()).searchParams.get('f.channel')).toBe('facebook');
+  await tile('Whole')
+    .getByRole('button', { name: new RegExp(`: ${POSTS / 3}$`) })
+    .waitFor();
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test('A number that is drawn at random opens a list of its length', async () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1000);
+  process.stdout.write(`numbers at random: SEED=${seed}\n`);
+  await open();
+  const cells = tile('Table').getByRole('gridcell');
+  await cells.first().waitFor();
+  const chosen = (await cells.all())[seed % (await cells.count())];
+  if (!chosen) throw new Error('no number is drawn');
+  const count = Number(await chosen.innerText());
+  expect(count).toBeGreaterThan(0);
+  await chosen.click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Rows' }).click();
+  const rows = page.getByRole('dialog');
+  await rows.getByText(new RegExp(`^${count} rows?`)).waitFor();
+  expect(await rows.getByRole('row').count()).toBe(count + 1);
+  await takePicture(page, 'marks-rows');
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test('A parameter changes the charts that use it, and is in the address', async () => {
+  await open();
+  const lines = tile('First').getByRole('gridcell');
+  await lines.first().waitFor();
+  expect(await lines.count()).toBe(1);
+  await page.getByRole('textbox', { name: 'How many' }).fill('2');
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get('p.first')).toBe('2');
+  await page.getByRole('textbox', { name: 'How many' }).fill('9');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.getByRole('textbox', { name: 'How many' }).inputValue()).not.toBe('9');
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+test('Of a title that two people changed, one chooses between both values', async () => {
+  const { _id } = await admin.call(createVizDashboard, {
+    body: { name: 'Together', share: 'all', document: TARGET },
+  });
+  const mali = await world.person(admin.accountId);
+  const { draft, revision } = await admin.call(getVizDashboard, { params: { _id } });
+  const [tab] = draft?.document.tabs ?? [];
+  if (!draft || !tab) throw new Error('no draft');
+  // Both change the title of the same draft.
+  for (const [person, en] of [
+    [mali, 'Theirs'],
+    [admin, 'Mine'],
+  ] as const) {
+    const tiles = tab.tiles.map((one) => ({ ...one, title: { en, th: en } }));
+    const body = { revision, document: { ...draft.document, tabs: [{ ...tab, tiles }] } };
+    await person.call(saveVizDraft, { params: { _id }, body });
+  }
+  await page.goto(`${world.url}/custom_viz/dashboards/${_id}?edit=1`);
+  await tile('Mine').waitFor();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Changed by two people' });
+  await drawer.getByText('Theirs').first().waitFor();
+  await takePicture(page, 'marks-conflict');
+  expect(await findAxeViolations(page)).toEqual([]);
+  // The title in English, and the one in Thai.
+  for (const left of [1, 0]) {
+    await drawer.getByRole('button', { name: 'Take instead' }).first().click();
+    await expect.poll(() => drawer.getByRole('button', { name: 'Take instead' }).count()).toBe(left);
+  }
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await tile('Theirs').waitFor();
+  await expect
+    .poll(async () => {
+      const now = await admin.call(getVizDashboard, { params: { _id } });
+      return [now.draft?.document.tabs[0]?.tiles[0]?.title.en, now.draft?.conflicts.length];
+    })
+    .toEqual(['Theirs', 0]);
+}, 60_000);
+
+test('A span of time that is brushed on a line narrows the other tiles, and going back gives them all', async () => {
+  await open();
+  const { x, y, width, height } = await placeOf('Days');
+  await page.mouse.move(x + width * 0.4, y + height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + height * 0.5, { steps: 8 });
+  await page.mouse.up();
+  await page.waitForURL(/select=/);
+  const [selection] = JSON.parse(new URL(page.url()).searchParams.get('select') ?? '[]');
+  expect(selection).toMatchObject({ tile: 'Days', filters: [] });
+  const days = (Date.parse(selection.span.to) - Date.parse(selection.span.from)) / (24 * HOUR_MS);
+  expect(days).toBeGreaterThan(2);
+  expect(days).toBeLessThan(15);
+  await total(/: (?!30$)\d+$/).waitFor();
+  await takePicture(page, 'marks-brushed');
+  await page.goBack();
+  await total(POSTS).waitFor();
+}, 60_000);
