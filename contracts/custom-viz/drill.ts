@@ -31,7 +31,8 @@ export type DrillStep = z.infer<typeof DrillStep>;
 /** A dimension with which an opened value can go on; `below`: the next level of its hierarchy. */
 export type DrillTarget = DrillStep['to'] & { below: boolean };
 
-type OpenedValue = { axis: string; span: { from: string; to: string } | null };
+/** A value of an axis that is opened; of a bar of time its span. */
+export type OpenedValue = { axis: string; span: { from: string; to: string } | null };
 
 /**
  * With what a value of an axis can go on, over data sets that all are counted: narrower bars of a bar of time, the dimensions whose `above` it

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
+import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { Origin, TokenNumber, Visitor } from '#contracts/custom-viz/embed-keys.ts';
 import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import {
+  OutsideAnnotations,
   OutsideAnswers,
   OutsideDashboard,
   OutsideState,
@@ -49,6 +51,19 @@ export const EmbedClaims = z.strictObject({
   locked: z.record(LocalId, z.array(z.string().max(1000).nullable()).min(1).max(1000)).default({}),
   /** Filters that the visitor may set; all others are disabled. */
   editable: z.array(LocalId).max(DASHBOARD_LIMITS.filters).default([]),
+  /** Parameters whose values the visitor neither changes nor sees, and those that they may set; all others keep the dashboard's values. */
+  parameters: z
+    .strictObject({
+      locked: DashboardState.shape.parameters,
+      editable: z.array(LocalId).max(DASHBOARD_LIMITS.parameters).default([]),
+    })
+    .prefault({}),
+  /** Whether what the visitor selects in one chart narrows the others. */
+  select: z.boolean().default(true),
+  /** Whether the visitor may open values into the levels below them, which shows more than the charts do. */
+  drill: z.boolean().default(false),
+  /** Whether the visitor sees what is annotated on the dashboard, and public holidays. */
+  annotations: z.boolean().default(false),
   /** Whether the visitor may download what they see. */
   files: z.boolean().default(false),
   theme: z.enum(['light', 'dark', 'auto']).default('auto'),
@@ -122,7 +137,12 @@ export const answerEmbed = defineEndpoint({
       state: OutsideState.prefault({}),
     }),
   },
-  answer: z.object({ answers: OutsideAnswers, statements: OutsideStatements, counted_at: Instant }),
+  answer: z.object({
+    answers: OutsideAnswers,
+    statements: OutsideStatements,
+    annotations: OutsideAnnotations,
+    counted_at: Instant,
+  }),
   errors: ['signature_invalid', 'invalid_request'],
 });
 

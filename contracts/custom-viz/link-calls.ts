@@ -3,6 +3,7 @@ import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import type { DashboardHome } from '#contracts/custom-viz/home.ts';
 import {
+  OutsideAnnotations,
   OutsideAnswers,
   OutsideDashboard,
   OutsideMentions,
@@ -21,8 +22,14 @@ import { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 const VizLinkKind = z.enum(['frozen', 'live']);
 export type VizLinkKind = z.infer<typeof VizLinkKind>;
 
-/** A link to one dashboard, and which of its filters visitors may set. */
-export const VizLink = PublicLink.extend({ kind: VizLinkKind, editable: z.array(LocalId) });
+/** A link to one dashboard, which of its filters and parameters visitors may set, and whether they may open values of its charts and see annotations. */
+export const VizLink = PublicLink.extend({
+  kind: VizLinkKind,
+  editable: z.array(LocalId),
+  parameters: z.array(LocalId),
+  drill: z.boolean(),
+  annotations: z.boolean(),
+});
 export type VizLink = z.infer<typeof VizLink>;
 
 /** A dashboard as a link shows it, without a way to query more. */
@@ -31,6 +38,7 @@ export const SharedVizDashboard = OutsideDashboard.extend({
   name: z.string(),
   answers: OutsideAnswers,
   statements: OutsideStatements,
+  annotations: OutsideAnnotations,
   /** Of dashboards with widgets. */
   mentions: OutsideMentions.optional(),
   counted_at: Instant,
@@ -64,6 +72,9 @@ export function declareLinkCalls({ name, linkEntity, path, sharedPath, share, wr
         body: PublicLinkInput.extend({
           kind: VizLinkKind.default('live'),
           editable: z.array(LocalId).max(DASHBOARD_LIMITS.filters).default([]),
+          parameters: z.array(LocalId).max(DASHBOARD_LIMITS.parameters).default([]),
+          drill: z.boolean().default(false),
+          annotations: z.boolean().default(false),
           /** The zone of its numbers where the dashboard names none. */
           time_zone: ZoneName.default('UTC'),
         }),

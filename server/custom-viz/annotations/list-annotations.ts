@@ -41,6 +41,21 @@ export async function loadAnnotations(unit: UnitOfWork, viewer: Viewer, id: stri
   return listDashboardAnnotations(unit, { viewer, dashboard });
 }
 
+/**
+ * What people outside get to see where its maker lets them: what was written on this very dashboard, and public holidays. Alerts name rules, and
+ * what is written for the whole account is for its people.
+ */
+export async function loadOutsideAnnotations(unit: UnitOfWork, id: string): Promise<Annotation[]> {
+  const rows = await listAnnotationRows(unit, id);
+  const written = rows.flatMap(
+    ({ _id, text, from_at: from, to_at: to, dashboard_id, tied_to }): Annotation[] =>
+      dashboard_id === id
+        ? [{ ...AUTOMATIC, _id, kind: 'written', text, from, to, dashboard_id, tied_to }]
+        : [],
+  );
+  return [...written, ...(await listHolidayAnnotations(unit))];
+}
+
 /** An annotation that somebody wrote, as a reader sees it. */
 export function presentAnnotation(
   { from_at: from, to_at: to, created_by, by, ...row }: AnnotationRow,

@@ -1,22 +1,23 @@
 import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
+import { listChartSetNames } from '#server/custom-viz/outside/chart-sets.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
- * Refuses claims that do not fit their dashboard: filters that it does not have, one that is locked and open at once, and a tile that a locked
+ * Refuses claims that do not fit their dashboard: filters and parameters that it does not have, one that is locked and open at once, and a tile that a locked
  * value does not reach, which would show what the token means to hide.
  * @param model the data sets that the maker of the key sees, uploads among them
  * @throws invalid_request
  */
 export function checkEmbedClaims(
   document: DashboardDocument,
-  { locked, editable }: EmbedClaims,
+  { locked, editable, parameters }: EmbedClaims,
   model: Model,
 ): void {
   const filters = new Map(document.filters.map((filter) => [filter._id, filter]));
@@ -31,7 +32,28 @@ export function checkEmbedClaims(
       for (const tile of listBeyond(document, { filter, model }))
         fields[`tiles.${tile._id}`] = fault('lock_beyond_tile', { dimension: filter.dimension });
   }
+  Object.assign(fields, listParameterFaults(document, parameters));
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+}
+
+/** Parameters that the dashboard does not have, that are locked and open at once, or locked to a value that they cannot have. */
+function listParameterFaults(
+  document: DashboardDocument,
+  { locked, editable }: EmbedClaims['parameters'],
+): Record<string, Fault> {
+  const known = new Map(document.parameters.map((parameter) => [parameter._id, parameter]));
+  const isLockable = (id: string): boolean => {
+    const parameter = known.get(id);
+    return parameter !== undefined && resolveParameter(parameter, { parameters: locked }) === locked[id];
+  };
+  return Object.fromEntries([
+    ...editable
+      .filter((id) => !known.has(id) || Object.hasOwn(locked, id))
+      .map((id) => [`parameters.editable.${id}`, fault('not_known_here')] as const),
+    ...Object.keys(locked)
+      .filter((id) => !isLockable(id))
+      .map((id) => [`parameters.locked.${id}`, fault('not_known_here')] as const),
+  ]);
 }
 
 type LockReach = { filter: DashboardFilter; model: Model };
@@ -66,10 +88,7 @@ function listMeasures(tile: Tile): MeasureRef[] {
 
 /** The names of the data sets that a tile counts, also by a formula. */
 function listTileSets(tile: Tile): string[] {
-  const names = listMeasures(tile).map((measure) => measure.slice(0, measure.indexOf('.')));
-  const formulas = (tile.kind === 'chart' && tile.chart.calculated?.measures) || [];
-  const ofFormulas = formulas.map(({ data_set }) => data_set);
-  return [...new Set([...names, ...ofFormulas])].filter((name) => name !== CALCULATED);
+  return listChartSetNames(tile.kind === 'chart' ? tile.chart : { measures: listMeasures(tile) });
 }
 
 /** The data sets that the tiles of a dashboard count and that all of some filters reach. */

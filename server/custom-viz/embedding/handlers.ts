@@ -8,14 +8,18 @@ import { listShownUploads } from '#server/custom-viz/embedding/list-shown-upload
 import { makeEmbedFile } from '#server/custom-viz/embedding/make-embed-file.ts';
 import {
   buildLockedState,
+  listEmbedRights,
   listLocks,
+  loadEmbedAnnotations,
   loadEmbed,
   loadMaker,
   openSession,
 } from '#server/custom-viz/embedding/open-embed.ts';
 import { readEmbedToken, refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
 import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
+import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
@@ -31,7 +35,8 @@ export const embedHandlers = [
     const { document, name } = await loadEmbed(context, key, claims);
     const maker = await loadMaker(context, { key, claims, document });
     checkEmbedClaims(document, claims, maker.model);
-    const shown = hideDocument(document, claims.editable);
+    const rights = listEmbedRights({ claims, document }, maker.model);
+    const shown = hideDocument(document, rights);
     const uploads = await listShownUploads(shown, maker);
     const session = generateToken();
     await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, (unit) =>
@@ -48,6 +53,7 @@ export const embedHandlers = [
       document: shown,
       name,
       uploads,
+      acts: listOutsideActs(document, rights),
       account: key.account,
       expires_at: new Date(claims.exp * 1000).toISOString(),
       valid_s: claims.exp - context.clock().getTime() / 1000,
@@ -64,16 +70,22 @@ export const embedHandlers = [
   bind(contract.answerEmbed, async ({ context, body }) => {
     const embed = await openSession(context, body.session);
     checkTiles(embed.document, body.tiles);
-    const { viewer, reading, scope } = await loadMaker(context, embed);
+    const { viewer, reading, scope, model } = await loadMaker(context, embed);
+    const state = buildLockedState(embed, body.state, model);
     const answered = await answerOutside(scope, {
       document: embed.document,
-      state: buildLockedState(embed, body.state),
+      state,
       viewer,
       reading,
       tiles: body.tiles,
       locked: listLocks(embed).map(({ dimension }) => dimension),
     });
-    return { ...answered, counted_at: context.clock().toISOString() };
+    const annotations = await loadEmbedAnnotations(embed, scope);
+    return {
+      ...answered,
+      annotations: annotateOutside(annotations, { ...embed, state, reading, tiles: body.tiles }),
+      counted_at: context.clock().toISOString(),
+    };
   }),
 
   bind(contract.listEmbedValues, async ({ context, body }) => {
@@ -81,7 +93,7 @@ export const embedHandlers = [
     const { document, claims } = embed;
     const { scope, ...maker } = await loadMaker(context, embed);
     const reader = { ...maker, document, editable: claims.editable, locks: listLocks(embed) };
-    const state = buildLockedState(embed, body.state);
+    const state = buildLockedState(embed, body.state, maker.model);
     return listOutsideValues(scope, reader, { ...body, state });
   }),
 

@@ -2,13 +2,13 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import type { EmbeddedUpload } from '#contracts/custom-viz/embedding.ts';
 import type { UploadColumn } from '#contracts/uploads/column.ts';
 import { nameUploadField, UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
-import type { EmbedMaker } from '#server/custom-viz/embedding/open-embed.ts';
+import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { loadKnownData } from '#server/uploads/public.ts';
 
 /** What the uploads are called that a shown document counts: of their columns those alone that it names. */
 export async function listShownUploads(
   document: DashboardDocument,
-  { scope, viewer }: Pick<EmbedMaker, 'scope' | 'viewer'>,
+  { scope, viewer }: Pick<OutsideMaker, 'scope' | 'viewer'>,
 ): Promise<EmbeddedUpload[]> {
   const text = JSON.stringify(document);
   if (!text.includes(UPLOAD_PREFIX)) return [];

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { createEmbedFile } from '#contracts/custom-viz/embedding.ts';
 import {
   buildLockedState,
-  listLocks,
+  listEmbedRights,
+  loadEmbedAnnotations,
   loadMaker,
   type OpenEmbed,
 } from '#server/custom-viz/embedding/open-embed.ts';
@@ -21,13 +22,15 @@ export async function makeEmbedFile(
   { format, state, tiles, request }: FileRequest,
 ): Promise<Response> {
   const { key, claims, name, document } = embed;
-  const { viewer, reading, scope } = await loadMaker(context, embed);
-  const outside = { editable: claims.editable, locked: listLocks(embed).map(({ dimension }) => dimension) };
-  const locked = buildLockedState(embed, state);
+  const { viewer, reading, scope, model } = await loadMaker(context, embed);
+  const rights = listEmbedRights(embed, model);
+  const outside = { ...rights, locked: rights.lockedDimensions };
+  const annotations = await loadEmbedAnnotations(embed, scope);
+  const locked = buildLockedState(embed, state, model);
   return sendDashboardFile(context, { format, request, accountId: key.accountId, person: key.makerId }, () =>
     composeDashboard(
       scope,
-      { name, account: key.account, document, viewer, calendar: 'gregorian', reading, outside },
+      { name, account: key.account, document, viewer, calendar: 'gregorian', reading, outside, annotations },
       { state: locked, tabs: null, tiles, slides: 'tile', language: claims.language },
     ),
   );

@@ -1,12 +1,13 @@
+import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { EMBED_NEEDS } from '#contracts/custom-viz/embed-keys.ts';
 import { lockValues, type EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import type { OutsideState } from '#contracts/custom-viz/outside.ts';
-import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
+import { loadOutsideAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments, listVersions } from '#server/custom-viz/dashboards/document-store.ts';
 import { refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
@@ -17,16 +18,14 @@ import {
   isTokenRevoked,
   type SigningKey,
 } from '#server/custom-viz/embedding/token-store.ts';
-import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
-import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { loadOutsideMaker, type OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
+import { buildOutsideState, type OutsideRights } from '#server/custom-viz/outside/outside-state.ts';
 import type { Context } from '#server/kit/context.ts';
-import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
-import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
 
 /** A dashboard as it is embedded: by which key, with which claims. */
 export type OpenEmbed = {
@@ -72,37 +71,40 @@ export function loadEmbed(context: Context, key: SigningKey, claims: EmbedClaims
   });
 }
 
-/** With whose rights an embedded dashboard is counted. */
-export type EmbedMaker = { viewer: ViewerInput; reading: PeriodReading; model: Model; scope: QuestionScope };
-
 /** With whose rights, from which data sets, at what time and where an embedded dashboard is counted. */
-export async function loadMaker(
+export function loadMaker(
   context: Context,
   { key, claims, document }: Pick<OpenEmbed, 'key' | 'claims' | 'document'>,
-): Promise<EmbedMaker> {
-  const { accountId, makerId } = key;
-  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
-  const { viewer, model, calendar } = await inUnit(async (unit) => {
-    const found = await findMakerViewer(unit, makerId);
-    return {
-      viewer: found,
-      model: (await context.ports.loadAccountModel(unit, found.person)).model,
-      calendar: await loadCalendar(unit),
-    };
-  });
-  const reading = { now: context.clock(), zone: document.zone ?? claims.zone, ...calendar };
-  return { viewer, model, reading, scope: { context, accountId, inUnit } };
+): Promise<OutsideMaker> {
+  return loadOutsideMaker(context, key, document.zone ?? claims.zone);
 }
 
-/** What the visitor set, under what the token locks. @throws invalid_request where they set another filter */
-export function buildLockedState({ document, claims }: OpenEmbed, state: OutsideState): DashboardState {
-  const own = buildOutsideState(document, state, claims.editable);
-  return { ...own, filters: { ...own.filters, ...lockValues(claims.locked) } };
+/** What is annotated on an embedded dashboard, where the token shows it. */
+export async function loadEmbedAnnotations(
+  { claims }: Pick<OpenEmbed, 'claims'>,
+  { inUnit }: OutsideMaker['scope'],
+): Promise<Annotation[]> {
+  return claims.annotations ? inUnit((unit) => loadOutsideAnnotations(unit, claims.dashboard)) : [];
+}
+
+/** What the token lets its visitor do. */
+export function listEmbedRights(embed: Pick<OpenEmbed, 'claims' | 'document'>, model: Model): OutsideRights {
+  const { editable, parameters, select, drill } = embed.claims;
+  const lockedDimensions = listLocks(embed).map(({ dimension }) => dimension);
+  return { editable, parameters, select, drill, lockedDimensions, model };
+}
+
+/** What the visitor set, under what the token locks. @throws invalid_request where it is not theirs to set */
+export function buildLockedState(embed: OpenEmbed, state: OutsideState, model: Model): DashboardState {
+  const own = buildOutsideState(embed.document, state, listEmbedRights(embed, model));
+  return { ...own, filters: { ...own.filters, ...lockValues(embed.claims.locked) } };
 }
 
 /** The conditions that the token locks. */
-export function listLocks({ document, claims }: OpenEmbed): Extract<QuestionFilter, { dimension: string }>[] {
+export function listLocks({
+  document,
+  claims,
+}: Pick<OpenEmbed, 'claims' | 'document'>): Extract<QuestionFilter, { dimension: string }>[] {
   return document.filters.flatMap(({ _id, dimension }) => {
     const values = Object.hasOwn(claims.locked, _id) ? claims.locked[_id] : undefined;
     return values ? [{ dimension, is: 'among' as const, values }] : [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
+import { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -90,7 +90,9 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { _id, claims, renews } = row;
+  const { _id, renews } = row;
+  // A session that was opened before an update lacks claims that are new.
+  const claims = EmbedClaims.parse(row.claims);
   const expired = Date.parse(row.expires_at) <= clock().getTime();
   return { _id, accountId: AccountId.parse(row.account_id), keyId: row.key_id, claims, renews, expired };
 }

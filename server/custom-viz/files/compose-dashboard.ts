@@ -4,7 +4,7 @@ import { listFilterValues, type DashboardState } from '#contracts/custom-viz/das
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import { hideDocument } from '#contracts/custom-viz/outside.ts';
+import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
@@ -50,8 +50,8 @@ export type ShownDashboard = {
   reading: PeriodReading;
   /** What is annotated on it; nothing for people outside. */
   annotations?: readonly Annotation[];
-  /** For somebody without a sign-in: the filters that they may set and so see, and the dimensions whose locked values have to apply. */
-  outside?: { editable: readonly string[]; locked: readonly string[] };
+  /** For somebody without a sign-in: what they may set and so see, and the dimensions whose locked values have to apply. */
+  outside?: OutsideSettings & { locked: readonly string[] };
 };
 
 export type ComposedDashboard = {
@@ -74,7 +74,7 @@ export async function composeDashboard(
   const { document, reading } = shown;
   const known = await scope.inUnit((unit) => loadKnownData(unit, shown.viewer.person));
   const context = makeTileContext(shown, { ...wanted, known });
-  const drawn = shown.outside ? hideDocument(document, shown.outside.editable) : document;
+  const drawn = shown.outside ? hideDocument(document, shown.outside) : document;
   const tabs = chooseTabs(drawn, wanted);
   const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
   const { results, asOf, refusals, covered } = await answerTiles(scope, shown, {

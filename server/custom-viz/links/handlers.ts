@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import type { LinkCalls, SharedVizDashboard, VizLink } from '#contracts/custom-viz/link-calls.ts';
-import { hideDocument, type OutsideState } from '#contracts/custom-viz/outside.ts';
+import { NO_ACTS, toOutsideState } from '#contracts/custom-viz/outside.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -8,16 +9,13 @@ import type { SharedResource, Viewer } from '#contracts/kit/sharing.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
+import { listLinkRights, takePicture, toLinkRights } from '#server/custom-viz/links/link-picture.ts';
 import * as store from '#server/custom-viz/links/link-store.ts';
-import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
-import { buildOutsideState } from '#server/custom-viz/outside/answer-outside.ts';
-import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
-import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { loadOutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
+import { buildOutsideState } from '#server/custom-viz/outside/outside-state.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
-import type { Context } from '#server/kit/context.ts';
-import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
@@ -27,9 +25,6 @@ import { generateToken, hashToken } from '#server/kit/secrets.ts';
 import { findMakerClosedReason } from '#server/kit/shared-list/maker.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
-
-/** Periods that end now advance in steps of this length, so that many simultaneous visitors cause one reading (milliseconds). */
-const STEP_MS = 60_000;
 
 /** What the calls of links of every home do. */
 export const linkHandlers = HOMES.flatMap(bindLinks);
@@ -62,15 +57,16 @@ async function createLink(
   const editing = { home, viewer: toViewer(call.session), id: call.params._id };
   const document = await call.inUnit((unit) => findPublished(unit, editing));
   // Numbers that are kept stay as they are.
-  const editable = kind === 'frozen' ? [] : call.body.editable;
-  checkEditable(document, editable);
+  const rights = toLinkRights(call.body);
+  checkKnown('editable', rights.editable, document.filters);
+  checkKnown('parameters', rights.parameters, document.parameters);
   const maker = { accountId: call.accountId, makerId: editing.viewer._id };
-  const shown = { document, zone, state: { filters: {} }, editable };
+  const shown = { dashboardId: editing.id, document, zone, state: toOutsideState(FIRST_STATE), link: rights };
   const picture = kind === 'frozen' ? await takePicture(call.context, maker, shown) : null;
   const token = generateToken();
   const password_hash = password === undefined ? null : await hashPassword(password);
   const kept = kind === 'live' && home.isLinkInZoneOfVisitor ? null : zone;
-  const link = { kind, name, zone: kept, editable, picture, password_hash, token_hash: hashToken(token) };
+  const link = { ...rights, name, zone: kept, picture, password_hash, token_hash: hashToken(token) };
   return call.inUnit(async (unit) => {
     const expires_at = new Date(unit.now.getTime() + days * MS_PER_DAY);
     return { ...(await addLink(unit, editing, { ...link, expires_at })), token };
@@ -85,19 +81,22 @@ async function openLink(
   const outside = { accountId: link.accountId, actor: OUTSIDE };
   if (!body.again) await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
   const maker = { accountId: link.accountId, makerId: link.created_by };
-  const { editable, kind, account, expires_at } = link;
+  const { kind, account, expires_at } = link;
   const zone = link.zone ?? body.time_zone;
-  const shown = { document: opened.document, zone, editable, state: body.state };
+  const { dashboard_id: dashboardId } = link;
+  const shown = { dashboardId, document: opened.document, zone, link, state: body.state };
   const picture = link.picture ?? (await takePicture(context, maker, shown));
-  // Numbers that were kept before statements were shown have none.
+  // What was kept before statements and annotations were shown has none.
   return {
     kind,
     name: opened.name,
     account,
     expires_at,
     zone,
+    acts: NO_ACTS,
     ...picture,
     statements: picture.statements ?? {},
+    annotations: picture.annotations ?? {},
   };
 }
 
@@ -120,19 +119,17 @@ async function listLinkValues(call: Call<LinkCalls['values']>, home: ServedHome)
   const { context, body } = call;
   const { link, opened } = await passLink(call, home);
   const { document } = opened;
-  const { editable, zone, accountId, created_by: makerId } = link;
-  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
-  const { viewer, model, calendar } = await inUnit(async (unit) => {
-    const found = await findMakerViewer(unit, makerId);
-    const { model: loaded } = await context.ports.loadAccountModel(unit, found.person);
-    return { viewer: found, model: loaded, calendar: await loadCalendar(unit) };
-  });
-  const reading = { now: context.clock(), zone: document.zone ?? zone ?? body.time_zone, ...calendar };
+  const { zone, accountId, created_by: makerId } = link;
+  const { scope, ...maker } = await loadOutsideMaker(
+    context,
+    { accountId, makerId },
+    document.zone ?? zone ?? body.time_zone,
+  );
+  const rights = listLinkRights(link, maker.model);
   return listOutsideValues(
-    { context, accountId, inUnit },
-    { document, editable, viewer, model, reading, locks: [] },
-    { ...body, state: buildOutsideState(document, body.state, editable) },
+    scope,
+    { ...maker, document, editable: rights.editable, locks: [] },
+    { ...body, state: buildOutsideState(document, body.state, rights) },
   );
 }
 
@@ -157,12 +154,16 @@ async function addLink(
   return requireFound((await listShownLinks(unit, home, dashboard)).find((made) => made._id === _id));
 }
 
-/** The filters that visitors may set are filters of the dashboard. @throws invalid_request */
-function checkEditable({ filters }: DashboardDocument, editable: readonly string[]): void {
-  const known = new Set(filters.map(({ _id }) => _id));
-  for (const [index, id] of editable.entries())
+/** What visitors may set belongs to the dashboard. @throws invalid_request */
+function checkKnown(
+  field: 'editable' | 'parameters',
+  ids: readonly string[],
+  all: readonly { _id: string }[],
+): void {
+  const known = new Set(all.map(({ _id }) => _id));
+  for (const [index, id] of ids.entries())
     if (!known.has(id))
-      refuse('invalid_request', { fields: { [`editable.${index}`]: fault('not_known_here') } });
+      refuse('invalid_request', { fields: { [`${field}.${index}`]: fault('not_known_here') } });
 }
 
 type OfMaker = { home: ServedHome; makerId: string };
@@ -194,27 +195,4 @@ async function findOpened(
   const published = (await findDocuments(unit, link.dashboard_id))?.published ?? refuse('link_invalid');
   if (await findClosed(unit, { home, makerId: link.created_by }, row)) return refuse('link_invalid');
   return { name: row.name, document: published };
-}
-
-type ShownDashboard = {
-  document: DashboardDocument;
-  zone: string;
-  state: OutsideState;
-  editable: readonly string[];
-};
-
-/** Counts a dashboard with the rights of the maker of a link, in the state that its visitor may choose. */
-async function takePicture(
-  context: Context,
-  maker: DashboardMaker,
-  { document, zone, state, editable }: ShownDashboard,
-): Promise<LinkPicture> {
-  const countedAt = context.clock();
-  const answered = await freezeAnswers(context, maker, {
-    document,
-    state: buildOutsideState(document, state, editable),
-    zone,
-    now: new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS),
-  });
-  return { document: hideDocument(document, editable), ...answered, counted_at: countedAt.toISOString() };
 }

@@ -20,7 +20,7 @@ export function listLinks(
 ): Promise<(Omit<VizLink, 'closed'> & { maker_id: string })[]> {
   return listPublicLinks(unit, TABLE, {
     of: { dashboard_id: dashboardId },
-    columns: ['kind', 'editable'],
+    columns: ['kind', 'editable', 'parameters', 'drill', 'annotations'],
   });
 }
 
@@ -30,6 +30,9 @@ export type NewLink = {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: readonly string[];
+  parameters: readonly string[];
+  drill: boolean;
+  annotations: boolean;
   zone: string | null;
   picture: LinkPicture | null;
   name: string;
@@ -40,10 +43,14 @@ export type NewLink = {
 };
 
 /** Adds a link. */
-export async function insertLink(unit: UnitOfWork, { editable, picture, ...link }: NewLink): Promise<void> {
+export async function insertLink(
+  unit: UnitOfWork,
+  { editable, parameters, picture, ...link }: NewLink,
+): Promise<void> {
   await accountTable(unit, TABLE).insert({
     ...link,
     editable: JSON.stringify(editable),
+    parameters: JSON.stringify(parameters),
     picture: picture && JSON.stringify(picture),
     created_at: unit.now,
   });
@@ -64,6 +71,9 @@ export type OpenVizLink = OpenLink & {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: string[];
+  parameters: string[];
+  drill: boolean;
+  annotations: boolean;
   zone: string | null;
   picture: LinkPicture | null;
 };
@@ -77,6 +87,6 @@ export function findOpenVizLink(
   return findOpenLink(context, TABLE, {
     tokenHash,
     product,
-    columns: ['dashboard_id', 'kind', 'editable', 'zone', 'picture'],
+    columns: ['dashboard_id', 'kind', 'editable', 'parameters', 'drill', 'annotations', 'zone', 'picture'],
   });
 }

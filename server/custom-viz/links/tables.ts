@@ -6,12 +6,19 @@ import type { PublicLinkColumns } from '#server/kit/public-link/public-link-stor
 export type LinkPicture = Pick<
   SharedVizDashboard,
   'document' | 'answers' | 'statements' | 'mentions' | 'calendar' | 'counted_at'
->;
+> &
+  Partial<Pick<SharedVizDashboard, 'annotations'>>;
 
 type VizLinks = PublicLinkColumns & {
   dashboard_id: string;
   kind: VizLinkKind;
   editable: Json<string[]>;
+  /** Those that visitors may set. */
+  parameters: Json<string[]>;
+  /** Whether visitors may open values of charts into the levels below them. */
+  drill: boolean;
+  /** Whether they see what is annotated. */
+  annotations: boolean;
   /** Null: each visitor's own. */
   zone: string | null;
   picture: Json<LinkPicture> | null;

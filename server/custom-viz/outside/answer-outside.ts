@@ -1,10 +1,9 @@
-import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
-import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import {
   hideResult,
   hideSqlResult,
   type OutsideAnswers,
-  type OutsideState,
   type OutsideStatements,
 } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
@@ -19,7 +18,6 @@ import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { answerStatementOnce } from '#server/custom-viz/outside/kept-statements.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
@@ -106,22 +104,6 @@ type QuestionsRequest = Pick<OutsideRequest, 'document' | 'state' | 'reading'>;
 function listQuestions(tile: Tile, { document, state, reading }: QuestionsRequest): QuestionInput[] {
   if (tile.kind === 'chart') return buildTileQuestions(tile, { document, state }, reading);
   return tile.kind === 'text' ? buildNumberQuestions(tile, { document, state }, reading) : [];
-}
-
-/**
- * The state of a dashboard that somebody outside sees: their own values of the filters that they may set.
- * @throws invalid_request where they set another filter, or one that does not exist
- */
-export function buildOutsideState(
-  { filters }: Pick<DashboardDocument, 'filters'>,
-  { filters: set, period }: OutsideState,
-  editable: readonly string[],
-): DashboardState {
-  const known = new Set<string>(filters.map(({ _id }: DashboardFilter) => _id));
-  for (const id of Object.keys(set))
-    if (!editable.includes(id) || !known.has(id))
-      refuse('invalid_request', { fields: { [`state.filters.${id}`]: fault('not_known_here') } });
-  return { ...FIRST_STATE, filters: set, ...(period && { period }) };
 }
 
 /** What people outside get of a result. Why there is none would name what they may not see. */

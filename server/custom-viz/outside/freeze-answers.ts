@@ -2,22 +2,13 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { OutsideAnswers, OutsideMentions, OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import { writeCalendar, type ReadingCalendar, type WireCalendar } from '#contracts/custom-viz/period.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
 import { answerWidgets } from '#server/custom-viz/outside/answer-widgets.ts';
-import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
-import type { Context } from '#server/kit/context.ts';
-import { loadCalendar } from '#server/kit/db/account-store.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-
-/** Whose rights a dashboard is counted with. */
-export type DashboardMaker = { accountId: AccountId; makerId: string };
+import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 
 type FrozenDashboard = {
   document: DashboardDocument;
   state: DashboardState;
-  zone: string;
   now: Date;
   /** By which its periods are read; absent: the account's of now. */
   calendar?: ReadingCalendar | undefined;
@@ -35,21 +26,14 @@ type FrozenAnswers = {
  * erasing a person leaves nothing of them here.
  */
 export async function freezeAnswers(
-  context: Context,
-  { accountId, makerId }: DashboardMaker,
-  { document, state, zone, now, calendar: kept }: FrozenDashboard,
+  { viewer, reading: present, scope }: OutsideMaker,
+  { document, state, now, calendar }: FrozenDashboard,
 ): Promise<FrozenAnswers> {
-  const maker = { accountId, actor: { kind: 'user' as const, id: makerId } };
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => inTransaction(context, maker, work);
-  const { viewer, calendar } = await inUnit(async (unit) => ({
-    viewer: await findMakerViewer(unit, makerId),
-    calendar: await loadCalendar(unit),
-  }));
-  const scope = { context, accountId, inUnit };
-  const reading = { now, zone: document.zone ?? zone, ...calendar, ...kept };
+  const reading = { ...present, now, ...calendar };
+  const counted = { document, viewer, reading };
   const [answered, mentions] = await Promise.all([
-    answerOutside(scope, { document, state, viewer, reading }),
-    answerWidgets(scope, { document, viewer, reading }),
+    answerOutside(scope, { ...counted, state }),
+    answerWidgets(scope, counted),
   ]);
   return {
     ...answered,

@@ -2,24 +2,21 @@ import type { z } from 'zod';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { buildFilterConditions } from '#contracts/custom-viz/filter-value.ts';
-import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { ValueQuery, type ValueList } from '#contracts/custom-viz/rows.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
-import type { Model } from '#engine/semantic/model.ts';
 import { listReachedDataSets } from '#server/custom-viz/embedding/check-claims.ts';
+import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { listValues } from '#server/custom-viz/rows/list-values.ts';
 import { refuse } from '#server/kit/errors.ts';
-import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
+import type { QuestionScope } from '#server/semantic/public.ts';
 
 /** Who lists values from outside: with whose rights, and which filters they may set. */
-export type OutsideReader = {
+export type OutsideReader = Omit<OutsideMaker, 'scope'> & {
   document: DashboardDocument;
   editable: readonly string[];
-  viewer: ViewerInput;
-  model: Model;
-  reading: PeriodReading;
   /** Conditions that hold whatever is chosen. */
   locks: readonly Extract<QuestionFilter, { dimension: string }>[];
 };

@@ -1,12 +1,14 @@
+import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import { SCHEDULE_NEEDS } from '#contracts/custom-viz/schedules.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS, type SKIPPED } from '#contracts/reports/report.ts';
+import { loadAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
-import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
+import { composeDashboard, type ShownDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import { readSchedule } from '#server/custom-viz/schedules/schedule-fields.ts';
 import { loadAccountProfile, loadCalendar, type AccountCalendar } from '#server/kit/db/account-store.ts';
@@ -44,17 +46,18 @@ export async function composeForReceiver(
     inTransaction(context, { accountId, actor, asSeen: true }, work);
   const shown = await inUnit((unit) => findShown(unit, fields, { readerId, isOutside }));
   if (typeof shown === 'string') return shown;
-  const { document, account, name, viewer, calendar } = shown;
+  const { document, account, name, viewer, calendar, annotations } = shown;
   const composed = await composeDashboard(
     { context, accountId, inUnit },
     {
       name,
       account,
       document,
+      annotations,
       viewer,
       calendar: receiver.calendar,
       reading: { now: context.clock(), zone: document.zone ?? fields.time_zone, ...calendar },
-      ...(isOutside && { outside: { editable: listVisibleFilters(document), locked: [] } }),
+      ...(isOutside && { outside: listOutsideSettings(document) }),
     },
     {
       state: { ...FIRST_STATE, filters: own?.filters ?? {}, ...(own?.period && { period: own.period }) },
@@ -76,6 +79,7 @@ type ReadableDashboard = {
   document: DashboardDocument;
   viewer: ViewerInput;
   calendar: AccountCalendar;
+  annotations: Annotation[];
 };
 
 /** What the reader may see at this moment. */
@@ -100,10 +104,13 @@ async function findShown(
     document: published,
     viewer: { ...(await findMakerViewer(unit, readerId)), personal: !isOutside },
     calendar: await loadCalendar(unit),
+    // People outside get none: they were written for colleagues.
+    annotations: isOutside ? [] : await loadAnnotations(unit, reader, id),
   };
 }
 
-/** The filters whose values people outside may read. */
-function listVisibleFilters({ filters }: DashboardDocument): string[] {
-  return filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+/** What people outside may read: the values of filters that are not hidden. */
+function listOutsideSettings({ filters }: DashboardDocument): ShownDashboard['outside'] {
+  const editable = filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+  return { editable, parameters: { editable: [], locked: {} }, locked: [] };
 }

@@ -18,6 +18,7 @@ import { compareStatements } from '#engine/snapshots/compare-statements.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
+import { loadOutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { checkSignature } from '#server/custom-viz/snapshots/sign-hash.ts';
 import { loadSigningPair } from '#server/custom-viz/snapshots/signing-key-store.ts';
 import * as store from '#server/custom-viz/snapshots/snapshot-store.ts';
@@ -170,7 +171,8 @@ async function compareSnapshot({
   const counted_at = context.clock().toISOString();
   const maker = { accountId, makerId: session.user._id };
   // Of the same moment: periods that move with the date stay where they were.
-  const now = await freezeAnswers(context, maker, {
+  const counting = await loadOutsideMaker(context, maker, source.document.zone ?? source.zone);
+  const now = await freezeAnswers(counting, {
     ...source,
     now: new Date(content.taken_at),
     ...(content.calendar && { calendar: readCalendar(content.calendar) }),

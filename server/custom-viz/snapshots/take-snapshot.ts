@@ -5,7 +5,8 @@ import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
 import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { SNAPSHOT_LIMITS, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
-import { freezeAnswers, type DashboardMaker } from '#server/custom-viz/outside/freeze-answers.ts';
+import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
+import { loadOutsideMaker, type DashboardMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { signHash } from '#server/custom-viz/snapshots/sign-hash.ts';
 import { loadSigningPair } from '#server/custom-viz/snapshots/signing-key-store.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
@@ -28,13 +29,15 @@ export async function takeSnapshot(
   { source, head }: { source: SnapshotSource; head: SnapshotHead },
 ): Promise<SealedSnapshot> {
   const { document, zone } = source;
-  const answered = await freezeAnswers(context, maker, { ...source, now: new Date(head.taken_at) });
-  const visible = document.filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+  const counting = await loadOutsideMaker(context, maker, document.zone ?? zone);
+  const answered = await freezeAnswers(counting, { ...source, now: new Date(head.taken_at) });
+  const editable = document.filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
+  const settings = { editable, parameters: { editable: [], locked: {} } };
   const content: SnapshotContent = {
     format: 'earshot-snapshot-1',
     ...head,
     zone: document.zone ?? zone,
-    document: hideDocument(resolveDocument(document, source.state), visible),
+    document: hideDocument(resolveDocument(document, source.state), settings),
     ...answered,
   };
   const text = toCanonicalJson(content);

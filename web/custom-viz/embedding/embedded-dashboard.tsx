@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { EmbeddedDashboard, EmbedReason } from '#contracts/custom-viz/embedding.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
@@ -8,6 +9,8 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { StaleNote } from '#web/listening/public-link/stale-note.tsx';
+import { findTab } from '../dashboards/editing/document-edits.ts';
+import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TileGrid } from '../dashboards/view/tile-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
@@ -16,26 +19,27 @@ import { EmbedFileMenu } from './embed-files.tsx';
 import { EmbeddedTile } from './embedded-tile.tsx';
 import { useEmbedAnswers } from './use-embed-answers.ts';
 import { useEmbedLook } from './use-embed-look.ts';
-import { useEmbeddedView, type Chosen } from './use-embedded-view.ts';
+import { useEmbeddedView } from './use-embedded-view.ts';
 import classes from '../dashboards/view/view.module.css';
 
 type Props = {
   opened: EmbeddedDashboard;
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  /** What the visitor chose. */
+  state: DashboardState;
+  change: ChangeState;
   onEnd: (reason: EmbedReason) => void;
   onReopen: () => void;
 };
 
 /** A dashboard as visitors of an embedding page see it. */
-export function EmbeddedDashboardView({ opened, chosen, onChange, onEnd, onReopen }: Props) {
+export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   useEmbedLook(opened.theme);
-  const view = useEmbeddedView({ opened, chosen, onChange });
+  const tiles = findTab(opened.document, state.tab).tiles.map(({ _id }) => _id);
+  const answers = useEmbedAnswers({ opened, tiles, state }, { end: onEnd, retry: onReopen });
+  const view = useEmbeddedView({ opened, state, change, annotations: answers.annotations });
   const { tab, catalog, labels, document: shown } = view;
-  const tiles = tab.tiles.map(({ _id }) => _id);
-  const answers = useEmbedAnswers({ opened, tiles, state: chosen }, { end: onEnd, retry: onReopen });
   const { add } = labels;
   useEffect(() => {
     for (const one of Object.values(answers.answers ?? {}).flat()) if (one.ok) add(one.labels);
@@ -45,8 +49,8 @@ export function EmbeddedDashboardView({ opened, chosen, onChange, onEnd, onReope
     document.title = title;
   }, [title]);
   const draw = useCallback(
-    (tile: Tile) => <EmbeddedTile tile={tile} answers={answers} opened={opened} chosen={chosen} />,
-    [answers, opened, chosen],
+    (tile: Tile) => <EmbeddedTile tile={tile} answers={answers} opened={opened} />,
+    [answers, opened],
   );
   const clock = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: opened.zone });
   const foot = [
@@ -59,7 +63,7 @@ export function EmbeddedDashboardView({ opened, chosen, onChange, onEnd, onReope
       <PageHeader
         title={title}
         {...(about && { about })}
-        action={opened.files && <EmbedFileMenu opened={opened} chosen={chosen} name={title} />}
+        action={opened.files && <EmbedFileMenu opened={opened} state={state} name={title} />}
       />
       <div className={classes.body}>
         {answers.error !== null && answers.answers && <StaleNote at={answers.at} />}

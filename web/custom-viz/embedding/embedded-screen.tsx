@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import { getNavigation, setNavigation } from '#web/kit/router/navigation.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNoIndex } from '#web/listening/public-link/use-no-index.ts';
+import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { EmbedProblemState } from './embed-problem.tsx';
 import { EmbeddedDashboardView } from './embedded-dashboard.tsx';
 import { useEmbed } from './use-embed.ts';
-import { NOTHING_CHOSEN } from './use-embedded-view.ts';
 import { useReportedHeight } from './use-reported-height.ts';
 import classes from './embedding.module.css';
 
@@ -17,17 +18,23 @@ export function EmbeddedScreen() {
   useNoIndex();
   useLinksOutside();
   const { state, retry, end } = useEmbed();
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const [chosen, setChosen] = useState(FIRST_STATE);
+  const change = useCallback<ChangeState>((patch) => setChosen((before) => ({ ...before, ...patch })), []);
+  const reopen = () => {
+    // The published dashboard has changed: what was chosen may not be on it any more.
+    setChosen(FIRST_STATE);
+    retry();
+  };
   const place = useReportedHeight(state.kind === 'open' ? state.opened.origin : undefined);
   return (
     <main ref={place} className={classes.page}>
       {state.kind === 'open' ? (
         <EmbeddedDashboardView
           opened={state.opened}
-          chosen={chosen}
-          onChange={setChosen}
+          state={chosen}
+          change={change}
           onEnd={end}
-          onReopen={retry}
+          onReopen={reopen}
         />
       ) : state.kind === 'ended' ? (
         <EmbedProblemState problem={state.problem} onRetry={retry} />

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { answerEmbed, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
+import { toOutsideState, type OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import { call } from '#web/kit/api/call.ts';
 import { readReason, type EmbedHandle } from './use-embed.ts';
 
 const REFRESH_MS = 60_000;
+const NONE: OutsideAnnotations = {};
 
 type Input = {
   opened: EmbeddedDashboard;
   tiles: readonly string[];
-  state: Pick<DashboardState, 'filters' | 'period'>;
+  state: DashboardState;
 };
 
 /**
@@ -25,15 +27,15 @@ export function useEmbedAnswers(
   useEffect(() => {
     session.current = opened.session;
   }, [opened.session]);
-  const { filters, period } = state;
-  const chosen = useMemo(() => ({ filters, ...(period && { period }) }), [filters, period]);
+  // Not by the tab.
+  const chosen = toOutsideState(state);
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     // Not by the session: a renewed token reads nothing again.
     queryKey: [answerEmbed.name, tiles, chosen],
     queryFn: async ({ signal }) => {
       const body = { session: session.current, tiles: [...tiles], state: chosen };
       const answered = await call(answerEmbed, { body }, { raise: false, signal });
-      if (answered.ok) return answered.value;
+      if (answered.ok) return { ...answered.value, state: chosen };
       const problem = readReason(answered.error);
       if (problem === 'claims') retry();
       else if (problem !== 'unreachable') end(problem);
@@ -47,6 +49,9 @@ export function useEmbedAnswers(
   return {
     answers: data?.answers,
     statements: data?.statements,
+    annotations: data?.annotations ?? NONE,
+    /** The state that the answers belong to. */
+    state: data?.state,
     error,
     refetch: () => void refetch(),
     isRenewing: isFetching,

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
-import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { listEmbedValues, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
+import { toOutsideState, type OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { makeCatalog, type Catalog } from '#texts/chart-catalog.ts';
 import { toKnownData } from '#web/custom-viz/names/use-catalog.ts';
@@ -12,55 +13,47 @@ import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { useKnownLabels } from '../dashboards/state/use-known-labels.ts';
 import type { DashboardView } from '../dashboards/view/dashboard-context.ts';
 
-/** What the visitor of an embedded dashboard chose. */
-export type Chosen = Pick<DashboardState, 'filters' | 'period' | 'tab'>;
-export const NOTHING_CHOSEN: Chosen = { filters: {}, period: undefined, tab: undefined };
-
 type Input = {
   opened: EmbeddedDashboard;
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
+  /** What the visitor chose. */
+  state: DashboardState;
+  change: ChangeState;
+  annotations: OutsideAnnotations;
 };
 
 /** What the tiles of an embedded dashboard share; the values of filters are those that the token's locks leave. */
-export function useEmbeddedView({ opened, chosen, onChange }: Input): DashboardView {
-  const { document, session, uploads } = opened;
+export function useEmbeddedView({ opened, state, change, annotations }: Input): DashboardView {
+  const { document, session, uploads, zone, calendar, acts } = opened;
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const catalog = useMemo(() => makeEmbedCatalog(language, uploads), [language, uploads]);
   const labels = useKnownLabels();
-  const state = useMemo<DashboardState>(() => ({ ...FIRST_STATE, ...chosen }), [chosen]);
-  const change = useCallback<ChangeState>(
-    ({ tab = chosen.tab, filters = chosen.filters, period = chosen.period }) =>
-      onChange({ tab, filters, period }),
-    [chosen, onChange],
-  );
   const loadValues = useCallback(
     ({ _id }: DashboardFilter, search: string) => {
-      const { filters, period } = chosen;
-      const body = { session, filter: _id, search, state: { filters, ...(period && { period }) } };
+      const body = { session, filter: _id, search, state: toOutsideState(state) };
       return call(listEmbedValues, { body }, { raise: false }).then((answered) => {
         if (answered.ok) return answered.value;
         throw answered.error;
       });
     },
-    [session, chosen],
+    [session, state],
   );
   return useMemo(
     () => ({
       _id: '',
       document,
-      tab: findTab(document, chosen.tab),
+      tab: findTab(document, state.tab),
       state,
       change,
-      reading: { zone: opened.zone, ...readCalendar(opened.calendar) },
+      reading: { zone, ...readCalendar(calendar) },
       moments: { all: OPENED_AT },
       catalog,
       labels,
-      mode: 'wall',
+      mode: 'visit',
+      outside: { acts, annotations },
       openRows: null,
       loadValues,
     }),
-    [document, chosen.tab, state, change, opened.zone, opened.calendar, catalog, labels, loadValues],
+    [document, state, change, zone, calendar, catalog, labels, acts, annotations, loadValues],
   );
 }
 

@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileExport, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboardFile, type ShownFile, type FileChoice } from './use-dashboard-file.ts';
 
+/** The files that a dashboard has, by the names of their texts. */
 const FILES = [
   { name: 'pdf', choice: { format: 'pdf' } },
   { name: 'pptx', choice: { format: 'pptx' } },
@@ -10,17 +12,34 @@ const FILES = [
   { name: 'xlsx', choice: { format: 'xlsx' } },
   { name: 'csv', choice: { format: 'csv' } },
 ] as const satisfies readonly { name: string; choice: FileChoice }[];
+type FileName = (typeof FILES)[number]['name'];
 
 /** The files of a dashboard as it is shown: all its tabs as a document, presentation, workbook or tables. */
 export function DashboardFileMenu(shown: ShownFile) {
-  const { t } = useTranslation();
   const file = useDashboardFile(shown);
+  const choices = new Map<FileName, FileChoice>(FILES.map(({ name, choice }) => [name, choice]));
+  const make = (name: FileName) => {
+    const choice = choices.get(name);
+    if (choice) file.mutate(choice);
+  };
+  return <FileMenu names={FILES.map(({ name }) => name)} isPending={file.isPending} onMake={make} />;
+}
+
+type MenuProps<Name extends FileName> = {
+  names: readonly Name[];
+  isPending: boolean;
+  onMake: (name: Name) => void;
+};
+
+/** A button that offers files of a dashboard. */
+export function FileMenu<Name extends FileName>({ names, isPending, onMake }: MenuProps<Name>): ReactNode {
+  const { t } = useTranslation();
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <Button
           variant="default"
-          loading={file.isPending}
+          loading={isPending}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
@@ -28,11 +47,11 @@ export function DashboardFileMenu(shown: ShownFile) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FILES.map(({ name, choice }) => (
+        {names.map((name) => (
           <Menu.Item
             key={name}
             leftSection={<IconFileExport size={16} aria-hidden />}
-            onClick={() => file.mutate(choice)}
+            onClick={() => onMake(name)}
           >
             {t(`viz_files.${name}`)}
           </Menu.Item>
@@ -42,25 +61,42 @@ export function DashboardFileMenu(shown: ShownFile) {
   );
 }
 
-const TILE_FILES = [
-  { name: 'svg', icon: IconPhoto },
-  { name: 'png', icon: IconPhoto },
-  { name: 'xlsx', icon: IconFileExport },
-  { name: 'csv', icon: IconFileExport },
-] as const;
+const TILE_FILES = { svg: IconPhoto, png: IconPhoto, xlsx: IconFileExport, csv: IconFileExport } as const;
+type TileFormat = keyof typeof TILE_FILES;
+const TILE_FORMATS = ['svg', 'png', 'xlsx', 'csv'] as const;
 
 /** The files of one tile, as items of its menu. */
 export function TileFileItems({ tile, ...shown }: ShownFile & { tile: string }) {
-  const { t } = useTranslation();
   const file = useDashboardFile(shown);
-  return TILE_FILES.map(({ name, icon: Icon }) => (
-    <Menu.Item
-      key={name}
-      leftSection={<Icon size={16} aria-hidden />}
-      disabled={file.isPending}
-      onClick={() => file.mutate({ format: name, tile })}
-    >
-      {t(`viz_files.of_tile.${name}`)}
-    </Menu.Item>
-  ));
+  return (
+    <FileItems
+      formats={TILE_FORMATS}
+      isPending={file.isPending}
+      onMake={(format) => file.mutate({ format, tile })}
+    />
+  );
+}
+
+type ItemsProps<Format extends TileFormat> = {
+  formats: readonly Format[];
+  isPending: boolean;
+  onMake: (format: Format) => void;
+};
+
+/** Files of a tile as items of a menu. */
+export function FileItems<Format extends TileFormat>({ formats, isPending, onMake }: ItemsProps<Format>) {
+  const { t } = useTranslation();
+  return formats.map((format) => {
+    const Icon: typeof IconPhoto = TILE_FILES[format];
+    return (
+      <Menu.Item
+        key={format}
+        leftSection={<Icon size={16} aria-hidden />}
+        disabled={isPending}
+        onClick={() => onMake(format)}
+      >
+        {t(`viz_files.of_tile.${format}`)}
+      </Menu.Item>
+    );
+  });
 }

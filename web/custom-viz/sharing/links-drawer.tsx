@@ -7,13 +7,12 @@ import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CreatedLink, LinkForm } from '#web/listening/public-link/link-form.tsx';
-import { LinkChoices, type ChosenKind } from './link-choices.tsx';
+import { FROZEN, LinkChoices } from './link-choices.tsx';
 import { VizLinkLine } from './viz-link-line.tsx';
 import classes from '#web/listening/public-link/links.module.css';
 
 /** The creator's time zone. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const FROZEN: ChosenKind = { kind: 'frozen', editable: [] };
 
 type Props = {
   _id: string;

@@ -25,13 +25,15 @@ type Props = {
   shared: SharedVizDashboard;
   /** What its visitor chose: it is in the address. */
   state: DashboardState;
+  /** The state that the answers belong to. */
+  answered: DashboardState;
   onChange: ChangeState;
   /** What opened it. */
   link: { token: string; password?: string | undefined };
 };
 
 /** A dashboard as the visitors of its link see it. */
-export function SharedDashboard({ shared, state, onChange, link }: Props) {
+export function SharedDashboard({ shared, state, answered, onChange, link }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const view = useSharedView(shared, { state, change: onChange, link });
@@ -43,8 +45,15 @@ export function SharedDashboard({ shared, state, onChange, link }: Props) {
   const { widgets } = useHome();
   const { answers, statements, kind, mentions, counted_at: countedAt } = shared;
   const draw = useCallback(
-    (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,
-    [answers, statements],
+    (tile: Tile) => (
+      <SharedTile
+        tile={tile}
+        results={answers[tile._id]}
+        statement={statements[tile._id]}
+        answered={answered}
+      />
+    ),
+    [answers, statements, answered],
   );
   const zone = shared.document.zone ?? shared.zone;
   const reading = { now: new Date(countedAt), zone, ...readCalendar(shared.calendar), language };

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { z } from 'zod';
+import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { LinkCalls, SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
-import type { OutsideState } from '#contracts/custom-viz/outside.ts';
+import { toOutsideState, type OutsideState } from '#contracts/custom-viz/outside.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -21,8 +21,7 @@ export function SharedScreen() {
 function OfLink() {
   const { open } = useHome().links;
   const { state, change } = useDashboardState();
-  const { filters, period } = state;
-  const chosen = { filters, ...(period && { period }) };
+  const chosen = toOutsideState(state);
   return (
     <LinkedPage
       name={open.name}
@@ -30,22 +29,24 @@ function OfLink() {
       open={(key) => openLink(open, key, chosen)}
       isLive={({ kind }) => kind === 'live'}
     >
-      {(shared, key) => <SharedDashboard shared={shared} state={state} onChange={change} link={key} />}
+      {({ answered, ...shared }, key) => (
+        <SharedDashboard shared={shared} answered={answered} state={state} onChange={change} link={key} />
+      )}
     </LinkedPage>
   );
 }
 
 type LinkKey = { token: string; password?: string | undefined; again?: boolean | undefined };
 
-/** An address may name filters that the link no longer lets its visitors set: then it opens as for everybody else. */
+/** An address may name what the link no longer lets its visitors set: then it opens as for everybody else. */
 async function openLink(
   open: LinkCalls['open'],
   key: LinkKey,
-  state: z.input<typeof OutsideState>,
-): Promise<SharedVizDashboard> {
+  state: OutsideState,
+): Promise<SharedVizDashboard & { answered: DashboardState }> {
   const answered = await call(open, { body: { ...key, state, time_zone: ZONE } }, { raise: false });
-  if (answered.ok) return answered.value;
+  if (answered.ok) return { ...answered.value, answered: state };
   const isRefused = answered.error instanceof ApiError && answered.error.code === 'invalid_request';
   if (!isRefused) throw answered.error;
-  return call(open, { body: { ...key, time_zone: ZONE } });
+  return { ...(await call(open, { body: { ...key, time_zone: ZONE } })), answered: FIRST_STATE };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
-import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import { toOutsideState } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
@@ -18,7 +19,7 @@ type Input = {
   link: { token: string; password?: string | undefined };
 };
 
-/** What the tiles of a shared dashboard share; what its visitor chooses is the tab, the period and the filters. */
+/** What the tiles of a shared dashboard share, in the state that its visitor chooses. */
 export function useSharedView(
   shared: SharedVizDashboard,
   { state: chosen, change, link }: Input,
@@ -32,12 +33,9 @@ export function useSharedView(
   useEffect(() => {
     for (const one of Object.values(answers).flat()) if (one.ok) add(one.labels);
   }, [answers, add]);
-  const { filters, period, tab } = chosen;
-  const state = useMemo<DashboardState>(
-    () => ({ ...FIRST_STATE, filters, tab, ...(period && { period }) }),
-    [filters, period, tab],
-  );
-  const { zone } = shared;
+  const { tab } = chosen;
+  const state = useMemo<DashboardState>(() => ({ ...toOutsideState(chosen), tab }), [chosen, tab]);
+  const { zone, kind, acts, annotations } = shared;
   const loadValues = useCallback(
     async ({ _id }: DashboardFilter, search: string) => {
       const key = { token, ...(password !== undefined && { password }) };
@@ -46,13 +44,13 @@ export function useSharedView(
         filter: _id,
         search,
         time_zone: zone,
-        state: { filters, ...(period && { period }) },
+        state: toOutsideState(state),
       };
       const answered = await call(values, { body }, { raise: false });
       if (answered.ok) return answered.value;
       throw answered.error;
     },
-    [values, token, password, zone, filters, period],
+    [values, token, password, zone, state],
   );
   return useMemo(
     () => ({
@@ -65,10 +63,25 @@ export function useSharedView(
       moments: { all: Date.parse(countedAt) },
       catalog,
       labels,
-      mode: 'wall',
+      mode: kind === 'live' ? 'visit' : 'wall',
+      outside: { acts, annotations },
       openRows: null,
       loadValues,
     }),
-    [document, tab, state, change, shared.zone, shared.calendar, countedAt, catalog, labels, loadValues],
+    [
+      document,
+      tab,
+      state,
+      change,
+      shared.zone,
+      shared.calendar,
+      countedAt,
+      catalog,
+      labels,
+      kind,
+      acts,
+      annotations,
+      loadValues,
+    ],
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
+import { NO_ACTS } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
@@ -34,7 +35,14 @@ export function FrozenDashboard({ content }: { content: SnapshotContent }) {
   const view = useSharedView(shared, { state, change, link: NO_LINK });
   const { answers, statements } = content;
   const draw = useCallback(
-    (tile: Tile) => <SharedTile tile={tile} results={answers[tile._id]} statement={statements[tile._id]} />,
+    (tile: Tile) => (
+      <SharedTile
+        tile={tile}
+        results={answers[tile._id]}
+        statement={statements[tile._id]}
+        answered={FIRST_STATE}
+      />
+    ),
     [answers, statements],
   );
   return (
@@ -93,5 +101,7 @@ function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
     statements,
     zone,
     ...(calendar && { calendar }),
+    acts: NO_ACTS,
+    annotations: {},
   };
 }

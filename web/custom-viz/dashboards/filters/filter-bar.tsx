@@ -4,15 +4,13 @@ import { IconAdjustmentsHorizontal, IconDots, IconRotate } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
-import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { ComparisonMenu } from '#web/custom-viz/period/comparison-menu.tsx';
 import { PeriodMenu } from '#web/custom-viz/period/period-menu.tsx';
 import { resetState } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
-import { FilterChip } from './filter-chip.tsx';
 import { FilterSetsMenu } from './filter-sets-menu.tsx';
-import { ParameterControl } from './parameter-control.tsx';
 import { SelectionChips } from './selection-chips.tsx';
+import { SettingControls } from './setting-controls.tsx';
 import classes from './filters.module.css';
 
 const PHONE = '(max-width: 48em)';
@@ -70,11 +68,7 @@ export function FilterBar({ sets }: { sets?: { mayShare: boolean } }) {
 }
 
 function Controls() {
-  const { document, state, change, tab } = useDashboardView();
-  const values = listFilterValues(document, state);
-  const shown = document.filters.filter(
-    ({ hidden, tabs }) => !hidden && (tabs === null || tabs.includes(tab._id)),
-  );
+  const { document, state, change } = useDashboardView();
   return (
     <>
       <PeriodMenu value={state.period ?? document.period} onChange={(period) => change({ period })} />
@@ -82,22 +76,7 @@ function Controls() {
         value={state.comparisons ?? document.comparisons}
         onChange={(comparisons) => change({ comparisons })}
       />
-      {shown.map((filter) => (
-        <FilterChip
-          key={filter._id}
-          filter={filter}
-          value={values[filter._id] ?? filter.value}
-          onChange={(value) => change({ filters: { ...state.filters, [filter._id]: value } })}
-        />
-      ))}
-      {document.parameters.map((parameter) => (
-        <ParameterControl
-          key={parameter._id}
-          parameter={parameter}
-          value={resolveParameter(parameter, state)}
-          onChange={(value) => change({ parameters: { ...state.parameters, [parameter._id]: value } })}
-        />
-      ))}
+      <SettingControls />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import classes from './filters.module.css';
 
@@ -16,9 +17,8 @@ type Props = { parameter: Parameter; value: number | string; onChange: (value: n
 /** What a parameter is called; the kind of its value where it has no name. */
 export function useParameterName(): (parameter: Parameter) => string {
   const { t } = useTranslation();
-  const { catalog } = useDashboardView();
-  return ({ label, kind }) =>
-    pickText(label, catalog.language) || t(`viz_dashboards.parameters.kinds.${kind}`);
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  return ({ label, kind }) => pickText(label, language) || t(`viz_dashboards.parameters.kinds.${kind}`);
 }
 
 /** A parameter with its value, beside the filters. */

@@ -21,13 +21,16 @@ type Props = {
   highlights?: TileHighlights;
   isTable: boolean;
   /** The measure whose value was selected. */
-  onMeasure: (measure: string) => void;
+  onMeasure?: (measure: string) => void;
+  /** Any selected mark, also where it selects nothing. */
+  onCell?: (cell: ChartCell) => void;
 };
 
 /** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
 export function AnsweredChart(props: Props) {
-  const { tile, chart, title, drawn, highlights = NONE, isTable, onMeasure } = props;
-  const { catalog, state, change, mode } = useDashboardView();
+  const { tile, chart, title, drawn, highlights = NONE, isTable, onMeasure, onCell } = props;
+  const { catalog, state, change, mode, outside } = useDashboardView();
+  const isSelecting = mode === 'read' || (mode === 'visit' && outside?.acts.select === true);
   const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
   const labels = useMemo(() => mergeLabels(drawn), [drawn]);
   const { on, part } = highlights;
@@ -46,13 +49,15 @@ export function AnsweredChart(props: Props) {
   );
   const select = useCallback(
     ({ answer, ...cell }: ChartCell, { exclude }: SelectEvent) => {
+      onCell?.({ answer, ...cell });
+      if (!isSelecting) return;
       const of = answers[answer];
       const selection = of && buildSelection(of, cell, { tile: tile._id, exclude });
       const measure = of?.measures[cell.measure]?.measure;
-      if (measure) onMeasure(measure);
+      if (measure) onMeasure?.(measure);
       if (selection) change(toggleSelection(state, selection));
     },
-    [answers, tile._id, state, change, onMeasure],
+    [answers, tile._id, state, change, onMeasure, onCell, isSelecting],
   );
   const brush = useCallback(
     (span: { from: string; to: string }) =>
@@ -72,7 +77,8 @@ export function AnsweredChart(props: Props) {
       asTable={isTable}
       highlight={highlight}
       annotations={annotations}
-      {...(mode === 'read' && { onSelect: select, onBrush: brush })}
+      {...((isSelecting || onCell) && { onSelect: select })}
+      {...(isSelecting && { onBrush: brush })}
     />
   );
 }

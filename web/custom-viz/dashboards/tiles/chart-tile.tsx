@@ -66,7 +66,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
       remark={remark}
       foot={
         selection && question ? (
-          <MarkBar tile={tile} selection={selection} question={question} measure={measure} />
+          <MarkBar tile={tile} selection={selection} rows={{ question, measure }} />
         ) : null
       }
       focusable={!isDrawn}

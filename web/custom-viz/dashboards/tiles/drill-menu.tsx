@@ -2,13 +2,17 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconZoomIn } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardState, Selection } from '#contracts/custom-viz/dashboard-state.ts';
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import {
   applyDrill,
   listDrillTargets,
   MOST_DRILL_STEPS,
   type DrillTarget,
+  type OpenedValue,
 } from '#contracts/custom-viz/drill.ts';
+import type { OutsideActs } from '#contracts/custom-viz/outside.ts';
+import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
@@ -21,8 +25,13 @@ const MOST_OTHERS = 12;
 /** Into what the selected value can be opened: the next level of its hierarchy first, then other dimensions. */
 export function DrillMenu({ tile, selection }: { tile: ChartTile; selection: Selection }) {
   const { t } = useTranslation();
-  const { state, change, catalog } = useDashboardView();
-  const opened = listOpenings(tile, selection, { state, catalog });
+  const { document, state, change, catalog, outside } = useDashboardView();
+  const listTargets = outside
+    ? listOutsideTargets(outside.acts, tile._id)
+    : (value: OpenedValue, measures: readonly string[]) =>
+        listDrillTargets(value, catalog.listDataSets(measures), { personal: true });
+  const chart = applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []);
+  const opened = listOpenings(chart, selection, listTargets);
   if (opened.length === 0 || (state.drills[tile._id]?.length ?? 0) >= MOST_DRILL_STEPS) return null;
   const drill = (axis: string, value: DrilledValue, target: DrillTarget) =>
     change(addDrillStep(state, tile._id, buildDrillStep(axis, value, target)));
@@ -57,16 +66,23 @@ export function DrillMenu({ tile, selection }: { tile: ChartTile; selection: Sel
   );
 }
 
+/** What the server lets people outside open: bars of time, and the levels that it named. */
+function listOutsideTargets({ levels, time }: OutsideActs, tile: string) {
+  return ({ axis, span }: OpenedValue): DrillTarget[] => [
+    ...(time ? listDrillTargets({ axis, span }, [], { personal: false }) : []),
+    ...(levels[tile]?.[axis] ?? []).map((dimension) => ({ dimension, grain: 'auto' as const, below: true })),
+  ];
+}
+
 type DrilledValue = Pick<AxisValue, 'filter' | 'span'>;
 
 /** Each value that meets in the selected mark, with what it can be opened into. */
 function listOpenings(
-  tile: ChartTile,
+  { shelves, measures }: Chart,
   { filters, span, exclude }: Selection,
-  { state, catalog }: { state: DashboardState; catalog: Catalog },
+  listTargets: (value: OpenedValue, measures: readonly string[]) => DrillTarget[],
 ) {
   if (exclude) return [];
-  const { shelves, measures } = applyDrill(tile.chart, state.drills[tile._id] ?? []);
   const used = Object.values(shelves).flat();
   const values: { axis: string; value: DrilledValue }[] = [
     ...(span && used.some(({ dimension }) => dimension === 'time')
@@ -77,9 +93,9 @@ function listOpenings(
     ),
   ];
   return values.flatMap(({ axis, value }) => {
-    const targets = listDrillTargets({ axis, span: value.span }, catalog.listDataSets(measures), {
-      personal: true,
-    }).filter(({ dimension, below }) => below || !used.some((one) => one.dimension === dimension));
+    const targets = listTargets({ axis, span: value.span }, measures).filter(
+      ({ dimension, below }) => below || !used.some((one) => one.dimension === dimension),
+    );
     const below = targets.filter((target) => target.below);
     const others = targets.filter((target) => !target.below).slice(0, MOST_OTHERS);
     return targets.length > 0 ? [{ axis, value, targets: [...below, ...others] }] : [];

@@ -17,18 +17,17 @@ import classes from './tiles.module.css';
 type Props = {
   tile: ChartTile;
   selection: Selection;
-  /** The question of the tile, and the measure that was clicked. */
-  question: QuestionInput;
-  measure: string;
+  /** The question of the tile, and the measure that was clicked: where rows open. */
+  rows?: { question: QuestionInput; measure: string };
 };
 
 /** What can be done with the value that is selected in a tile: its rows, a step down, the other way around, another dashboard. */
-export function MarkBar({ tile, selection, question, measure }: Props) {
+export function MarkBar({ tile, selection, rows }: Props) {
   const { t } = useTranslation();
-  const { state, change, openRows, catalog } = useDashboardView();
+  const { state, change, openRows, catalog, mode } = useDashboardView();
   const name = useSelectionName()(selection);
   const turn = () => change({ selections: [...withoutTile(state, tile._id), turnAround(selection)] });
-  const open = () =>
+  const open = ({ question, measure }: NonNullable<Props['rows']>) =>
     openRows?.(
       buildRowsRequest(question, {
         title: `${catalog.findMeasure(measure).label}: ${selection.exclude ? `${t('viz_dashboards.filters.is_not')} ` : ''}${name}`,
@@ -43,12 +42,12 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
       <span className={classes.markName} title={name} data-not={selection.exclude || undefined}>
         {name}
       </span>
-      {openRows && (
+      {openRows && rows && (
         <Button
           size="compact-xs"
           variant="subtle"
           leftSection={<IconListDetails size={14} aria-hidden />}
-          onClick={open}
+          onClick={() => open(rows)}
         >
           {t('viz_dashboards.mark.rows')}
         </Button>
@@ -64,8 +63,10 @@ export function MarkBar({ tile, selection, question, measure }: Props) {
           {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
         </Button>
       )}
-      {selection.span && !selection.exclude && <AnnotateButton tile={tile} span={selection.span} />}
-      <ThroughMenu selection={selection} />
+      {mode === 'read' && selection.span && !selection.exclude && (
+        <AnnotateButton tile={tile} span={selection.span} />
+      )}
+      {mode === 'read' && <ThroughMenu selection={selection} />}
       <ActionIcon
         size={24}
         aria-label={t('viz_dashboards.mark.clear', { name })}

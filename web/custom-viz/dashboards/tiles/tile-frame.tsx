@@ -58,7 +58,7 @@ export function TileFrame({
           <>
             <TilePeople tileId={tile._id} />
             {menu}
-            {!menu && mode !== 'wall' && (
+            {!menu && (mode === 'read' || mode === 'edit') && (
               <TileMenu tile={tile} title={title} actions={actions} onLarge={() => setLarge(true)} />
             )}
           </>

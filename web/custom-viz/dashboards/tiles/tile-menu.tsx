@@ -1,13 +1,5 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core';
-import {
-  IconArrowsMaximize,
-  IconCalculator,
-  IconChartBar,
-  IconDots,
-  IconFilterQuestion,
-  IconListDetails,
-  IconTable,
-} from '@tabler/icons-react';
+import { Menu, Modal } from '@mantine/core';
+import { IconArrowsMaximize, IconCalculator, IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
@@ -18,6 +10,7 @@ import { useDashboardView } from '../view/dashboard-context.ts';
 import { TileAlert } from './tile-alert.tsx';
 import { AnnotateItem, TileAnnotations } from './tile-annotations.tsx';
 import { TileFilters } from './tile-filters.tsx';
+import { TableItem, TileMenuFrame } from './tile-menu-frame.tsx';
 import { TileReading } from './tile-reading.tsx';
 
 /** What can be done with a tile as a whole; what is absent cannot. */
@@ -39,49 +32,35 @@ export function TileMenu({ tile, title, actions: { table, openRows, results }, o
   const [isAlerting, setAlerting] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={230}>
-        <Menu.Target>
-          <ActionIcon size={28} aria-label={t('viz_dashboards.tile.menu', { name: title })}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {openRows && (
-            <Menu.Item leftSection={<IconListDetails size={16} />} onClick={openRows}>
-              {t('viz_dashboards.tile.rows')}
-            </Menu.Item>
-          )}
-          {table && (
-            <Menu.Item
-              leftSection={table.isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-              onClick={table.toggle}
-            >
-              {t(table.isTable ? 'kit.chart.chart' : 'kit.chart.table')}
-            </Menu.Item>
-          )}
-          {tile.kind !== 'sql' && (
-            <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained('filters')}>
-              {t('viz_dashboards.tile.filters')}
-            </Menu.Item>
-          )}
-          {results?.some((one) => one.ok && one.reading) && (
-            <Menu.Item leftSection={<IconCalculator size={16} />} onClick={() => setExplained('reading')}>
-              {t('viz_reading.title')}
-            </Menu.Item>
-          )}
-          {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
-            <AlertItem onClick={() => setAlerting(true)} />
-          )}
-          {tile.kind === 'chart' && mode === 'read' && (
-            <AnnotateItem tile={tile} onClick={() => setAnnotating(true)} />
-          )}
-          <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
-            {t('viz_dashboards.tile.large')}
+      <TileMenuFrame title={title}>
+        {openRows && (
+          <Menu.Item leftSection={<IconListDetails size={16} />} onClick={openRows}>
+            {t('viz_dashboards.tile.rows')}
           </Menu.Item>
-          <Menu.Divider />
-          <TileFileItems _id={_id} name={title} state={state} isDraft={mode === 'edit'} tile={tile._id} />
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {table && <TableItem isTable={table.isTable} onToggle={table.toggle} />}
+        {tile.kind !== 'sql' && (
+          <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained('filters')}>
+            {t('viz_dashboards.tile.filters')}
+          </Menu.Item>
+        )}
+        {results?.some((one) => one.ok && one.reading) && (
+          <Menu.Item leftSection={<IconCalculator size={16} />} onClick={() => setExplained('reading')}>
+            {t('viz_reading.title')}
+          </Menu.Item>
+        )}
+        {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
+          <AlertItem onClick={() => setAlerting(true)} />
+        )}
+        {tile.kind === 'chart' && mode === 'read' && (
+          <AnnotateItem tile={tile} onClick={() => setAnnotating(true)} />
+        )}
+        <Menu.Item leftSection={<IconArrowsMaximize size={16} />} onClick={onLarge}>
+          {t('viz_dashboards.tile.large')}
+        </Menu.Item>
+        <Menu.Divider />
+        <TileFileItems _id={_id} name={title} state={state} isDraft={mode === 'edit'} tile={tile._id} />
+      </TileMenuFrame>
       {isAnnotating && tile.kind === 'chart' && (
         <TileAnnotations tile={tile} onClose={() => setAnnotating(false)} />
       )}

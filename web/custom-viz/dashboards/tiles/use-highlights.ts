@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
-import { buildHighlightQuestion, listHighlights } from '#contracts/custom-viz/highlight.ts';
+import { buildHighlightQuestion, listHighlights, type Highlights } from '#contracts/custom-viz/highlight.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
@@ -18,18 +18,23 @@ type TileAnswers = {
   moment: number;
 };
 
+/** What is selected in a chart, and what other tiles select that does not filter it, by whether its axes show the values. */
+export function useSelectionsOf(tile: ChartTile, { shelves }: Chart): Highlights {
+  const { state } = useDashboardView();
+  return useMemo(() => {
+    const own = state.selections.filter((one) => one.tile === tile._id);
+    const others = listHighlights(tile, shelves, state);
+    return { on: [...own, ...others.on], off: others.off };
+  }, [tile, shelves, state]);
+}
+
 /** The highlight of a chart: what is selected in it, and what other tiles select that do not filter it. */
 export function useHighlights(
   tile: ChartTile,
   chart: Chart,
   { question, results, moment }: TileAnswers,
 ): TileHighlights & { result: QuestionResult | undefined } {
-  const { state } = useDashboardView();
-  const { on, off } = useMemo(() => {
-    const own = state.selections.filter((one) => one.tile === tile._id);
-    const others = listHighlights(tile, chart.shelves, state);
-    return { on: [...own, ...others.on], off: others.off };
-  }, [tile, chart, state]);
+  const { on, off } = useSelectionsOf(tile, chart);
   const [first] = results ?? [];
   const questions = useMemo(
     () =>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { RowsTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewedDashboard } from '#contracts/custom-viz/view-as.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
-import { SqlResultView } from '../sql/sql-result.tsx';
 import { useMissingFilter } from '../state/use-tile-reading.ts';
 import { StaticChart } from '../tiles/static-chart.tsx';
+import { StaticStatement } from '../tiles/static-statement.tsx';
 import { DrawnText } from '../tiles/text-tile.tsx';
 import { TileFrame } from '../tiles/tile-frame.tsx';
 import { TileHint } from '../tiles/tile-hint.tsx';
@@ -22,16 +22,17 @@ type Props = {
 
 /** A tile with what the colleague gets to see of it. */
 export function ViewedTile({ tile, viewed, ...reading }: Props) {
-  const { answers, rows, sql } = viewed;
+  const { answers, rows, state } = viewed;
+  const result = viewed.sql[tile._id];
   switch (tile.kind) {
     case 'chart':
-      return <StaticChart tile={tile} results={answers[tile._id]} {...reading} />;
+      return <StaticChart tile={tile} answers={{ results: answers[tile._id], state, ...reading }} />;
     case 'text':
       return <DrawnText tile={tile} results={answers[tile._id]} />;
     case 'rows':
       return <ViewedRows tile={tile} found={rows[tile._id]} />;
     case 'sql':
-      return <ViewedSql tile={tile} result={sql[tile._id]} />;
+      return <StaticStatement tile={tile} statement={result && { span: null, result }} />;
   }
 }
 
@@ -50,22 +51,6 @@ function ViewedRows({ tile, found }: { tile: RowsTile; found: ViewedDashboard['r
         <RowsTable found={found} label={title} more={NO_MORE} maxHeight="100%" />
       ) : (
         <p className={classes.refusedLine}>{describeRefusal(found, catalog)}</p>
-      )}
-    </TileFrame>
-  );
-}
-
-function ViewedSql({ tile, result }: { tile: SqlTile; result: ViewedDashboard['sql'][string] | undefined }) {
-  const { t } = useTranslation();
-  const { catalog } = useDashboardView();
-  const missing = useMissingFilter(tile);
-  const title = titleTile(tile, catalog, t);
-  return (
-    <TileFrame tile={tile} title={title} flush={tile.form === 'table'} focusable={false}>
-      {missing || !result ? (
-        <TileHint missing={missing} />
-      ) : (
-        <SqlResultView tile={tile} result={result} span={null} title={title} />
       )}
     </TileFrame>
   );

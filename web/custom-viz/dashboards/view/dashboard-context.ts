@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { OutsideActs, OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { listDimensionValues } from '#contracts/custom-viz/rows.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -23,8 +24,10 @@ export type DashboardView = {
   moments: Moments;
   catalog: Catalog;
   labels: KnownLabels;
-  /** Whether it is read, edited, or only shown, as on a wall, where nobody clicks. */
-  mode: 'read' | 'edit' | 'wall';
+  /** Whether it is read, edited, visited by somebody without a sign-in, or only shown, as on a wall, where nobody clicks. */
+  mode: 'read' | 'edit' | 'visit' | 'wall';
+  /** Outside: what may be done with the values of charts, and what is annotated on them. */
+  outside?: { acts: OutsideActs; annotations: OutsideAnnotations };
   /** Opens the rows behind a number; null where nothing opens. */
   openRows: ((request: RowsRequest) => void) | null;
   /** The values of a filter, where the reader may not list them by a call. */

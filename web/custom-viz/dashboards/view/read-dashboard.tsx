@@ -8,13 +8,13 @@ import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { DashboardMenu } from '../dashboard-menu.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { useFirstState } from '../filters/use-filter-sets.ts';
 import { RowsDrawer } from '../rows/rows-drawer.tsx';
 import { useOpenRows } from '../rows/use-open-rows.ts';
+import { useEscape } from '../state/use-escape.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useView } from './use-view.ts';
@@ -30,18 +30,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
   const view = useView(dashboard._id, document, { mode: 'read', openRows });
   const isReady = useFirstState(dashboard._id);
   const { state, change, tab, catalog } = view;
-  const hasSelections = state.selections.length > 0;
-  useShortcuts(
-    hasSelections
-      ? [
-          {
-            key: 'Escape',
-            text: t('viz_dashboards.filters.clear_selections'),
-            act: () => change({ selections: [] }),
-          },
-        ]
-      : [],
-  );
+  useEscape(state, change);
   const { calls, entity, widgets } = useHome();
   const restore = useCallMutation(calls.saveDraft, { refresh: [`${entity}.`], onDone: onEdit });
   const about = pickText(document.about, catalog.language);

@@ -19,7 +19,8 @@ export function signToken(visitor) {
     sub: visitor,
     origin: '${given.origin}',
     dashboard: '${given.dashboard}',
-    // locked: { filter_id: ['value'] }, editable: ['filter_id'], files: true, theme: 'auto', language: 'th',
+    // locked: { filter_id: ['value'] }, editable: ['filter_id'], parameters: { editable: ['parameter_id'] },
+    // drill: true, annotations: true, files: true, theme: 'auto', language: 'th',
   });
   const signature = createHmac('sha256', process.env.EARSHOT_SECRET)
     .update(\`\${head}.\${claims}\`)

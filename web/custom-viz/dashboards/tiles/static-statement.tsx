@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
-import { SqlResultView } from '../dashboards/sql/sql-result.tsx';
-import { useMissingFilter } from '../dashboards/state/use-tile-reading.ts';
-import { TileFrame } from '../dashboards/tiles/tile-frame.tsx';
-import { TileHint } from '../dashboards/tiles/tile-hint.tsx';
-import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+import { SqlResultView } from '../sql/sql-result.tsx';
+import { useMissingFilter } from '../state/use-tile-reading.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
+import { TileFrame } from './tile-frame.tsx';
+import { TileHint } from './tile-hint.tsx';
 
 type Props = { tile: SqlTile; statement: OutsideStatements[string] | undefined };
 
-/** The answer of a statement that came with the dashboard; the statement itself does not. */
-export function SharedStatement({ tile, statement }: Props) {
+/** The answer of a statement that came with the dashboard, as a chart's does. */
+export function StaticStatement({ tile, statement }: Props) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const missing = useMissingFilter(tile);

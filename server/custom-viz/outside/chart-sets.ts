@@ -1,0 +1,21 @@
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import { CALCULATED } from '#contracts/semantic/calculated.ts';
+import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { Model } from '#engine/semantic/model.ts';
+
+/** The names of the data sets that a chart counts, also by a formula. */
+export function listChartSetNames({
+  measures,
+  calculated,
+}: Pick<Chart, 'measures' | 'calculated'>): string[] {
+  const names = measures.map((measure) => measure.slice(0, measure.indexOf('.')));
+  const ofFormulas = (calculated?.measures ?? []).map(({ data_set }) => data_set);
+  return [...new Set([...names, ...ofFormulas])].filter((name) => name !== CALCULATED);
+}
+
+/** The data sets that a chart counts; none where one of them is not known here. */
+export function listChartSets(chart: Chart, model: Model): DataSet[] {
+  const names = listChartSetNames(chart);
+  const found = names.flatMap((name) => model.dataSets.get(name) ?? []);
+  return found.length === names.length ? found : [];
+}

@@ -1,0 +1,145 @@
+import type { Chart } from '#contracts/custom-viz/chart.ts';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState, Selection } from '#contracts/custom-viz/dashboard-state.ts';
+import { applyDrill, listDrillTargets, type DrillStep } from '#contracts/custom-viz/drill.ts';
+import { listOutsideLevels } from '#contracts/custom-viz/outside-levels.ts';
+import type { OutsideSettings, OutsideState } from '#contracts/custom-viz/outside.ts';
+import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
+import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { Model } from '#engine/semantic/model.ts';
+import { listChartSets } from '#server/custom-viz/outside/chart-sets.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** What people outside may do with a dashboard. */
+export type OutsideRights = OutsideSettings & {
+  select: boolean;
+  drill: boolean;
+  /** The dimensions of locked filters. */
+  lockedDimensions: readonly string[];
+  /** The data sets that the maker sees. */
+  model: Model;
+};
+
+/**
+ * The state of a dashboard that somebody outside sees: what they may set, checked against the document. Selections and steps down are values of
+ * charts as they are drawn, so that nothing else can be asked for.
+ * @throws invalid_request with the name of what is not theirs
+ */
+export function buildOutsideState(
+  document: DashboardDocument,
+  { period, filters, parameters, selections, drills }: OutsideState,
+  rights: OutsideRights,
+): DashboardState {
+  checkFilters(document, Object.keys(filters), rights);
+  checkParameters(document, parameters, rights);
+  const state = {
+    filters,
+    parameters: { ...parameters, ...rights.parameters.locked },
+    selections,
+    drills,
+    ...(period && { period }),
+  };
+  const tiles = listCharts(document);
+  for (const [id, steps] of Object.entries(drills))
+    checkSteps(steps, { id, tile: tiles.get(id), document, state, rights });
+  for (const [index, selection] of selections.entries())
+    if (!rights.select || !isOfChart(selection, tiles.get(selection.tile), { document, state }))
+      refuseState(`selections.${index}`);
+  return state;
+}
+
+function refuseState(place: string): never {
+  return refuse('invalid_request', { fields: { [`state.${place}`]: fault('not_known_here') } });
+}
+
+function checkFilters(document: DashboardDocument, set: readonly string[], { editable }: OutsideRights) {
+  const known = new Set(document.filters.map(({ _id }) => _id));
+  for (const id of set) if (!editable.includes(id) || !known.has(id)) refuseState(`filters.${id}`);
+}
+
+/** A parameter is theirs to set, and the value is one that it can have. */
+function checkParameters(
+  document: DashboardDocument,
+  set: DashboardState['parameters'],
+  rights: OutsideRights,
+): void {
+  for (const [id, value] of Object.entries(set)) {
+    const parameter = document.parameters.find(({ _id }) => _id === id);
+    const isTheirs = parameter !== undefined && rights.parameters.editable.includes(id);
+    if (!isTheirs || resolveParameter(parameter, { parameters: { [id]: value } }) !== value)
+      refuseState(`parameters.${id}`);
+  }
+}
+
+function listCharts({ tabs }: DashboardDocument): Map<string, ChartTile> {
+  return new Map(
+    tabs.flatMap((tab) => tab.tiles.flatMap((tile) => (tile.kind === 'chart' ? [[tile._id, tile]] : []))),
+  );
+}
+
+type Steps = {
+  id: string;
+  tile: ChartTile | undefined;
+  document: DashboardDocument;
+  state: DashboardState;
+  rights: OutsideRights;
+};
+
+/** Each step opens a value of the chart as the steps before left it, into a level that is declared below it. */
+function checkSteps(steps: readonly DrillStep[], { id, tile, document, state, rights }: Steps): void {
+  if (steps.length === 0) return;
+  if (!tile || !rights.drill) return refuseState(`drills.${id}`);
+  let chart = applyParameters(tile, document.parameters, state);
+  for (const [index, step] of steps.entries()) {
+    if (!isStep(step, chart, rights)) refuseState(`drills.${id}.${index}`);
+    chart = applyDrill(chart, [step]);
+  }
+}
+
+function isStep({ axis, filters, span, to }: DrillStep, chart: Chart, rights: OutsideRights): boolean {
+  const axes = listAxes(chart);
+  if (axis === 'time') {
+    const bars = listDrillTargets({ axis, span }, [], { personal: false });
+    const isBar = bars.some(({ dimension, grain }) => dimension === to.dimension && grain === to.grain);
+    return isBar && filters.length === 0 && axes.some(({ dimension }) => dimension === 'time');
+  }
+  const [filter, ...more] = filters;
+  const isValue = filter !== undefined && more.length === 0 && span === null && isValueOf(filter, axes, axis);
+  const reach = { dataSets: listChartSets(chart, rights.model), locked: rights.lockedDimensions };
+  const isNew = axes.every(({ dimension }) => dimension !== to.dimension);
+  return isValue && isNew && to.grain === 'auto' && listOutsideLevels(axis, reach).includes(to.dimension);
+}
+
+/** Whether what is selected are values of a chart that is drawn, at most one of each axis, or a part of its time. */
+function isOfChart(
+  { filters, span }: Selection,
+  tile: ChartTile | undefined,
+  { document, state }: Pick<Steps, 'document' | 'state'>,
+): boolean {
+  if (!tile || (filters.length === 0 && span === null)) return false;
+  const chart = applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []);
+  const axes = listAxes(chart);
+  const isTimed = span === null || axes.some(({ dimension }) => dimension === 'time');
+  const names = filters.map((filter) => ('dimension' in filter ? filter.dimension : ''));
+  return (
+    isTimed &&
+    new Set(names).size === names.length &&
+    filters.every((filter, index) => isValueOf(filter, axes, names[index] ?? ''))
+  );
+}
+
+type Axis = Chart['shelves']['across'][number];
+
+function listAxes({ shelves }: Chart): Axis[] {
+  return Object.values(shelves).flat();
+}
+
+/** Whether a condition is one value of an axis, put together as the axis does. */
+function isValueOf(filter: QuestionFilter, axes: readonly Axis[], name: string): boolean {
+  const axis = axes.find(({ dimension }) => dimension === name);
+  if (!axis || name === 'time' || !('dimension' in filter) || filter.dimension !== name) return false;
+  const isOne = filter.is === 'among' && filter.values.length === 1 && filter.zone === undefined;
+  return isOne && JSON.stringify(filter.bins) === JSON.stringify(axis.bins);
+}
