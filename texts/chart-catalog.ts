@@ -1,18 +1,31 @@
 import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
-import { hasTexts } from '#contracts/semantic/dimension.ts';
+import { hasTexts, parseKeyedName } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { PROVINCES } from '#contracts/uploads/provinces.ts';
 import { CHART_LABELS } from '#texts/chart-writer.ts';
 import type { SemanticNames } from '#texts/en/semantic/field-name.ts';
+import {
+  getFormDimension,
+  isFormDimension,
+  nameFormFields,
+  nameFormValue,
+  nameUnknownFormField,
+  type NamedFormField,
+} from '#texts/form-field-names.ts';
 import { SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 import { nameUploads, type NamedUpload } from '#texts/upload-names.ts';
 import { nameDimensionValue } from '#texts/value-name.ts';
 
 /** What a reader has: the data sets of the suite and of their account, and what uploads are called. */
-export type KnownData = { dataSets: readonly DataSet[]; uploads: readonly NamedUpload[] };
+export type KnownData = {
+  dataSets: readonly DataSet[];
+  uploads: readonly NamedUpload[];
+  /** The fields of the form of tickets; absent where the form is not known. */
+  form?: readonly NamedFormField[] | undefined;
+};
 
 /** What every account has. */
 const SUITE: KnownData = { dataSets: DATA_SETS, uploads: [] };
@@ -22,6 +35,8 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
   language: 'en' | 'th';
   dataSets: readonly DataSet[];
   names: SemanticNames;
+  /** The fields of the form of tickets, as far as they are known. */
+  formFields: readonly NamedFormField[];
   /** The data sets of measures, each once; a calculated measure has none of its own. */
   listDataSets(measures: readonly string[]): DataSet[];
   nameDataSet(dataSet: string): string;
@@ -34,8 +49,11 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
 };
 
 /** Makes the catalogue of names: of the suite, and of uploads where the account has some. */
-export function makeCatalog(language: 'en' | 'th', { dataSets, uploads }: KnownData = SUITE): Catalog {
-  const names = joinNames(SEMANTIC_NAMES[language], nameUploads(uploads, language));
+export function makeCatalog(language: 'en' | 'th', { dataSets, uploads, form }: KnownData = SUITE): Catalog {
+  const own = nameUploads(uploads, language);
+  const dimensions = { ...own.dimensions, ...nameFormFields(form ?? [], language) };
+  const names = joinNames(SEMANTIC_NAMES[language], { ...own, dimensions });
+  const kinds = new Map((form ?? []).map((field) => [getFormDimension(field), field.kind]));
   const byName = new Map(dataSets.map((one) => [one.name, one]));
   return {
     language,
@@ -56,18 +74,25 @@ export function makeCatalog(language: 'en' | 'th', { dataSets, uploads }: KnownD
         isAdditive: plain !== undefined && ADDITIVE_OVER[plain.aggregate] === 'all',
       };
     },
-    nameDimension: (dimension) =>
-      names.dimensions[dimension]?.name ?? readName(dimension.slice(dimension.indexOf('-') + 1)),
+    formFields: form ?? [],
+    nameDimension: (dimension) => {
+      const known = names.dimensions[dimension]?.name;
+      if (known !== undefined) return known;
+      if (isFormDimension(dimension)) return nameUnknownFormField(form !== undefined, language);
+      return readName(dimension.slice(dimension.indexOf('-') + 1));
+    },
     nameTime: (instant) => names.times[instant] ?? instant,
     nameNumber: (number) => names.numbers[number] ?? number,
     hasTexts: (dimension) =>
       dataSets.some(({ dimensions, columns }) => {
-        const declared = Object.hasOwn(dimensions, dimension) ? dimensions[dimension] : undefined;
+        const name = parseKeyedName(dimension)?.dimension ?? dimension;
+        const declared = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
         return declared !== undefined && hasTexts(declared, columns);
       }),
     nameDataSet: (dataSet) => names.dataSets[dataSet]?.name ?? dataSet,
     nameValue: (dimension, key, label) => {
       if (key === null) return CHART_LABELS[language].none;
+      if (isFormDimension(dimension)) return nameFormValue(key, kinds.get(dimension), language);
       const province = dimension === 'province' && label == null ? findProvinceName(key, language) : null;
       return province ?? nameDimensionValue({ dimension, key }, label ?? null, language);
     },

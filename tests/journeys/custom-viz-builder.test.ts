@@ -1,8 +1,10 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { readChart } from '#contracts/custom-viz/chart-address.ts';
 import { getVizDashboard, listVizDashboards } from '#contracts/custom-viz/endpoints.ts';
+import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
@@ -197,6 +199,41 @@ test('Conditions on texts, numbers and measures are set by keys, in both languag
     .waitFor();
   await shot('builder-filter-how');
   expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('Fields of the form of tickets are in the catalogue, in Thai, in the dark and on a phone', async () => {
+  const size = '00000000-0000-4000-8000-0000000000aa';
+  const form = buildDocumentEndpoints(customForm, 'form');
+  const field = { _id: size, label: 'Cup size', kind: 'choice' as const, options: ['S', 'L'] };
+  await admin.call(form.update, { body: { fields: [field] } });
+  await open();
+  await page.keyboard.type('tickets by cup size, last 90 days');
+  await page.keyboard.press('Enter');
+  await shelf('Across').getByText('Cup size').waitFor();
+  await shelf('Filters').getByRole('button', { name: 'Add a filter' }).click();
+  const choice = page.getByRole('dialog').getByRole('combobox', { name: 'On what' });
+  await choice.fill('Cup size');
+  await page.getByRole('option', { name: 'Cup size', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: /^How / }).click();
+  await page.getByRole('option', { name: 'has any value', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click();
+  await shelf('Filters').getByText('has any value').waitFor();
+  const address = new URL(page.url());
+  const phone = await openPageOf(visitor, world, await world.person(admin.accountId), {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    locale: 'th-TH',
+  });
+  await phone.page.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
+  await phone.page.goto(`${world.url}${address.pathname}${address.search}`);
+  await phone.page.getByText('มีค่าใดก็ได้').first().waitFor();
+  await phone.page.getByText('มีค่าใดก็ได้').first().click();
+  await phone.page.getByRole('dialog').getByRole('combobox').first().waitFor();
+  await shot('builder-form-phone', phone.page);
+  await admin.call(form.update, { body: { fields: [] } });
+  await page.reload();
+  await shelf('Across').getByText('Deleted field').waitFor();
+  await shot('builder-form-deleted');
 });
 
 test('Filters, first values, periods and comparisons are set at their place', async () => {

@@ -81,7 +81,7 @@ export const viz_builder = {
   filters: 'ตัวกรอง',
   add_filter: 'เพิ่มตัวกรอง',
   choice: {
-    how: 'เปรียบเทียบ{{name}}อย่างไร',
+    how: 'เปรียบเทียบ {{name}} อย่างไร',
     part: 'ข้อความ',
     part_missing: 'โปรดใส่ข้อความ',
     number: 'จำนวน',
@@ -222,7 +222,7 @@ export const viz_builder = {
   nearest: 'ใช้กราฟที่ใกล้ที่สุดซึ่งคำนวณได้',
   sentence_of: '{{measures}} {{period}}',
   sentence_by: '{{measures}} ตาม {{axes}} {{period}}',
-  sentence_where: '{{sentence}} โดย{{filters}}',
+  sentence_where: '{{sentence}} โดย {{filters}}',
   how: {
     kind: '({{kind}})',
     counted_by: 'นับตาม',

@@ -7,6 +7,7 @@ import type { Upload } from '#contracts/uploads/upload.ts';
 import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
 import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
 import type { NamedUpload } from '#texts/upload-names.ts';
+import { useFormFields } from '#web/custom-viz/names/use-form-fields.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
@@ -18,7 +19,8 @@ export function useCatalog(): Catalog {
   const { i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
   const uploads = useUploads();
-  return useMemo(() => makeCatalog(language, toKnownData(uploads)), [language, uploads]);
+  const form = useFormFields();
+  return useMemo(() => makeCatalog(language, { ...toKnownData(uploads), form }), [language, uploads, form]);
 }
 
 /** The uploads that the reader sees; none on pages without a session. */

@@ -117,3 +117,38 @@ describe('the completion of a sentence', () => {
     expect(suggestions[0]?.text).toBe('ช่องทาง');
   });
 });
+
+describe('the fields of the form of tickets', () => {
+  const FORM = [
+    {
+      _id: '00000000-0000-4000-8000-000000000001',
+      label: 'Cup size',
+      help: 'Of the order.',
+      kind: 'choice' as const,
+    },
+    { _id: '00000000-0000-4000-8000-000000000002', label: 'Due', help: '', kind: 'date' as const },
+    { _id: '00000000-0000-4000-8000-000000000003', label: 'Extras', help: '', kind: 'choices' as const },
+  ];
+  const names = makeCatalog('en', { dataSets: DATA_SETS, uploads: [], form: FORM });
+  const own = buildCatalogue(names);
+  const find = (label: string) =>
+    own.groups.flatMap((one) => one.dimensions).find(({ name }) => name === label);
+
+  it('are dimensions of tickets with what they mean and where they come from', () => {
+    expect(find('Cup size')).toMatchObject({ dataSet: 'tickets', isList: false });
+    expect(find('Cup size')?.about).toMatch(/Of the order\. From the form of tickets/);
+    expect(find('Extras')).toMatchObject({ isList: true, kind: 'list' });
+  });
+
+  it('are found in sentences, dates by month', () => {
+    const chart = applySentence(EMPTY_CHART, parseSentence('tickets by due', own), own);
+    expect(chart.shelves.across).toMatchObject([{ dimension: `form-${FORM[1]?._id}`, bins: 'month' }]);
+  });
+
+  it('that the form has no more are called so, and values by what they say', () => {
+    expect(names.nameDimension('form-gone')).toBe('Deleted field');
+    expect(makeCatalog('th').nameDimension('form-gone')).toBe('ช่องในแบบฟอร์ม');
+    expect(names.nameValue(`form-${FORM[1]?._id}`, '2026-11', null)).toBe('November 2026');
+    expect(names.hasTexts(`form-${FORM[0]?._id}`)).toBe(true);
+  });
+});

@@ -7,8 +7,9 @@ import { isList } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
-import type { MeasureRef } from '#contracts/semantic/question.ts';
+import type { Bins, MeasureRef } from '#contracts/semantic/question.ts';
 import { readName, type Catalog } from '#texts/chart-catalog.ts';
+import { getFormBins, getFormDimension, type NamedFormField } from '#texts/form-field-names.ts';
 import { FIELD_WORDS, SEMANTIC_NAMES } from '#texts/semantic-names.ts';
 
 /** The kinds of fields, whose texts are `viz_builder.kinds`. */
@@ -55,6 +56,8 @@ export type DimensionField = FieldFacts & {
   isPersonal: boolean;
   /** Whether a row may have several values. */
   isList: boolean;
+  /** How its values are put together; absent: each by itself. */
+  bins?: Bins;
 };
 /** What can be chosen for a chart. */
 export type Field = MeasureField | DimensionField;
@@ -173,7 +176,9 @@ function describe(dataSet: DataSet, catalog: Catalog): CatalogueGroup {
     measures: [...plain, ...computed],
     // Values by a key are dimensions only with one of the keys.
     dimensions: Object.entries(dimensions).flatMap(([ref, { numbers }]) =>
-      numbers === undefined ? [describeDimension(ref, dataSet, catalog)] : [],
+      numbers === undefined
+        ? [describeDimension(ref, dataSet, catalog)]
+        : catalog.formFields.map((field) => describeFormField(field, dataSet, catalog)),
     ),
     numbers: Object.keys(dataSet.numbers).map((ref) => ({ ref, name: names.numbers[ref] ?? ref })),
     times: Object.keys(times).map((ref) => ({ ref, name: names.times[ref] ?? ref })),
@@ -218,6 +223,18 @@ function describeDimension(ref: string, dataSet: DataSet | null, { names }: Cata
     isPersonal: declared?.personal ?? false,
     isList: several,
     words: listWords(ref, (one) => (SEMANTIC_NAMES[one].dimensions[ref] ?? texts)?.name),
+  };
+}
+
+/** A field of the form of tickets: a dimension by its key. */
+function describeFormField(field: NamedFormField, dataSet: DataSet, catalog: Catalog): DimensionField {
+  const ref = getFormDimension(field);
+  const bins = getFormBins(field);
+  return {
+    ...describeDimension(ref, dataSet, catalog),
+    kind: field.kind === 'choices' ? 'list' : field.kind === 'yes_no' ? 'word' : 'record',
+    isList: field.kind === 'choices',
+    ...(bins !== null && { bins }),
   };
 }
 

@@ -2,6 +2,7 @@ import { SHELVES, type Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 import type { Chart, Shelves } from '#contracts/custom-viz/chart.ts';
 import type { FormDeclaration } from '#contracts/custom-viz/forms/declare-form.ts';
 import { QUESTION_LIMITS } from '#contracts/semantic/question.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 export type Axis = Shelves['across'][number];
 /** Where an axis is on the shelves of a chart. */
@@ -17,8 +18,11 @@ export function listDimensions(chart: Pick<Chart, 'shelves'>): string[] {
   return listPlaces(chart).map(({ axis }) => axis.dimension);
 }
 
-/** An axis for a dimension. */
-export const makeAxis = (dimension: string): Axis => ({ dimension, grain: 'auto', top: null });
+/** An axis for a dimension, its values put together as the catalogue says. */
+export function makeAxis(dimension: string, catalogue?: Pick<Catalogue, 'findDimension'>): Axis {
+  const bins = catalogue?.findDimension(dimension)?.bins;
+  return { dimension, grain: 'auto', top: null, ...(bins && { bins }) };
+}
 
 /** Adds an axis to a shelf, at its end or before another; a dimension is on the shelves once. */
 export function putAxis(chart: Chart, axis: Axis, { shelf, index }: { shelf: Shelf; index?: number }): Chart {

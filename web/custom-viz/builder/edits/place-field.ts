@@ -9,14 +9,17 @@ import { rankValues } from './rank-values.ts';
 
 /** Adds a field where it fits best: a measure to the measures, a dimension to the first shelf that has room. */
 export function placeField(chart: Chart, field: Field, catalogue: Catalogue): Chart {
-  const after = field.of === 'measure' ? addMeasure(chart, field.ref) : placeDimension(chart, field.ref);
+  const after =
+    field.of === 'measure' ? addMeasure(chart, field.ref) : placeDimension(chart, field.ref, catalogue);
   return rankValues(followFields(chart, after, catalogue));
 }
 
 /** Adds a dimension to a shelf that the reader chose. */
 export function placeOn(chart: Chart, dimension: string, { shelf, catalogue }: PlaceInput): Chart {
   if (!hasRoom(chart, shelf)) return chart;
-  return rankValues(followShelves(chart, putAxis(chart, makeAxis(dimension), { shelf }), catalogue));
+  return rankValues(
+    followShelves(chart, putAxis(chart, makeAxis(dimension, catalogue), { shelf }), catalogue),
+  );
 }
 type PlaceInput = { shelf: Shelf; catalogue: Catalogue };
 
@@ -33,7 +36,7 @@ export function hasField(chart: Chart, { of, ref }: Field): boolean {
   return of === 'measure' ? chart.measures.some((one) => one === ref) : listDimensions(chart).includes(ref);
 }
 
-function placeDimension(chart: Chart, dimension: string): Chart {
+function placeDimension(chart: Chart, dimension: string, catalogue: Catalogue): Chart {
   if (listDimensions(chart).includes(dimension)) return chart;
   const isTable = getFormDeclaration(chart.form.name).layout === 'pivot';
   const order: readonly Shelf[] = isTable
@@ -41,5 +44,5 @@ function placeDimension(chart: Chart, dimension: string): Chart {
     : ['across', 'colour', 'tiles', 'down'];
   const shelf =
     order.find((one) => chart.shelves[one].length === 0) ?? order.find((one) => hasRoom(chart, one));
-  return shelf === undefined ? chart : putAxis(chart, makeAxis(dimension), { shelf });
+  return shelf === undefined ? chart : putAxis(chart, makeAxis(dimension, catalogue), { shelf });
 }

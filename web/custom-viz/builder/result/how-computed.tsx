@@ -104,7 +104,7 @@ export function useQuestionSentence(): string {
     language,
   );
   const axes = listPlaces(chart).map(({ axis }) => {
-    const name = catalogue.findDimension(axis.dimension)?.name ?? axis.dimension;
+    const name = catalogue.names.nameDimension(axis.dimension);
     const detail = describeAxis(axis, catalogue, t);
     return detail ? `${name} (${detail})` : name;
   });
@@ -125,7 +125,7 @@ function Note({ note }: { note: AnswerNote }) {
   const { t } = useTranslation();
   const { catalogue } = useBuilder();
   const { names } = catalogue;
-  const dimension = (ref: string): string => catalogue.findDimension(ref)?.name ?? ref;
+  const dimension = (ref: string): string => catalogue.names.nameDimension(ref);
   switch (note.code) {
     case 'filter_not_applied':
       return t('viz_builder.notes.filter_not_applied', {

@@ -34,6 +34,7 @@ function addAxis(
 ): Chart {
   const axis: Axis = {
     ...makeAxis(field.ref),
+    ...(field.bins && { bins: field.bins }),
     ...(grain && { grain }),
     top: top !== null && by !== undefined && field.ref !== 'time' ? { count: top, by, others: true } : null,
   };

@@ -32,5 +32,5 @@ export function describeShare(
   if (!share) return undefined;
   return share.within === null
     ? t('viz_builder.share_all')
-    : t('viz_builder.share_within', { name: catalogue.findDimension(share.within)?.name ?? share.within });
+    : t('viz_builder.share_within', { name: catalogue.names.nameDimension(share.within) });
 }

@@ -109,7 +109,7 @@ function HavingChip({ having: { dimension, measure, value } }: { having: Measure
       key={isOpen}
       of="filter"
       label={catalogue.findMeasure(measure)?.name ?? measure}
-      detail={describeHavingOf(catalogue.findDimension(dimension)?.name ?? dimension, value, language)}
+      detail={describeHavingOf(catalogue.names.nameDimension(dimension), value, language)}
       onRemove={() => change(removeHaving(chart, dimension))}
     >
       <HavingForm measure={measure} dimension={dimension} onDone={() => setOpen(isOpen + 1)} />

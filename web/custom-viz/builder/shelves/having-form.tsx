@@ -43,7 +43,7 @@ export function HavingForm({ measure, dimension: own, onDone }: Props) {
           label={t('viz_builder.choice.values_of')}
           data={dimensions.map((value) => ({
             value,
-            label: catalogue.findDimension(value)?.name ?? value,
+            label: catalogue.names.nameDimension(value),
           }))}
           value={dimension}
           allowDeselect={false}

@@ -20,7 +20,7 @@ export function MeasureSettings({ measure }: { measure: MeasureRef }) {
     { value: ALL, label: t('viz_builder.share_all') },
     ...listDimensions(chart).map((ref) => ({
       value: `in ${ref}`,
-      label: t('viz_builder.share_within', { name: catalogue.findDimension(ref)?.name ?? ref }),
+      label: t('viz_builder.share_within', { name: catalogue.names.nameDimension(ref) }),
     })),
   ];
   return (

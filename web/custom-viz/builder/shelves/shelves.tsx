@@ -77,7 +77,9 @@ function AxisShelf({ shelf, keepFocus }: KeepFocus & { shelf: Shelf }) {
     const known = SHELVES.flatMap((one) => chart.shelves[one]).find(
       ({ dimension }) => dimension === dragged.ref,
     );
-    change(followShelves(chart, putAxis(chart, known ?? makeAxis(dragged.ref), { shelf }), catalogue));
+    change(
+      followShelves(chart, putAxis(chart, known ?? makeAxis(dragged.ref, catalogue), { shelf }), catalogue),
+    );
   };
   return (
     <ShelfRow
@@ -106,7 +108,7 @@ function AxisChip({ axis, place, keepFocus }: KeepFocus & { axis: Axis; place: A
     <Chip
       of="dimension"
       field={{ of: 'dimension', ref }}
-      label={catalogue.findDimension(ref)?.name ?? ref}
+      label={catalogue.names.nameDimension(ref)}
       detail={describeAxis(axis, catalogue, t)}
       onMove={move}
       onRemove={() => change(removeField(chart, { of: 'dimension', ref }, catalogue))}

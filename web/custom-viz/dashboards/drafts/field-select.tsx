@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilteredField } from '#contracts/custom-viz/filter-value.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
+import { getFormDimension } from '#texts/form-field-names.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -18,8 +19,9 @@ export function useDimensionChoices(): { value: string; label: string }[] {
       for (const [name, { numbers }] of Object.entries(dimensions))
         if (numbers === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
+    const form = counts.has('ticket_state') ? catalog.formFields.map(getFormDimension) : [];
     const shared = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
-    return [...shared, ...TIME_DIMENSIONS.filter((one) => one !== 'time')].map((value) => ({
+    return [...shared, ...form, ...TIME_DIMENSIONS.filter((one) => one !== 'time')].map((value) => ({
       value,
       label: catalog.nameDimension(value),
     }));
