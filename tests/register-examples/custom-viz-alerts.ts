@@ -1,29 +1,16 @@
 import * as contract from '#contracts/custom-viz/alerts.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { makeChartTile } from '#contracts/custom-viz/make-chart-tile.ts';
 import { checkRule } from '#server/custom-viz/alerts/check-rule.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 
 let made = 0;
 
-const TILE = {
-  _id: 'posts',
-  kind: 'chart' as const,
-  spot: { x: 0, y: 0, w: 4, h: 3 },
-  chart: {
-    measures: ['mentions.mentions' as const],
-    shelves: { across: [], down: [], colour: [], tiles: [] },
-  },
-};
+const TILE = makeChartTile('posts', [0, 0, 4, 3], { measures: ['mentions.mentions'] });
 
 async function watched({ admin }: Stage) {
-  const { _id } = await admin.call(createVizDashboard, {
-    body: {
-      name: `Watched ${(made += 1)}`,
-      share: 'all',
-      document: { tabs: [{ _id: 'a', name: {}, tiles: [TILE] }] },
-    },
-  });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
+  const document = { tabs: [{ _id: 'a', name: {}, tiles: [TILE] }] };
+  const { _id } = await publishVizDashboard(admin, { share: 'all', document });
   return { dashboard_id: _id, tile: 'posts', measure: 'mentions.mentions' as const };
 }
 

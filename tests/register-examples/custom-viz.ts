@@ -1,17 +1,13 @@
 import { createEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
 import { openEmbed } from '#contracts/custom-viz/embedding.ts';
-import {
-  createVizDashboard,
-  publishVizDraft,
-  saveVizDraft,
-  VIZ_FILTER_SET_CALLS,
-} from '#contracts/custom-viz/endpoints.ts';
+import { createVizDashboard, saveVizDraft, VIZ_FILTER_SET_CALLS } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import { createVizSchedule } from '#contracts/custom-viz/schedules.ts';
 import { createVizSnapshot } from '#contracts/custom-viz/snapshots.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { signEmbedToken } from '#tests/factories/embed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 
 const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
@@ -39,10 +35,8 @@ async function dashboard({ admin }: Stage): Promise<{ _id: string }> {
   return { _id };
 }
 
-async function publishedDashboard(stage: Stage): Promise<{ _id: string }> {
-  const params = await dashboard(stage);
-  await stage.admin.call(publishVizDraft, { params, body: {} });
-  return params;
+function publishedDashboard({ admin }: Stage): Promise<{ _id: string }> {
+  return publishVizDashboard(admin, { document });
 }
 
 async function filterSet(stage: Stage) {
@@ -132,10 +126,8 @@ export const customVizExamples: Record<string, Example> = {
     const tiles = [
       { _id: 'sum', kind: 'sql' as const, sql: 'select 1 as one', spot: { x: 0, y: 0, w: 4, h: 4 } },
     ];
-    const body = { name: `Board ${(made += 1)}`, document: { tabs: [{ _id: 'a', name: {}, tiles }] } };
-    const { _id } = await admin.call(createVizDashboard, { body });
-    await admin.call(publishVizDraft, { params: { _id }, body: {} });
-    return { params: { _id }, body: { tile: 'sum' } };
+    const params = await publishVizDashboard(admin, { document: { tabs: [{ _id: 'a', name: {}, tiles }] } });
+    return { params, body: { tile: 'sum' } };
   },
   'custom_viz_dashboard.viewers': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_dashboard.view_as': async (stage) => ({

@@ -8,6 +8,7 @@ import { notifyAlert } from '#server/alerts/public.ts';
 import { checkRule, findDueRules } from '#server/custom-viz/alerts/check-rule.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Alerts on tiles: when they fire, with whose rights, and how they end. */
@@ -38,10 +39,8 @@ const TILES = [
 ];
 
 async function makeBoard(who: Person, share: 'private' | 'all' = 'all', tiles = TILES): Promise<string> {
-  const body = { name: `Board ${(made += 1)}`, share, document: { tabs: [{ _id: 'a', name: {}, tiles }] } };
-  const { _id } = await who.call(dashboards.createVizDashboard, { body });
-  await who.call(dashboards.publishVizDraft, { params: { _id }, body: {} });
-  return _id;
+  const document = { tabs: [{ _id: 'a', name: {}, tiles }] };
+  return (await publishVizDashboard(who, { share, document }))._id;
 }
 
 function post(count: number, at: number, channel = 'pantip') {

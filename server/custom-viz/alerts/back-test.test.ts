@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeasureRuleInput } from '#contracts/custom-viz/alert-rules.ts';
 import * as contract from '#contracts/custom-viz/alerts.ts';
-import * as dashboards from '#contracts/custom-viz/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { backTest } from '#server/custom-viz/alerts/back-test.ts';
 import { checkRule } from '#server/custom-viz/alerts/check-rule.ts';
 import { findWatched } from '#server/custom-viz/alerts/find-watched.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A back-test says when a rule would have fired: the same times at which hourly checks fire. */
@@ -24,22 +24,12 @@ const spot = { x: 0, y: 0, w: 4, h: 3 };
 
 beforeAll(async () => {
   world = await getSharedWorld();
-  maker = await world.person(await world.account());
-  await maker.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'all', patterns: ['กาแฟ'] },
-  });
   const chart = {
     measures: ['mentions.mentions'],
     shelves: { across: [{ dimension: 'channel' }], down: [], colour: [], tiles: [] },
     period: { kind: 'last', count: 3, unit: 'hour' },
   };
   const tiles = [{ _id: 'channels', kind: 'chart' as const, spot, chart: chart as never }];
-  const { _id } = await maker.call(dashboards.createVizDashboard, {
-    body: { name: 'Board', share: 'all', document: { tabs: [{ _id: 'a', name: {}, tiles }] } },
-  });
-  await maker.call(dashboards.publishVizDraft, { params: { _id }, body: {} });
-  board = _id;
   // Uneven, but the same in every run: channels rise and fall at different hours.
   const posts = Array.from({ length: CHECKED_HOURS + 12 }, (_one, back) =>
     ['pantip', 'facebook'].flatMap((channel, nth) =>
@@ -52,7 +42,9 @@ beforeAll(async () => {
       ),
     ),
   ).flat();
-  await ingestPosts(world, maker.accountId, posts);
+  maker = await makeCoffeeCompany(world, posts);
+  const document = { tabs: [{ _id: 'a', name: {}, tiles }] };
+  board = (await publishVizDashboard(maker, { share: 'all', document }))._id;
 });
 afterAll(() => world.stop());
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/custom-viz/annotations.ts';
-import * as dashboards from '#contracts/custom-viz/endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Annotations: who sees and changes what is written, and what is annotated by itself. */
 let world: World;
 let writer: Person;
-let made = 0;
 
 const AT = '2026-03-10T03:00:00.000Z';
 
@@ -18,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function makeBoard(share: 'private' | 'all' = 'all'): Promise<string> {
-  const body = { name: `Board ${(made += 1)}`, share, document: { tabs: [{ _id: 'a', name: {} }] } };
-  const { _id } = await writer.call(dashboards.createVizDashboard, { body });
-  await writer.call(dashboards.publishVizDraft, { params: { _id }, body: {} });
-  return _id;
+  return (await publishVizDashboard(writer, { share, document: { tabs: [{ _id: 'a', name: {} }] } }))._id;
 }
 
 function write(on: string | null, over: object = {}) {

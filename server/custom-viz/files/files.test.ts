@@ -5,12 +5,13 @@ import readWorkbook from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { unzip, unzipBytes } from '#tests/factories/unzip.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Files of dashboards: the numbers, filters and names of the screen, in every format, with the reader's rights. */
@@ -98,14 +99,8 @@ const DOCUMENT: DashboardDocumentInput = {
 
 beforeAll(async () => {
   world = await getSharedWorld();
-  editor = await world.person(await world.account());
-  await editor.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'coffee', patterns: ['กาแฟ'] },
-  });
-  await ingestPosts(
+  editor = await makeCoffeeCompany(
     world,
-    editor.accountId,
     Array.from({ length: 30 }, (_one, index) =>
       makePost({
         provider_id: `viz-file-${index}`,
@@ -115,9 +110,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  const body = { name: 'Board', share: 'all' as const, document: DOCUMENT };
-  ({ _id: id } = await editor.call(createVizDashboard, { body }));
-  await editor.call(publishVizDraft, { params: { _id: id }, body: {} });
+  id = (await publishVizDashboard(editor, { name: 'Board', share: 'all', document: DOCUMENT }))._id;
 });
 afterAll(() => world.stop());
 

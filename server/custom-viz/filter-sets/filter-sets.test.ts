@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createVizDashboard,
-  publishVizDraft,
-  VIZ_FILTER_SET_CALLS as sets,
-} from '#contracts/custom-viz/endpoints.ts';
+import { VIZ_FILTER_SET_CALLS as sets } from '#contracts/custom-viz/endpoints.ts';
 import { MOST_FILTER_SETS } from '#contracts/custom-viz/filter-sets.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Filter sets: one's own, those shared with a dashboard, and with which it opens. */
@@ -30,10 +27,7 @@ async function makeDashboard(share: 'private' | 'all') {
     tabs: [{ _id: 'a', name: {} }],
     filters: [{ _id: 'channel', dimension: 'channel' }],
   };
-  const body = { name: `Sets ${share}`, share, document };
-  const { _id } = await editor.call(createVizDashboard, { body });
-  await editor.call(publishVizDraft, { params: { _id }, body: {} });
-  return { params: { _id } };
+  return { params: await publishVizDashboard(editor, { share, document }) };
 }
 
 const namesOf = async (who: Person) => (await who.call(sets.list, at)).items.map(({ name }) => name);

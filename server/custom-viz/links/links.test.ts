@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import {
   createVizLink,
@@ -9,9 +8,11 @@ import {
   openVizLink,
   revokeVizLink,
 } from '#contracts/custom-viz/links.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeMarchPosts } from '#tests/factories/coffee-posts.ts';
+import { ingestPosts } from '#tests/factories/inbound.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Dashboards that people without a sign-in open by a link: what they see, what they may set, and what they never learn. */
@@ -56,35 +57,14 @@ const DOCUMENT: DashboardDocumentInput = {
   ],
 };
 
-function addPosts(channel: string, count: number): Promise<unknown> {
-  const posts = Array.from({ length: count }, (_one, nth) =>
-    makePost({
-      text: `กาแฟ ${channel} ${nth} ${world.suite.context.newId()}`,
-      channel,
-      author: { _id: 'someone', name: 'Somchai Secret' },
-      published_at: `2026-03-${String(2 + nth).padStart(2, '0')}T05:00:00.000Z`,
-    } as never),
-  );
-  return ingestPosts(world, maker.accountId, posts);
-}
-
 beforeAll(async () => {
   world = await getSharedWorld();
-  maker = await world.person(await world.account());
-  await maker.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'all', patterns: ['กาแฟ'] },
-  });
-  await addPosts('pantip', 4);
-  await addPosts('facebook', 3);
+  maker = await makeCoffeeCompany(world, [...makeMarchPosts('pantip', 4), ...makeMarchPosts('facebook', 3)]);
 });
 afterAll(() => world.stop());
 
 async function publish(person = maker) {
-  const name = `Board ${world.suite.context.newId()}`;
-  const { _id } = await person.call(createVizDashboard, { body: { name, share: 'all', document: DOCUMENT } });
-  await person.call(publishVizDraft, { params: { _id }, body: {} });
-  return { params: { _id } };
+  return { params: await publishVizDashboard(person, { share: 'all', document: DOCUMENT }) };
 }
 
 async function open(token: string, more: object = {}) {
@@ -110,7 +90,7 @@ test('A live link counts anew and a frozen one keeps its numbers, and neither te
   const at = await publish();
   const live = await maker.call(createVizLink, { ...at, body: { kind: 'live', editable: ['channel'] } });
   const frozen = await maker.call(createVizLink, { ...at, body: { kind: 'frozen' } });
-  await addPosts('facebook', 2);
+  await ingestPosts(world, maker.accountId, makeMarchPosts('facebook', 2));
   const [now, kept] = [await open(live.token), await open(frozen.token)];
   expect([countsOf(now), countsOf(kept)]).toEqual([
     { pantip: 4, facebook: 5 },
@@ -179,11 +159,9 @@ test('A link opens with its password, until it is revoked or its maker may no lo
 });
 
 test('Visitors of a live link list the values of filters that they may set, among what the other filters leave, and of no others', async () => {
-  const body = { name: 'Values', document: DOCUMENT };
-  const { _id } = await maker.call(createVizDashboard, { body });
-  await maker.call(publishVizDraft, { params: { _id }, body: {} });
+  const params = await publishVizDashboard(maker, { document: DOCUMENT });
   const link = { kind: 'live' as const, editable: ['channel'], password: 'open sesame' };
-  const { token } = await maker.call(createVizLink, { params: { _id }, body: link });
+  const { token } = await maker.call(createVizLink, { params, body: link });
   const ask = (more: object) =>
     request(
       world.url,

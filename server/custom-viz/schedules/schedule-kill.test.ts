@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createVizSchedule, listVizScheduleRuns, runVizSchedule } from '#contracts/custom-viz/schedules.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 
 /** Receivers are served once each, although the process dies while their files are made. */
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-schedule-kill-'));
@@ -32,8 +32,7 @@ test('After kill -9 in the middle of a run, each receiver has one e-mail', async
   const first = running.firstSignIn ?? { email: '', password: '' };
   let person = await signInAt(running.url, first);
   const document = { tabs: [{ _id: 'a', name: {}, tiles: [{ _id: 'one', ...TILE, chart }] }] };
-  const { _id } = await person.call(createVizDashboard, { body: { name: 'Board', document } });
-  await person.call(publishVizDraft, { params: { _id }, body: {} });
+  const { _id } = await publishVizDashboard(person, { document });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const emails = Array.from({ length: RECEIVERS }, (_, nth) => `one${nth}@example.org`);

@@ -1,18 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createVizDashboard, publishVizDraft, updateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { updateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import * as contract from '#contracts/custom-viz/schedules.ts';
 import type { VizSchedule, VizScheduleInput, VizScheduleRun } from '#contracts/custom-viz/schedules.ts';
 import { answerMailLink } from '#contracts/email-digests/mail-link.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { startDueSchedules } from '#server/custom-viz/schedules/jobs.ts';
 import { scheduleKind } from '#server/custom-viz/schedules/schedule-kind.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { makePersonalReports } from '#server/reports/public.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeMarchPosts } from '#tests/factories/coffee-posts.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Schedules of dashboards: each receiver gets files with their own rights, filters and language, once for each due time. */
@@ -59,28 +60,12 @@ const READ: readonly Permission[] = ['custom_viz.dashboard.read', 'listening.key
 
 beforeAll(async () => {
   world = await startWorld({ clock: now });
-  maker = await world.person(await world.account());
-  await maker.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'all', patterns: ['กาแฟ'] },
-  });
-  const posts = (['pantip', 'pantip', 'pantip', 'facebook', 'facebook'] as const).map((channel, nth) =>
-    makePost({
-      text: `กาแฟ ${channel} ${nth}`,
-      channel,
-      author: { _id: 'someone', name: 'Somchai Secret' },
-      published_at: `2026-03-0${2 + nth}T05:00:00.000Z`,
-    } as never),
-  );
-  await ingestPosts(world, maker.accountId, posts);
+  maker = await makeCoffeeCompany(world, [...makeMarchPosts('pantip', 3), ...makeMarchPosts('facebook', 2)]);
 });
 afterAll(() => world.stop());
 
 async function publish(by = maker): Promise<{ params: { _id: string } }> {
-  const body = { name: `Board ${(made += 1)}`, share: 'all' as const, document: DOCUMENT };
-  const { _id } = await by.call(createVizDashboard, { body });
-  await by.call(publishVizDraft, { params: { _id }, body: {} });
-  return { params: { _id } };
+  return { params: await publishVizDashboard(by, { share: 'all', document: DOCUMENT }) };
 }
 
 type Input = Partial<Omit<VizScheduleInput, 'receivers'>> & { receivers?: object[] };

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createVizSnapshot, getVizSnapshot, listVizSnapshots } from '#contracts/custom-viz/snapshots.ts';
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 
 /** A snapshot is there as a whole or not at all, although the process dies while it is taken. */
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-snapshot-kill-'));
@@ -24,9 +24,7 @@ test('After kill -9 while snapshots are taken, each that is listed is whole', as
   const first = running.firstSignIn ?? { email: '', password: '' };
   let person = await signInAt(running.url, first);
   const document = { tabs: [{ _id: 'a', name: {}, tiles }] };
-  const { _id } = await person.call(createVizDashboard, { body: { name: 'Board', document } });
-  const params = { _id };
-  await person.call(publishVizDraft, { params, body: {} });
+  const params = await publishVizDashboard(person, { document });
   let listed = 0;
   for (const delay of [20, 60, 200]) {
     const taking = [1, 2, 3, 4].map((nth) =>

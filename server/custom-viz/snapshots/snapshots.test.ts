@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft, updateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { updateVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import * as contract from '#contracts/custom-viz/snapshots.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeMarchPosts } from '#tests/factories/coffee-posts.ts';
+import { ingestPosts } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Snapshots: what somebody saw, kept with a hash, opened by those who may, compared with now, and checked by anyone who has the file. */
@@ -44,31 +46,10 @@ const DOCUMENT = {
   ],
 };
 
-function addPosts(channel: string, count: number): Promise<unknown> {
-  const posts = Array.from({ length: count }, (_one, nth) =>
-    makePost({
-      text: `กาแฟ ${channel} ${nth} ${world.suite.context.newId()}`,
-      channel,
-      author: { _id: 'someone', name: 'Somchai Secret' },
-      published_at: `2026-03-0${2 + nth}T05:00:00.000Z`,
-    } as never),
-  );
-  return ingestPosts(world, maker.accountId, posts);
-}
-
 beforeAll(async () => {
   world = await getSharedWorld();
-  maker = await world.person(await world.account());
-  await maker.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'all', patterns: ['กาแฟ'] },
-  });
-  await addPosts('pantip', 4);
-  await addPosts('facebook', 3);
-  const body = { name: 'Board', share: 'all' as const, document: DOCUMENT };
-  const { _id } = await maker.call(createVizDashboard, { body });
-  at = { params: { _id } };
-  await maker.call(publishVizDraft, { ...at, body: {} });
+  maker = await makeCoffeeCompany(world, [...makeMarchPosts('pantip', 4), ...makeMarchPosts('facebook', 3)]);
+  at = { params: await publishVizDashboard(maker, { share: 'all', document: DOCUMENT }) };
 });
 afterAll(() => world.stop());
 
@@ -89,7 +70,7 @@ function countsOf(content: contract.SnapshotContent): Record<string, number | nu
 
 test('A snapshot keeps the numbers, the state and the moment, and names no people, rows and hidden filters', async () => {
   const { _id, sha256, as_of_event: event } = await freeze({ filters: { channel: { values: ['pantip'] } } });
-  await addPosts('pantip', 2);
+  await ingestPosts(world, maker.accountId, makeMarchPosts('pantip', 2));
   const { content, intact, ...kept } = await open(_id);
   expect([intact, kept.sha256, kept.mine, kept.shared]).toEqual([true, sha256, true, false]);
   expect(countsOf(content)).toEqual({ pantip: 4 });
@@ -115,7 +96,7 @@ test('It is compared with now number by number, over the period that it had', as
       numbers: 2,
       changed: 0,
     });
-  await addPosts('facebook', 2);
+  await ingestPosts(world, maker.accountId, makeMarchPosts('facebook', 2));
   const changed = { row: ['facebook'], column: [], measure: 'mentions.mentions', before: 3, now: 5 };
   await expect
     .poll(async () => (await compare()).tiles.find(({ tile }) => tile === 'channels'))

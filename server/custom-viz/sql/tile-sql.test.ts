@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
-import { createVizDashboard, publishVizDraft, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink, openVizLink } from '#contracts/custom-viz/links.ts';
 import { answerTileSql } from '#contracts/custom-viz/sql.ts';
 import { runSql } from '#contracts/expert-sql/endpoints.ts';
@@ -14,6 +14,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The statement of a tile: readers get its answer by their own rights, and run no other statement. */
@@ -80,10 +81,7 @@ function makeDocument(sql: string) {
 }
 
 async function publish(sql = COUNT, share: 'all' | 'private' = 'all'): Promise<string> {
-  const body = { name: 'Counted', share, document: makeDocument(sql) };
-  const { _id } = await editor.call(createVizDashboard, { body });
-  await editor.call(publishVizDraft, { params: { _id }, body: {} });
-  return _id;
+  return (await publishVizDashboard(editor, { share, document: makeDocument(sql) }))._id;
 }
 
 function ask(person: Person, _id: string, around = {}) {

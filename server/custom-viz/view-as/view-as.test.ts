@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createVizDashboard,
-  publishVizDraft,
-  VIZ_FILTER_SET_CALLS,
-  viewVizDashboardAs,
-} from '#contracts/custom-viz/endpoints.ts';
+import { VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
@@ -12,6 +7,7 @@ import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import { addMember, assignToGroup, makeGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Seeing a dashboard as a colleague: exactly what they see, and only for people who see at least as much. */
@@ -81,13 +77,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-async function makeDashboard(share: 'private' | 'all'): Promise<{ _id: string }> {
-  const body = { name: `As ${share}`, share, document: DOCUMENT };
-  const { _id } = await admin.call(createVizDashboard, { body });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
-  return { _id };
-}
-
 async function countOf(who: Person): Promise<number | null | undefined> {
   const span = { from: `${FROM}T00:00:00.000Z`, to: '2026-11-01T00:00:00.000Z' };
   const { answers } = await who.call(answerQuestions, {
@@ -100,7 +89,7 @@ async function countOf(who: Person): Promise<number | null | undefined> {
 const body = () => ({ user_id: member.userId });
 
 test('A manager sees the numbers, rows and statements that the colleague would see, and no others', async () => {
-  const params = await makeDashboard('all');
+  const params = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   const [own, all] = [await countOf(member), await countOf(admin)];
   expect(own).toBeGreaterThan(0);
   expect(own).toBeLessThan(all ?? 0);
@@ -113,7 +102,7 @@ test('A manager sees the numbers, rows and statements that the colleague would s
 });
 
 test('It opens with the filter set of the colleague, and then takes the state that is sent', async () => {
-  const params = await makeDashboard('all');
+  const params = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   const state = { filters: { channel: { is: 'among' as const, values: ['nowhere'] } }, parameters: {} };
   const { _id } = await member.call(VIZ_FILTER_SET_CALLS.create, { params, body: { name: 'Mine', state } });
   await member.call(VIZ_FILTER_SET_CALLS.choose, { params, body: { set_id: _id } });
@@ -126,7 +115,7 @@ test('It opens with the filter set of the colleague, and then takes the state th
 });
 
 test('What is not shared with the colleague stays closed, and each look is an event for people who manage people', async () => {
-  const params = await makeDashboard('private');
+  const params = await publishVizDashboard(admin, { share: 'private', document: DOCUMENT });
   const viewed = await admin.call(viewVizDashboardAs, { params, body: body() });
   expect(viewed).toMatchObject({ sees: false, document: null, answers: {}, rows: {}, sql: {} });
   const { rows } = await world.suite.context.database.owner.query(
@@ -137,7 +126,7 @@ test('What is not shared with the colleague stays closed, and each look is an ev
 });
 
 test('Nobody else may: not a reader, not who manages people of some groups, not who sees less than the colleague', async () => {
-  const params = await makeDashboard('all');
+  const params = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   const statusOf = async (who: Person) =>
     (await who.attempt(viewVizDashboardAs, { params, body: { user_id: member.userId } })).status;
   const can = async (...permissions: Permission[]) =>
@@ -155,7 +144,7 @@ test('Nobody else may: not a reader, not who manages people of some groups, not 
 });
 
 test('People of other accounts, people who left and people who are suspended cannot be seen as', async () => {
-  const params = await makeDashboard('all');
+  const params = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   const stranger = await world.person(await world.account());
   const away = await world.person(admin.accountId, { can: READ });
   await world.suite.context.database.platform

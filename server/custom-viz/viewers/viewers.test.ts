@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  createVizDashboard,
-  listDashboardViewers,
-  publishVizDraft,
-} from '#contracts/custom-viz/endpoints.ts';
+import { listDashboardViewers } from '#contracts/custom-viz/endpoints.ts';
 import {
   DASHBOARD_LOOK_SIGNAL,
   DASHBOARD_VIEWERS_SIGNAL,
@@ -12,6 +8,7 @@ import {
 import { PRODUCT_SIGN_OUTS } from '#contracts/identity/session.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { openBrowser, type Browser } from '#tests/factories/socket.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Who is at a dashboard: people see each other with the tile that each edits. */
@@ -31,11 +28,7 @@ afterAll(async () => {
 });
 
 async function create(share: 'all' | 'private') {
-  const document = { tabs: [{ _id: 'a', name: {} }] };
-  const body = { name: `Watched ${share}`, share, document };
-  const { _id } = await editor.call(createVizDashboard, { body });
-  await editor.call(publishVizDraft, { params: { _id }, body: {} });
-  return _id;
+  return (await publishVizDashboard(editor, { share, document: { tabs: [{ _id: 'a', name: {} }] } }))._id;
 }
 
 /** Opens a browser that looks at a dashboard, and collects what it is notified of. */
