@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { saveProfile } from '#contracts/identity/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { Visitor } from '#tests/journeys/browser.ts';
@@ -23,4 +24,20 @@ export async function openPageOf(
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
   });
   return { page, complaints };
+}
+
+/** The phone of a user who reads Thai, in the dark. */
+export async function openThaiPhone(
+  visitor: Visitor,
+  world: World,
+  person: Person,
+): Promise<{ page: Page; complaints: string[] }> {
+  await person.call(saveProfile, { body: { language: 'th' } });
+  return openPageOf(visitor, world, person, {
+    locale: 'th-TH',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
 }

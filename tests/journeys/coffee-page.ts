@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { makeCoffeePosts } from '#tests/factories/coffee-posts.ts';
@@ -25,12 +24,4 @@ export async function openCoffeePage(): Promise<CoffeePage> {
     viewport: { width: 1440, height: 900 },
   });
   return { world, visitor, admin, page };
-}
-
-/** Takes a picture of a page, where a folder for pictures is named by `SHOTS`. */
-export async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
 }

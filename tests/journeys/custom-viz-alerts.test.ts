@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMeasureAlerts, listMeasureRules } from '#contracts/custom-viz/alerts.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
 import { checkRule } from '#server/custom-viz/alerts/check-rule.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
+import { openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
-import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import type { World } from '#tests/world.ts';
 
 /** An analyst makes a rule on the number of a chart, sees when it would have fired, and finds the alert; in Thai and on a phone too. */
@@ -17,24 +19,14 @@ let admin: Person;
 let page: Page;
 let board: string;
 
-const shot = (name: string, of: Page = page): Promise<void> => takePicture(of, name);
-
 beforeAll(async () => {
   ({ world, visitor, admin, page } = await openCoffeePage());
-  const tile = {
-    _id: 'channels',
-    kind: 'chart' as const,
-    spot: { x: 0, y: 0, w: 6, h: 4 },
-    chart: {
-      measures: ['mentions.mentions' as const],
-      shelves: { across: [{ dimension: 'channel' }], down: [], colour: [], tiles: [] },
-    },
-  };
-  const { _id } = await admin.call(createVizDashboard, {
-    body: { name: 'Coffee', share: 'all', document: { tabs: [{ _id: 'a', name: {}, tiles: [tile] }] } },
+  const tile = makeChartTile('channels', [0, 0, 6, 4], {
+    measures: ['mentions.mentions'],
+    shelves: makeShelves({ across: 'channel' }),
   });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
-  board = _id;
+  const document = { tabs: [{ _id: 'a', name: {}, tiles: [tile] }] };
+  board = (await publishVizDashboard(admin, { name: 'Coffee', share: 'all', document }))._id;
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
@@ -51,7 +43,7 @@ test('“Alert me…” in the menu of a chart makes a rule that shows when it w
   await page.getByRole('option', { name: 'Any Channel, each by itself' }).click();
   await drawer.getByRole('textbox', { name: 'Limit' }).fill('1');
   await drawer.getByRole('status').filter({ hasText: 'in the last 30 days' }).waitFor();
-  await shot('alert-drawer');
+  await takePicture(page, 'alert-drawer');
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save rule' }).click();
   await drawer.waitFor({ state: 'hidden' });
@@ -67,7 +59,7 @@ test('Alerts are listed with a way to their dashboard, and rules with their stat
   expect(alerts.items.length).toBeGreaterThan(0);
   await page.goto(`${world.url}/custom_viz/alerts?alert=${alerts.items[0]?._id}`);
   await page.getByRole('link', { name: 'Open the dashboard' }).first().waitFor();
-  await shot('alert-list');
+  await takePicture(page, 'alert-list');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Acknowledge' }).first().click();
   await page
@@ -76,7 +68,7 @@ test('Alerts are listed with a way to their dashboard, and rules with their stat
     .waitFor();
   await page.getByText('Rules', { exact: true }).click();
   await page.getByRole('cell', { name: 'Coffee' }).waitFor();
-  await shot('alert-rules');
+  await takePicture(page, 'alert-rules');
   expect(await findAxeViolations(page)).toEqual([]);
   const search = page.getByRole('searchbox', { name: 'Search rules' });
   await search.fill('tickets');
@@ -87,25 +79,14 @@ test('Alerts are listed with a way to their dashboard, and rules with their stat
 
 test('The alerts and a rule fit a phone, in Thai and in the dark', async () => {
   const nok = await world.person(admin.accountId);
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ language: 'th' })
-    .where('_id', '=', nok.userId)
-    .execute();
-  const { page: phone } = await openPageOf(visitor, world, nok, {
-    viewport: { width: 390, height: 844 },
-    locale: 'th-TH',
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page: phone } = await openThaiPhone(visitor, world, nok);
   await phone.goto(`${world.url}/custom_viz/alerts?view=rules`);
   await phone.getByText('Coffee').first().waitFor();
-  await shot('alert-rules-phone', phone);
+  await takePicture(phone, 'alert-rules-phone');
   const { items } = await admin.call(listMeasureRules, { query: {} });
   await phone.goto(`${world.url}/custom_viz/alerts?rule=${items[0]?._id}`);
   await phone.getByRole('dialog').getByRole('button', { name: 'บันทึกกฎ' }).waitFor();
-  await shot('alert-drawer-phone', phone);
+  await takePicture(phone, 'alert-drawer-phone');
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 }, 60_000);

@@ -2,11 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAnnotation, listAnnotations } from '#contracts/custom-viz/annotations.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
+import { openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
-import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import type { World } from '#tests/world.ts';
 
 /** An analyst annotates a chart over time, undoes a deletion, and switches public holidays off; in Thai and on a phone too. */
@@ -16,30 +18,15 @@ let admin: Person;
 let page: Page;
 let board: string;
 
-const shot = (name: string, of: Page = page): Promise<void> => takePicture(of, name);
-
 beforeAll(async () => {
   ({ world, visitor, admin, page } = await openCoffeePage());
-  const tile = {
-    _id: 'days',
-    kind: 'chart' as const,
-    spot: { x: 0, y: 0, w: 8, h: 5 },
-    chart: {
-      form: { name: 'line' as const },
-      measures: ['mentions.mentions' as const],
-      shelves: {
-        across: [{ dimension: 'time', grain: 'day' as const }],
-        down: [],
-        colour: [{ dimension: 'channel' }],
-        tiles: [],
-      },
-    },
-  };
-  const { _id } = await admin.call(createVizDashboard, {
-    body: { name: 'Coffee', share: 'all', document: { tabs: [{ _id: 'a', name: {}, tiles: [tile] }] } },
+  const tile = makeChartTile('days', [0, 0, 8, 5], {
+    form: { name: 'line' },
+    measures: ['mentions.mentions'],
+    shelves: makeShelves({ across: { dimension: 'time', grain: 'day' }, colour: 'channel' }),
   });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
-  board = _id;
+  const document = { tabs: [{ _id: 'a', name: {}, tiles: [tile] }] };
+  board = (await publishVizDashboard(admin, { name: 'Coffee', share: 'all', document }))._id;
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
@@ -56,17 +43,17 @@ test('What is written at a point of time is numbered on the chart and listed bel
   await page.getByRole('button', { name: 'Annotate' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: /^Text.*English/ }).fill('Campaign starts');
-  await shot('annotation-form');
+  await takePicture(page, 'annotation-form');
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save annotation' }).click();
   await drawer.getByText('Campaign starts').waitFor();
-  await shot('annotation-list');
+  await takePicture(page, 'annotation-list');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /Campaign starts/ })
     .first()
     .waitFor();
-  await shot('annotation-chart');
+  await takePicture(page, 'annotation-chart');
   expect(await findAxeViolations(page)).toEqual([]);
 }, 60_000);
 
@@ -93,24 +80,13 @@ test('Annotations fit a phone, in Thai and in the dark', async () => {
     },
   });
   const nok = await world.person(admin.accountId);
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ language: 'th' })
-    .where('_id', '=', nok.userId)
-    .execute();
-  const { page: phone } = await openPageOf(visitor, world, nok, {
-    viewport: { width: 390, height: 844 },
-    locale: 'th-TH',
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page: phone } = await openThaiPhone(visitor, world, nok);
   await phone.goto(`${world.url}/custom_viz/dashboards/${board}`);
   await phone
     .getByRole('button', { name: /ลดราคา/ })
     .first()
     .waitFor();
-  await shot('annotation-phone', phone);
+  await takePicture(phone, 'annotation-phone');
   expect(await findAxeViolations(phone)).toEqual([]);
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

@@ -8,7 +8,8 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
-import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import type { World } from '#tests/world.ts';
 
 /** An analyst builds charts of mentions: by typing, by keys, by dragging, with formulas; in Thai and on a phone. */

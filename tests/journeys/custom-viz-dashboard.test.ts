@@ -1,12 +1,13 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, getVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { createVizDashboard, getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { buildStarter } from '#contracts/custom-viz/starters.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
-import { openPageOf } from '#tests/factories/open-page.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
+import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -18,28 +19,9 @@ let admin: Person;
 let page: Page;
 let complaints: string[];
 
-const POSTS = 30;
-const HOUR_MS = 3_600_000;
-
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: POSTS }, (_one, index) =>
-      makePost({
-        text: index % 4 === 0 ? `กาแฟแก้วที่ ${index} แย่มาก รอนาน` : `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(now - (index + 1) * 7 * HOUR_MS).toISOString(),
-      }),
-    ),
-  );
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 30 }));
 });
 afterAll(async () => {
   await visitor.close();
@@ -186,10 +168,7 @@ test('Two people who edit at once see each other, and both keep what they did', 
 }, 120_000);
 
 test('An earlier version is compared and becomes the draft again', async () => {
-  const { _id, revision } = await admin.call(createVizDashboard, {
-    body: { name: 'Versions', document: buildStarter('mentions') },
-  });
-  await admin.call(publishVizDraft, { params: { _id }, body: { revision } });
+  const { _id } = await publishVizDashboard(admin, { name: 'Versions', document: buildStarter('mentions') });
   await page.goto(`${world.url}/custom_viz/dashboards/${_id}?edit=1`);
   await page.getByRole('button', { name: 'Remove widget: Mentions by Channel', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
@@ -210,22 +189,9 @@ test('An earlier version is compared and becomes the draft again', async () => {
 
 test('A phone in Thai at night and a wall show the same dashboard', async () => {
   const nok = await world.person(admin.accountId);
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ language: 'th' })
-    .where('_id', '=', nok.userId)
-    .execute();
-  const { _id } = await admin.call(createVizDashboard, {
-    body: { name: 'เสียงลูกค้า', share: 'all', document: buildStarter('mentions') },
-  });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
-  const phone = await openPageOf(visitor, world, nok, {
-    locale: 'th-TH',
-    colorScheme: 'dark',
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const document = buildStarter('mentions');
+  await publishVizDashboard(admin, { name: 'เสียงลูกค้า', share: 'all', document });
+  const phone = await openThaiPhone(visitor, world, nok);
   await phone.page.goto(`${world.url}/custom_viz`);
   await phone.page.getByRole('link', { name: /^เสียงลูกค้า/ }).click();
   await phone.page.getByRole('button', { name: 'ตัวกรอง' }).click();

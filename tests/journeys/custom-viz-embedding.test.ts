@@ -2,12 +2,13 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbedKey, listEmbedViews, revokeEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { findFreePort, startExample, type ExampleSite } from '#tests/factories/example-site.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -22,28 +23,10 @@ let key: { _id: string; secret: string };
 let port: number;
 const sites: ExampleSite[] = [];
 
-const HOUR_MS = 3_600_000;
-const CHANNELS = ['facebook', 'pantip', 'twitter'] as const;
-
 beforeAll(async () => {
   [world, visitor, port] = await Promise.all([startWorld(), startBrowser(), findFreePort()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: 30 }, (_one, index) =>
-      makePost({
-        text: `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: CHANNELS[index % 3] ?? 'facebook',
-        published_at: new Date(now - (index + 1) * 7 * HOUR_MS).toISOString(),
-      }),
-    ),
-  );
+  const channels = ['facebook', 'pantip', 'twitter'] as const;
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 30, channels }));
   dashboard = await publishBoard();
   key = await admin.call(createEmbedKey, {
     body: { name: 'Shop', origins: [`http://127.0.0.1:${port}`] },
@@ -56,58 +39,49 @@ afterAll(async () => {
 });
 
 async function publishBoard(): Promise<string> {
-  const shelves = { across: [{ dimension: 'channel' }], down: [], colour: [], tiles: [] };
-  const measures = ['mentions.mentions' as const];
-  const { _id } = await admin.call(createVizDashboard, {
-    body: {
-      name: 'What people say',
-      share: 'all',
-      document: {
-        title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
-        filters: [
-          { _id: 'tenant', dimension: 'channel', hidden: true },
-          { _id: 'channel', dimension: 'channel' },
-        ],
-        tabs: [
-          {
-            _id: 'first',
-            name: { en: 'Where', th: 'ที่ไหน' },
-            tiles: [
-              {
-                _id: 'channels',
-                kind: 'chart',
-                spot: { x: 0, y: 0, w: 6, h: 5 },
-                title: { en: 'By channel', th: 'ตามช่องทาง' },
-                chart: { measures, shelves },
-              },
-              {
-                _id: 'note',
-                kind: 'text',
-                spot: { x: 6, y: 0, w: 6, h: 5 },
-                title: { en: 'What it means', th: 'หมายความว่า' },
-                text: { en: 'Mentions: **{{all}}** [more](/custom_viz)', th: 'พูดถึง **{{all}}** ครั้ง' },
-                numbers: [{ name: 'all', measure: 'mentions.mentions' }],
-              },
-            ],
-          },
-          {
-            _id: 'second',
-            name: { en: 'How', th: 'อย่างไร' },
-            tiles: [
-              {
-                _id: 'moods',
-                kind: 'chart',
-                spot: { x: 0, y: 0, w: 6, h: 4 },
-                title: { en: 'By sentiment', th: 'ตามความรู้สึก' },
-                chart: { measures, shelves: { ...shelves, across: [{ dimension: 'sentiment' }] } },
-              },
-            ],
-          },
-        ],
-      },
+  const { _id } = await publishVizDashboard(admin, {
+    name: 'What people say',
+    share: 'all',
+    document: {
+      title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
+      filters: [
+        { _id: 'tenant', dimension: 'channel', hidden: true },
+        { _id: 'channel', dimension: 'channel' },
+      ],
+      tabs: [
+        {
+          _id: 'first',
+          name: { en: 'Where', th: 'ที่ไหน' },
+          tiles: [
+            makeChartTile('channels', [0, 0, 6, 5], {
+              title: { en: 'By channel', th: 'ตามช่องทาง' },
+              measures: ['mentions.mentions'],
+              shelves: makeShelves({ across: 'channel' }),
+            }),
+            {
+              _id: 'note',
+              kind: 'text',
+              spot: { x: 6, y: 0, w: 6, h: 5 },
+              title: { en: 'What it means', th: 'หมายความว่า' },
+              text: { en: 'Mentions: **{{all}}** [more](/custom_viz)', th: 'พูดถึง **{{all}}** ครั้ง' },
+              numbers: [{ name: 'all', measure: 'mentions.mentions' }],
+            },
+          ],
+        },
+        {
+          _id: 'second',
+          name: { en: 'How', th: 'อย่างไร' },
+          tiles: [
+            makeChartTile('moods', [0, 0, 6, 4], {
+              title: { en: 'By sentiment', th: 'ตามความรู้สึก' },
+              measures: ['mentions.mentions'],
+              shelves: makeShelves({ across: 'sentiment' }),
+            }),
+          ],
+        },
+      ],
     },
   });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
   return _id;
 }
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -17,9 +17,6 @@ let visitor: Visitor;
 let admin: Person;
 let page: Page;
 let complaints: string[];
-
-const POSTS = 30;
-const HOUR_MS = 3_600_000;
 
 function chart(_id: string, spot: object, rest: object) {
   return { _id, kind: 'chart' as const, spot, title: { en: _id, th: _id }, ...rest };
@@ -81,31 +78,12 @@ const DOCUMENT = {
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: POSTS }, (_one, index) =>
-      makePost({
-        text: index % 4 === 0 ? `กาแฟแก้วที่ ${index} แย่มาก รอนาน` : `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(now - (index + 1) * 7 * HOUR_MS).toISOString(),
-      }),
-    ),
-  );
-  const { _id } = await admin.call(createVizDashboard, {
-    body: { name: 'Reading', share: 'all', document: DOCUMENT },
-  });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 30 }));
+  const { _id } = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
   await tile('All').getByRole('button', { name: /: 30$/ }).waitFor();
-}, 25_000);
+});
 afterAll(async () => {
   await visitor.close();
   await world.stop();

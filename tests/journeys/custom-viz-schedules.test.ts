@@ -1,12 +1,13 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -23,44 +24,22 @@ let complaints: string[];
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 12 }));
   colleague = await world.person(admin.accountId);
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: 12 }, (_one, index) =>
-      makePost({
-        text: `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
-      }),
-    ),
-  );
-  const tile = (_id: string, x: number) => ({
-    _id,
-    kind: 'chart' as const,
-    spot: { x, y: 0, w: 6, h: 4 },
-    chart: { measures: ['mentions.mentions' as const], shelves: { across: [{ dimension: 'channel' }] } },
-  });
-  const { _id } = await admin.call(createVizDashboard, {
-    body: {
-      name: 'What people say',
-      share: 'all',
-      document: {
-        title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
-        filters: [{ _id: 'channel', dimension: 'channel' }],
-        tabs: [
-          { _id: 'first', name: { en: 'Channels', th: 'ช่องทาง' }, tiles: [tile('one', 0)] },
-          { _id: 'second', name: { en: 'More', th: 'อื่น ๆ' }, tiles: [tile('two', 0)] },
-        ],
-      },
+  const chart = { measures: ['mentions.mentions' as const], shelves: makeShelves({ across: 'channel' }) };
+  const tile = (_id: string) => makeChartTile(_id, [0, 0, 6, 4], chart);
+  const { _id } = await publishVizDashboard(admin, {
+    name: 'What people say',
+    share: 'all',
+    document: {
+      title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
+      filters: [{ _id: 'channel', dimension: 'channel' }],
+      tabs: [
+        { _id: 'first', name: { en: 'Channels', th: 'ช่องทาง' }, tiles: [tile('one')] },
+        { _id: 'second', name: { en: 'More', th: 'อื่น ๆ' }, tiles: [tile('two')] },
+      ],
     },
   });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
   path = `/custom_viz/dashboards/${_id}`;
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}${path}`);

@@ -1,11 +1,12 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -19,61 +20,37 @@ let page: Page;
 let address: string;
 let complaints: string[];
 
-const HOUR_MS = 3_600_000;
-
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: 30 }, (_one, index) =>
-      makePost({
-        text: `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(now - (index + 1) * 7 * HOUR_MS).toISOString(),
-      }),
-    ),
-  );
-  const shelves = { across: [{ dimension: 'channel' }], down: [], colour: [], tiles: [] };
-  const { _id } = await admin.call(createVizDashboard, {
-    body: {
-      name: 'What people say',
-      share: 'all',
-      document: {
-        title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
-        filters: [{ _id: 'channel', dimension: 'channel' }],
-        tabs: [
-          {
-            _id: 'first',
-            name: {},
-            tiles: [
-              {
-                _id: 'channels',
-                kind: 'chart',
-                spot: { x: 0, y: 0, w: 6, h: 4 },
-                chart: { measures: ['mentions.mentions'], shelves },
-              },
-              {
-                _id: 'note',
-                kind: 'text',
-                spot: { x: 6, y: 0, w: 6, h: 4 },
-                title: { en: 'What it means', th: 'หมายความว่า' },
-                text: { en: 'Mentions: **{{all}}**', th: 'พูดถึง **{{all}}** ครั้ง' },
-                numbers: [{ name: 'all', measure: 'mentions.mentions' }],
-              },
-            ],
-          },
-        ],
-      },
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 30 }));
+  const { _id } = await publishVizDashboard(admin, {
+    name: 'What people say',
+    share: 'all',
+    document: {
+      title: { en: 'What people say', th: 'คนพูดถึงอะไร' },
+      filters: [{ _id: 'channel', dimension: 'channel' }],
+      tabs: [
+        {
+          _id: 'first',
+          name: {},
+          tiles: [
+            makeChartTile('channels', [0, 0, 6, 4], {
+              measures: ['mentions.mentions'],
+              shelves: makeShelves({ across: 'channel' }),
+            }),
+            {
+              _id: 'note',
+              kind: 'text',
+              spot: { x: 6, y: 0, w: 6, h: 4 },
+              title: { en: 'What it means', th: 'หมายความว่า' },
+              text: { en: 'Mentions: **{{all}}**', th: 'พูดถึง **{{all}}** ครั้ง' },
+              numbers: [{ name: 'all', measure: 'mentions.mentions' }],
+            },
+          ],
+        },
+      ],
     },
   });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
 });

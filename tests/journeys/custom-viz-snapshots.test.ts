@@ -1,13 +1,15 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-tile.ts';
 import { VERIFY_SNAPSHOT_PATH } from '#contracts/custom-viz/snapshots.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
+import { ingestPosts } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -21,41 +23,17 @@ let page: Page;
 let complaints: string[];
 let file: { name: string; mimeType: string; buffer: Buffer };
 
-function addPosts(count: number) {
-  return ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: count }, (_one, index) =>
-      makePost({
-        text: `กาแฟแก้วที่ ${index} ${world.suite.context.newId()}`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
-      }),
-    ),
-  );
-}
-
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  await addPosts(12);
-  const chart = { measures: ['mentions.mentions' as const], shelves: { across: [{ dimension: 'channel' }] } };
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: 12 }));
+  const chart = { measures: ['mentions.mentions' as const], shelves: makeShelves({ across: 'channel' }) };
   const sql = 'select channel, count(*) as posts from mentions group by channel order by channel';
   const tiles = [
-    { _id: 'one', kind: 'chart' as const, spot: { x: 0, y: 0, w: 6, h: 4 }, chart },
+    makeChartTile('one', [0, 0, 6, 4], chart),
     { _id: 'two', kind: 'sql' as const, spot: { x: 6, y: 0, w: 6, h: 4 }, sql },
   ];
-  const { _id } = await admin.call(createVizDashboard, {
-    body: {
-      name: 'What people say',
-      document: { title: { en: 'What people say' }, tabs: [{ _id: 'first', name: {}, tiles }] },
-    },
-  });
-  await admin.call(publishVizDraft, { params: { _id }, body: {} });
+  const document = { title: { en: 'What people say' }, tabs: [{ _id: 'first', name: {}, tiles }] };
+  const { _id } = await publishVizDashboard(admin, { name: 'What people say', document });
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
 });
@@ -79,7 +57,7 @@ test('A snapshot is taken, downloaded, opened and compared with now', async () =
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   file = { name: 'march.json', mimeType: 'application/json', buffer: Buffer.concat(chunks) };
-  await addPosts(2);
+  await ingestPosts(world, admin.accountId, makeCupPosts({ count: 2, first: 12 }));
   await drawer.getByRole('button', { name: 'Open' }).click();
   await page.getByText(/Nothing is read again/).waitFor();
   await page.locator('canvas').first().waitFor();

@@ -1,11 +1,11 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, publishVizDraft } from '#contracts/custom-viz/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -19,33 +19,15 @@ let complaints: string[];
 let board: { _id: string };
 
 const POSTS = 30;
-const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'coffee', patterns: ['coffee'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: POSTS }, (_one, index) =>
-      makePost({
-        text: `coffee cup ${index} is good`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(now - (index + 1) * HOUR_MS).toISOString(),
-      }),
-    ),
-  );
+  admin = await makeCoffeeCompany(world, makeCupPosts({ count: POSTS }));
   const document = {
     tabs: [{ _id: 'a', name: {} }],
     filters: [{ _id: 'channel', dimension: 'channel' }],
   };
-  board = await admin.call(createVizDashboard, { body: { name: 'Experts', share: 'all', document } });
-  await admin.call(publishVizDraft, { params: { _id: board._id }, body: {} });
+  board = await publishVizDashboard(admin, { name: 'Experts', share: 'all', document });
 });
 afterAll(async () => {
   await visitor.close();

@@ -7,7 +7,7 @@ import { listUploads } from '#contracts/uploads/endpoints.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { takePicture } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A file becomes a data set, is joined to tickets by their channel, gets more rows, and the addition is undone; by a phone and in Thai too. */

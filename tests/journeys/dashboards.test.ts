@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboardLink } from '#contracts/custom-viz/listening/endpoints.ts';
-import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -19,25 +19,11 @@ let admin: Person;
 let page: Page;
 let complaints: string[];
 
+const POSTS = makeCupPosts({ count: 12 });
+
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  admin = await world.person(await world.account('Coffee Company'));
-  await admin.call(createKeyword, {
-    params: { product: 'listening' },
-    body: { name: 'กาแฟ', patterns: ['กาแฟ'] },
-  });
-  const now = Date.now();
-  await ingestPosts(
-    world,
-    admin.accountId,
-    Array.from({ length: 12 }, (_one, index) =>
-      makePost({
-        text: `กาแฟแก้วที่ ${index} อร่อยมาก`,
-        channel: index % 3 === 0 ? 'facebook' : 'pantip',
-        published_at: new Date(now - (index + 1) * 7_200_000).toISOString(),
-      }),
-    ),
-  );
+  admin = await makeCoffeeCompany(world, POSTS);
 });
 afterAll(async () => {
   await visitor.close();
@@ -155,9 +141,7 @@ test('Mentions are downloaded as a file and a report as a document, and a hidden
   await page.getByRole('button', { name: 'Export 12 mentions' }).click();
   const file = await savedBy(page, page.getByRole('link', { name: /^Download mentions-/ }));
   const rows: Record<string, string>[] = parse(file, { columns: true, bom: true });
-  expect(rows.map(({ Text = '' }) => Text).toSorted()).toEqual(
-    Array.from({ length: 12 }, (_one, index) => `กาแฟแก้วที่ ${index} อร่อยมาก`).toSorted(),
-  );
+  expect(rows.map(({ Text }) => Text).toSorted()).toEqual(POSTS.map(({ text }) => text).toSorted());
   expect(rows.filter(({ Channel }) => Channel === 'Facebook')).toHaveLength(4);
 
   await navigateTo(page, '/listening/reports?report=new');

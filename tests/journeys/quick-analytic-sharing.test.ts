@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
-import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import type { World } from '#tests/world.ts';
 
 /** An analyst reads the lists by term, finds what has gone quiet, moves by keys, and shares the numbers with people outside. */

@@ -13,7 +13,8 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
-import { openCoffeePage, takePicture } from '#tests/journeys/coffee-page.ts';
+import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import type { World } from '#tests/world.ts';
 
 /** An analyst types a word, sees everything about it, narrows it by clicks, compares it, and finds near spellings where nothing matches. */
@@ -238,7 +239,7 @@ test('A PDF of a search can be downloaded', async () => {
     page.getByRole('menuitem', { name: /^PDF/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('กาแฟ.pdf');
-  const folder = process.env.SHOTS;
+  const folder = process.env.PICTURES;
   if (folder) await download.saveAs(`${folder}/search.pdf`);
 });
 
@@ -324,8 +325,8 @@ test.each(['en', 'th'] as const)(
       .first()
       .waitFor();
     await phone.getByText(/NEAR/).first().waitFor();
-    if (process.env.SHOTS)
-      await phone.screenshot({ path: `${process.env.SHOTS}/start-phone-${language}.png`, fullPage: true });
+    if (process.env.PICTURES)
+      await phone.screenshot({ path: `${process.env.PICTURES}/start-phone-${language}.png`, fullPage: true });
     const terms = 'กาแฟ,ชาเขียว,starbucks,#coffee,อร่อย';
     await phone.goto(`${world.url}/quick_analytic?q=${encodeURIComponent(terms)}`);
     const parts = language === 'th' ? ['ตัวเลข', 'โพสต์'] : ['Numbers', 'Posts'];
