@@ -1,5 +1,4 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordLink, readInvitationLink } from '#contracts/people/invitation-link.ts';
@@ -8,6 +7,7 @@ import { inviteUser } from '#contracts/people/users.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From an invitation to the first page, in a real browser: the language, the links, and what a link says that no longer works. */
@@ -32,13 +32,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function takePicture(of: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await of.screenshot({ path: `${folder}/entry-${name}.png` });
-}
-
 async function inviteBy(email: string, language?: 'th'): Promise<string> {
   const body = { name: 'มาลี ศรีสุข', email, role_id: agent, ...(language ? { language } : {}) };
   const { _id } = await admin.call(inviteUser, { query, body });
@@ -56,7 +49,7 @@ test('An invited Thai agent accepts in Thai on an English browser, sees no failu
   await guest.goto(url);
   await guest.getByRole('heading', { name: 'เข้าร่วม Coffee Company' }).waitFor();
   expect(await findAxeViolations(guest)).toEqual([]);
-  await takePicture(guest, 'invitation-th');
+  await takePicture(guest, 'entry-invitation-th');
   await guest.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
   const seen: string[] = [];
   await guest.exposeFunction('noteText', (text: string) => seen.push(text));
@@ -74,7 +67,7 @@ test('An invited Thai agent accepts in Thai on an English browser, sees no failu
   expect(seen.join('\n')).not.toMatch(/ใช้ไม่ได้แล้ว|no longer works|หมดอายุ/);
   expect(seen.join('\n')).toContain('ยินดีต้อนรับสู่ Coffee Company');
   expect(await guest.evaluate(() => document.documentElement.lang)).toBe('th');
-  await takePicture(guest, 'welcome-th');
+  await takePicture(guest, 'entry-welcome-th');
 
   await guest.goto(url);
   await guest.getByRole('heading', { name: 'คุณเข้าร่วมแล้ว' }).waitFor();
@@ -102,7 +95,7 @@ test('A used invitation leads a signed-out person to the sign-in, and an expired
   await guest.goto(url);
   await guest.getByRole('heading', { name: 'You have already joined' }).waitFor();
   expect(await findAxeViolations(guest)).toEqual([]);
-  await takePicture(guest, 'used');
+  await takePicture(guest, 'entry-used');
   await guest.getByRole('button', { name: 'Go to sign in' }).click();
   await guest.waitForURL('**/login');
 
@@ -128,7 +121,7 @@ test('A link to set a password says that it was used when it is opened again, re
   await guest.getByRole('heading', { name: 'Your new password is set' }).waitFor();
   await guest.reload();
   await guest.getByRole('heading', { name: 'Your new password is already set' }).waitFor();
-  await takePicture(guest, 'reset-used');
+  await takePicture(guest, 'entry-reset-used');
   await guest.getByRole('button', { name: 'Sign in' }).click();
   await guest.waitForURL('**/login');
   await guest.goBack();
@@ -141,7 +134,7 @@ test('Several people are invited at once from a pasted list; wrong addresses are
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('No mail server is set up here').waitFor();
-  await takePicture(page, 'invite-empty');
+  await takePicture(page, 'entry-invite-empty');
   await dialog.getByLabel('E-mail', { exact: true }).evaluate((input) => {
     const data = new DataTransfer();
     data.setData(
@@ -158,14 +151,14 @@ test('Several people are invited at once from a pasted list; wrong addresses are
   await page.getByRole('option', { name: 'Agent' }).click();
   await dialog.getByRole('button', { name: 'Create 4 invitation links' }).click();
   await dialog.getByText('not an e-mail address').waitFor();
-  await takePicture(page, 'invite-fault');
+  await takePicture(page, 'entry-invite-fault');
   await dialog.getByLabel('E-mail of person 2').fill('fah@example.com');
   await dialog.getByRole('button', { name: 'Create 4 invitation links' }).click();
   await dialog.getByText('3 links are ready').waitFor();
   await dialog.getByText('1 person was not invited.').waitFor();
   await dialog.getByText('This address is already in use.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await takePicture(page, 'invite-report');
+  await takePicture(page, 'entry-invite-report');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy the invitation link of Fah' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -176,7 +169,7 @@ test('Several people are invited at once from a pasted list; wrong addresses are
   await dialog.getByRole('button', { name: 'Create invitation link' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row', { name: /nok2@example.com.*Invited, 7 days left/ }).waitFor();
-  await takePicture(page, 'users');
+  await takePicture(page, 'entry-users');
 });
 
 test('The link of an invitation is copied in the drawer, and a colleague gets a link to set a password', async () => {
@@ -190,7 +183,7 @@ test('The link of an invitation is copied in the drawer, and a colleague gets a 
   );
   await drawer.getByText(/Works once, until/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await takePicture(page, 'drawer-link');
+  await takePicture(page, 'entry-drawer-link');
   await page.keyboard.press('Escape');
   await page
     .getByRole('row', { name: /มาลี ศรีสุข.*Active/ })
@@ -202,7 +195,7 @@ test('The link of an invitation is copied in the drawer, and a colleague gets a 
   expect(await dialog.getByRole('textbox', { name: 'Link to set a new password' }).inputValue()).toMatch(
     /\/reset-password\?token=/,
   );
-  await takePicture(page, 'password-link');
+  await takePicture(page, 'entry-password-link');
 });
 
 test('On a phone each person shows name, address, role and state, and inviting fits the screen', async () => {
@@ -210,12 +203,12 @@ test('On a phone each person shows name, address, role and state, and inviting f
   await phone.page.goto(`${world.url}/settings/account/groups`);
   const row = phone.page.getByRole('row', { name: /nok2@example.com.*Agent.*Invited/ });
   await row.waitFor();
-  await takePicture(phone.page, 'users-phone');
+  await takePicture(phone.page, 'entry-users-phone');
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await phone.page.getByRole('button', { name: 'Invite people' }).click();
   await phone.page.getByRole('dialog').getByLabel('E-mail', { exact: true }).fill('phone@example.com');
   expect(await findAxeViolations(phone.page)).toEqual([]);
-  await takePicture(phone.page, 'invite-phone');
+  await takePicture(phone.page, 'entry-invite-phone');
   await phone.page.context().close();
 });
 
@@ -226,7 +219,7 @@ test('How long a session lasts is a number and a unit, and the language of the a
   expect(await idle.inputValue()).toBe('7');
   const unit = page.getByRole('combobox', { name: 'Unit of “Sign out when unused for”' });
   expect(await unit.inputValue()).toBe('days');
-  await takePicture(page, 'system');
+  await takePicture(page, 'entry-system');
   await idle.fill('12');
   await unit.click();
   await page.getByRole('option', { name: 'hours' }).click();

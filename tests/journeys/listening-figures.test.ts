@@ -1,5 +1,5 @@
 // @module-tag slow
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** An analyst sees a peak, opens its day with one click, reads what was different, and gives the boss a report that says so. */
@@ -95,13 +96,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function shot(name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
-
 test('Shares of voice add up to 100%, periods have no total, and hours are when people post', async () => {
   await page.goto(`${world.url}/listening`);
   const voice = page.getByRole('region', { name: 'Share of voice' });
@@ -112,7 +106,7 @@ test('Shares of voice add up to 100%, periods have no total, and hours are when 
   expect(percents.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100, 5);
   await voice.getByText('Several of them', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'When people post' }).waitFor({ state: 'attached' });
-  await shot('overview');
+  await takePicture(page, 'overview');
 
   await page.getByRole('button', { name: /: Key figures$/ }).click();
   await page.getByRole('menuitem', { name: 'Table' }).click();
@@ -135,7 +129,7 @@ test('One click on a day opens all its mentions with what was different', async 
   const place = (DAYS_SHOWN - PEAK_DAYS_AGO + 0.5) / (DAYS_SHOWN + 1);
   // Near the top, where only the peak's column is: the click opens the day wherever it hits.
   await page.mouse.move(box.x + 34 + (box.width - 42) * place, box.y + 40);
-  await shot('tooltip');
+  await takePicture(page, 'tooltip');
   await page.mouse.click(box.x + 34 + (box.width - 42) * place, box.y + 40);
   await page.waitForURL('**/listening/mentions?**');
   expect(new URL(page.url()).searchParams.get('sentiment')).toBeNull();
@@ -147,7 +141,7 @@ test('One click on a day opens all its mentions with what was different', async 
     .waitFor();
   await reasons.getByRole('link', { name: /^Pantip/ }).waitFor();
   expect(await reasons.getByRole('link', { name: /^bunloy/i }).count()).toBe(0);
-  await shot('day');
+  await takePicture(page, 'day');
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
@@ -175,7 +169,7 @@ test('The first page of a report says what happened, and notes the peak in the c
     });
     expect(response.status()).toBe(200);
     const bytes = new Uint8Array(await response.body());
-    const folder = process.env.SHOTS;
+    const folder = process.env.PICTURES;
     if (folder) writeFileSync(`${folder}/report-${language}.pdf`, bytes);
     const { text } = await extractText(await getDocumentProxy(bytes));
     const whole = text.join('\n').normalize('NFKC');

@@ -1,5 +1,4 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
@@ -9,6 +8,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The mention feed in daily work: filter, select, tag, correct, hide and undo, create a ticket, save the view. */
@@ -58,13 +58,6 @@ async function stored(query: Record<string, string> = {}) {
   };
   return (await admin.call(listMentions, { query: { ...range, ...query } })).items;
 }
-async function shot(name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
-
 test('A filter by a value from a list with counts is stored in the address, and exclude inverts it', async () => {
   await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -73,7 +66,7 @@ test('A filter by a value from a list with counts is stored in the address, and 
   // The second step takes the focus, so that the user types on, or leaves by Escape.
   const find = page.getByRole('textbox', { name: /Channel/ });
   await expect.poll(() => find.evaluate((field) => field.matches(':focus'))).toBe(true);
-  await shot('add-filter');
+  await takePicture(page, 'add-filter');
   await page.getByRole('checkbox', { name: /Pantip/ }).check();
   await expect.poll(() => rows().count()).toBe(2);
   await page.getByText('is not', { exact: true }).click();
@@ -99,7 +92,7 @@ test('A filter by a query shows a fault at its position and opens again from its
   await page.keyboard.type('coffee AND (');
   const apply = page.getByRole('button', { name: 'Apply' });
   await expect.poll(() => apply.isDisabled()).toBe(true);
-  await shot('query-editor');
+  await takePicture(page, 'query-editor');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('coffee date:today OR coffee date:yesterday');
   await expect.poll(() => apply.isEnabled()).toBe(true);
@@ -120,7 +113,7 @@ test('The selected mentions are tagged by keyboard alone', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect.poll(() => page.getByRole('toolbar').innerText()).toContain('2 selected');
-  await shot('selected');
+  await takePicture(page, 'selected');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('t');
   await page.getByRole('textbox', { name: 'Find a tag' }).fill('queue');
@@ -196,7 +189,7 @@ test('A ticket is created from a mention in its drawer, which takes a note and l
   await drawer.getByRole('textbox', { name: /Write a note/ }).fill('Call the branch');
   await drawer.getByRole('button', { name: 'Add note' }).click();
   await expect.poll(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);
-  await shot('drawer');
+  await takePicture(page, 'drawer');
   expect(await findAxeViolations(page)).toEqual([]);
   expect((await stored({ has_ticket: 'yes' })).length).toBe(1);
   await page.keyboard.press('Escape');
@@ -261,7 +254,7 @@ test('A saved view is listed in the column with its count, and a colleague sees 
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect.poll(() => views.innerText()).toMatch(/Not Pantip\s*2/);
-  await shot('view');
+  await takePicture(page, 'view');
   await row('lovely').getByRole('button', { name: 'Star' }).click();
   await expect.poll(() => other.page.getByRole('button', { name: 'Remove the star' }).count()).toBe(1);
   await other.page.close();

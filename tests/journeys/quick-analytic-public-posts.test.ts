@@ -1,5 +1,4 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
@@ -10,6 +9,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { ingestPublicPosts, makePublicSource } from '#tests/factories/public-posts.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A word that no keyword of the account matches is found in the public pool, and kept as a keyword with the same past. */
@@ -61,13 +61,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function shot(name: string, of = page): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await of.screenshot({ path: `${folder}/${name}.png` });
-}
-
 const search = () => `${world.url}/quick_analytic?q=${encodeURIComponent('ทุเรียน')}`;
 const posts = () => page.getByRole('region', { name: 'Posts', exact: true });
 const countPosts = async () => Number(await posts().locator('header span').first().innerText());
@@ -79,7 +72,7 @@ test('A word without a keyword is found in the public pool, and its posts are ma
   await posts().getByText('Public post', { exact: true }).first().waitFor();
   await page.getByText('ทุเรียน ในกล่องข้อความของเรา').waitFor();
   expect(await page.getByText('ความลับของคนอื่น').count()).toBe(0);
-  await shot('pool-results');
+  await takePicture(page, 'pool-results');
   // A public post is read only: nothing opens it and nothing changes it.
   const row = posts().getByRole('article').filter({ hasText: 'Public post' }).first();
   expect(await row.getByRole('button', { name: /Why|Star|Tag/ }).count()).toBe(0);
@@ -92,7 +85,7 @@ test('The foot line says since when public posts are kept, by source', async () 
   await page.getByText(/^Bangkok Post: since/).waitFor();
   await page.getByText('Quiet blog: no posts yet').waitFor();
   await page.getByText('Quiet blog: no posts yet').scrollIntoViewIfNeeded();
-  await shot('pool-foot');
+  await takePicture(page, 'pool-foot');
 });
 
 test('The search is kept as a keyword with the same past numbers', async () => {
@@ -103,7 +96,7 @@ test('The search is kept as a keyword with the same past numbers', async () => {
   await page.getByRole('button', { name: 'Keep as keyword' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/public ones among them/).waitFor();
-  await shot('pool-keep');
+  await takePicture(page, 'pool-keep');
   await dialog.getByRole('button', { name: 'Keep as keyword' }).click();
   await page.getByText('Keyword ทุเรียน created').waitFor();
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });
@@ -115,7 +108,7 @@ test('The search is kept as a keyword with the same past numbers', async () => {
   await posts().getByRole('article').first().waitFor();
   await expect.poll(countPosts).toBe(before);
   expect(await posts().getByText('Public post', { exact: true }).count()).toBe(0);
-  await shot('pool-kept');
+  await takePicture(page, 'pool-kept');
 }, 60_000);
 
 test('The same in Thai, dark and on a phone', async () => {
@@ -128,12 +121,12 @@ test('The same in Thai, dark and on a phone', async () => {
   await phone.page.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
   await phone.page.goto(search());
   await phone.page.getByText('โพสต์ขององค์กรและโพสต์สาธารณะ นับโพสต์ละครั้ง').waitFor();
-  await shot('pool-phone', phone.page);
+  await takePicture(phone.page, 'pool-phone');
   await phone.page.getByRole('radiogroup').getByText('โพสต์', { exact: true }).click();
   await phone.page.getByText('โพสต์สาธารณะ', { exact: true }).first().waitFor();
-  await shot('pool-phone-posts', phone.page);
+  await takePicture(phone.page, 'pool-phone-posts');
   await phone.page.getByText(/^เก็บโพสต์สาธารณะตั้งแต่/).click();
   await phone.page.getByText(/^Bangkok Post: ตั้งแต่/).scrollIntoViewIfNeeded();
-  await shot('pool-phone-foot', phone.page);
+  await takePicture(phone.page, 'pool-phone-foot');
   expect(phone.complaints).toEqual([]);
 });

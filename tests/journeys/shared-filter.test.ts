@@ -1,10 +1,10 @@
 // @module-tag slow
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The filter of one screen is that of the next: within listening, and between inbox, board and reports. */
@@ -40,25 +40,18 @@ async function follow(name: string): Promise<void> {
   await menu().getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
-async function shot(name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
-
 test('A filter of the overview holds on mentions, themes and exports, also after a page without one, until it is cleared', async () => {
   await page.goto(`${world.url}/listening?range=7d&channel=pantip`);
   await page.getByRole('button', { name: 'Clear filters' }).waitFor();
   await follow('Mentions');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   expect(query()).toMatchObject({ range: '7d', channel: 'pantip' });
-  await shot('shared-filter-mentions');
+  await takePicture(page, 'shared-filter-mentions');
   await follow('Alerts');
   expect(query()).not.toHaveProperty('channel');
   await follow('Themes');
   expect(query()).toMatchObject({ range: '7d', channel: 'pantip' });
-  await shot('shared-filter-themes');
+  await takePicture(page, 'shared-filter-themes');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await follow('Exports');
   expect(query()).toEqual({ range: '7d' });
@@ -68,7 +61,7 @@ test('A view of the inbox is a filter on the board and in reports, and removing 
   await page.goto(`${world.url}/crm?view=mine&channel=line`);
   await follow('Board');
   await page.getByText('Assignee: Me').waitFor();
-  await shot('shared-filter-board');
+  await takePicture(page, 'shared-filter-board');
   expect(query()).toEqual({ assignee: 'me', channel: 'line' });
   await page.getByRole('button', { name: /Remove.*Assignee: Me/ }).click();
   await follow('Reports');

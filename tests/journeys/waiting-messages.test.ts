@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
@@ -9,6 +8,7 @@ import { connectMailbox, deliverMail } from '#tests/factories/mailbox.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Messages between pressing Send and being sent: without a connection they wait, and a mail can be taken back. */
@@ -33,13 +33,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function takePicture(of: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await of.screenshot({ path: `${folder}/waiting-${name}.png` });
-}
-
 const log = () => page.getByRole('log', { name: 'Conversation' });
 const field = () => page.getByRole('textbox', { name: /^Write to / });
 async function sentTexts(): Promise<string[]> {
@@ -58,12 +51,12 @@ test('Answers without a connection wait in their order, can be edited, survive a
   }
   expect(await log().getByText('Waiting for a connection').count()).toBe(3);
   await page.getByText('3 messages wait and are sent once you are connected.').waitFor();
-  await takePicture(page, 'banner');
+  await takePicture(page, 'waiting-banner');
   // A change is not queued, and says so.
   await page.getByRole('button', { name: /^State: / }).click();
   await page.getByRole('menuitem', { name: 'Pending' }).click();
   await page.getByText(/so this change was not made/).waitFor();
-  await takePicture(page, 'change');
+  await takePicture(page, 'waiting-change');
   expect(await findAxeViolations(page)).toEqual([]);
   await log().getByRole('button', { name: 'Edit' }).last().click();
   await expect.poll(() => field().inputValue()).toBe('Not this');
