@@ -56,6 +56,7 @@ function makeContext(): TileContext {
     writer: makeChartWriter({ language: 'th', calendar: 'buddhist', now: CHART_NOW }),
     colors: makeColorRegistry(),
     theme: makeSuiteTheme({ isDark: false }),
+    now: CHART_NOW,
   };
 }
 

@@ -41,6 +41,10 @@ export type ChartLabels = {
   share_within: (measure: string, dimension: string) => string;
   about: (value: string) => string;
   goal: string;
+  /** The goal until now, and one with a name of its own. */
+  goal_to_date: string;
+  own_goal_to_date: (name: string) => string;
+  no_goal: string;
   target: string;
   band: (from: string, to: string) => string;
   above_goal: string;
@@ -86,6 +90,10 @@ type ChartRemarkLabels = {
   log_not_positive: ChartRemark;
   not_stacked: (measure: string) => ChartRemark;
   negative_left_out: (count: string) => ChartRemark;
+  /** A period of a goal that counts in part, and the parts of a goal to date. */
+  goal_part: (period: string, share: string) => string;
+  goal_to_date: (parts: string) => ChartRemark;
+  goal_missing: ChartRemark;
   too_many: (shown: string, count: string) => ChartRemark;
 };
 

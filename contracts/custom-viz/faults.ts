@@ -13,6 +13,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     hours_need_sums: NoParams;
     /** A tile that is no chart, or that has no such measure. */
     tile_without_measure: NoParams;
+    /** A month of a goal that is not written as one. */
+    goal_month: NoParams;
+    /** A period of a goal that lies in another one. */
+    goal_periods_overlap: NoParams;
+    /** A period of a goal that begins within those of its month, quarter or year. */
+    goal_of_other_grain: NoParams;
     /** A number that its question refuses, or that reads too much. */
     number_not_counted: NoParams;
   }

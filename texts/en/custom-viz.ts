@@ -7,6 +7,7 @@ export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
 export { viz_files } from './custom-viz/files.ts';
+export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_reading } from './custom-viz/reading.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
@@ -33,6 +34,10 @@ export const pages = {
 /** Why a dashboard or an upload is refused. */
 export const faults = {
   ...uploadFaults,
+  goal_month: 'This is not a month such as 2026-04.',
+  goal_periods_overlap: 'This period overlaps another one of the goal.',
+  goal_of_other_grain:
+    'This period does not begin where periods of this length begin: all periods of a goal are months, quarters or years.',
   filter_of_no_tile: 'A filter that has to be set by {{dimension}} is in tabs where no tile counts anything.',
   lock_beyond_tile: 'The locked value of {{dimension}} does not narrow this tile.',
   limit_needed: 'Enter the value that sets off the alert.',

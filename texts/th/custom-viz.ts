@@ -7,6 +7,7 @@ export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
 export { viz_files } from './custom-viz/files.ts';
+export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
 export { viz_reading } from './custom-viz/reading.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
@@ -33,6 +34,9 @@ export const pages = {
 /** Why a dashboard or an upload is refused. */
 export const faults = {
   ...uploadFaults,
+  goal_month: 'ไม่ใช่เดือนในรูปแบบ 2026-04',
+  goal_periods_overlap: 'ช่วงนี้ซ้อนกับอีกช่วงของเป้าหมาย',
+  goal_of_other_grain: 'ช่วงนี้ไม่ได้เริ่มตรงกับช่วงอื่น ทุกช่วงของเป้าหมายต้องเป็นเดือน ไตรมาส หรือปีเหมือนกัน',
   filter_of_no_tile: 'ตัวกรอง {{dimension}} ที่จำเป็นต้องเลือก อยู่ในแท็บที่ไม่มีไทล์ใดนับข้อมูล',
   lock_beyond_tile: 'ค่า {{dimension}} ที่ล็อกไว้ไม่ได้กรองไทล์นี้',
   limit_needed: 'ใส่ค่าที่จะให้เตือน',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AXIS_OPTIONS, stackOption } from '#contracts/custom-viz/forms/common-options.ts';
 import { declareForm, takeShelves } from '#contracts/custom-viz/forms/declare-form.ts';
+import { periodGoalOption } from '#contracts/custom-viz/forms/period-goal.ts';
 
 /** Bars, upright or sideways. */
 export const bar = declareForm({
   name: 'bar',
   options: {
     ...AXIS_OPTIONS,
+    period_goal: periodGoalOption,
     direction: z.enum(['auto', 'upright', 'sideways']).default('auto'),
     stack: stackOption,
   },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AXIS_OPTIONS } from '#contracts/custom-viz/forms/common-options.ts';
 import { declareForm, takeShelves } from '#contracts/custom-viz/forms/declare-form.ts';
+import { periodGoalOption } from '#contracts/custom-viz/forms/period-goal.ts';
 
 /** Bars for the first measures, lines for the last ones, by a second axis where their units differ. */
 export const combo = declareForm({
   name: 'combo',
   options: {
     ...AXIS_OPTIONS,
+    period_goal: periodGoalOption,
     lines: z.number().int().min(1).max(5).default(1),
     second_axis: z.boolean().default(true),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { goalsOption } from '#contracts/custom-viz/forms/common-options.ts';
 import { declareForm, takeShelves } from '#contracts/custom-viz/forms/declare-form.ts';
+import { periodGoalOption } from '#contracts/custom-viz/forms/period-goal.ts';
 
 /** One number on a scale, with bands. */
 export const gauge = declareForm({
@@ -9,6 +10,7 @@ export const gauge = declareForm({
     least: z.number().default(0),
     most: z.number().nullable().default(null),
     goals: goalsOption,
+    period_goal: periodGoalOption,
   },
   measures: { least: 1, most: 1 },
   shelves: takeShelves({ tiles: [0, 1] }),

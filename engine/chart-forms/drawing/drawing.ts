@@ -68,7 +68,14 @@ export type LargeNumber = {
   text: string;
   exact: string;
   before: { text: string; change: string | null; tone: 'good' | 'bad' | 'plain'; name: string } | null;
-  target: { text: string; share: number | null; reached: boolean } | null;
+  /** What it is to reach; `state` says whether it is above or below a goal to date. */
+  target: {
+    label: string;
+    text: string;
+    share: number | null;
+    reached: boolean;
+    state: string | null;
+  } | null;
   /** The values of its small line, oldest first; null where there is none. */
   line: readonly (number | null)[];
   mark: number;

@@ -21,6 +21,7 @@ import {
   toShares,
   type SeriesValues,
 } from '#engine/chart-forms/drawing/series-values.ts';
+import { addGoal, buildGoalLine } from '#engine/chart-forms/goals/draw-goal.ts';
 import type { Entry, Series } from '#engine/chart-forms/model/chart-model.ts';
 
 type BarForm = Extract<Form, { name: 'bar' }>;
@@ -48,6 +49,7 @@ export function drawBars(context: DrawContext, form: BarForm): ChartDrawing {
       plot: { hasLabels: form.labels, stacking, isSideways, axis: findAxis(units, one) },
     }),
   );
+  const goal = buildGoalLine(context, { marks, axis: 0, isPercent: stacking === 'percent', isSideways });
   const pointAxis = buildPointAxis(context, { points, isSideways });
   const valueAxes = units.map((unit, at) =>
     buildValueAxis(context, {
@@ -55,8 +57,8 @@ export function drawBars(context: DrawContext, form: BarForm): ChartDrawing {
       at,
       isLog,
       isPercent: stacking === 'percent',
-      sharedMost: findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' }),
-      values: stacking === 'stacked' ? sumStacks(series, values) : values.flat(),
+      sharedMost: addGoal(goal, findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' })),
+      values: [...(stacking === 'stacked' ? sumStacks(series, values) : values.flat()), ...goal.values],
     }),
   );
   const first = bars[0];
@@ -64,7 +66,7 @@ export function drawBars(context: DrawContext, form: BarForm): ChartDrawing {
   return {
     kind: 'echarts',
     marks,
-    legend: buildSeriesLegend(context),
+    legend: [...buildSeriesLegend(context), ...goal.legend],
     hints: [...hints, ...(form.log && !isLog ? [{ code: 'log_not_positive' } as const] : [])],
     ...(context.model.across[0] === 'time' && !isSideways && { brushes: true }),
     option: {
@@ -72,7 +74,7 @@ export function drawBars(context: DrawContext, form: BarForm): ChartDrawing {
       grid: GRID,
       xAxis: isSideways ? valueAxes : pointAxis,
       yAxis: isSideways ? pointAxis : valueAxes,
-      series: [...(isSideways ? [] : buildGapSeries(context, { points, series })), ...bars],
+      series: [...(isSideways ? [] : buildGapSeries(context, { points, series })), ...bars, ...goal.series],
     },
   };
 }

@@ -6,17 +6,21 @@ import type { ChartDrawing, DrawContext, Mark } from '#engine/chart-forms/drawin
 import { readValue, writeCell } from '#engine/chart-forms/drawing/marks.ts';
 import { buildSharedOption } from '#engine/chart-forms/drawing/option-parts.ts';
 import { readValues } from '#engine/chart-forms/drawing/series-values.ts';
+import { findShownGoal, readGoal, writeGoal, type ShownGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import { readPoint, type Entry, type Series } from '#engine/chart-forms/model/chart-model.ts';
 
 type BulletForm = Extract<Form, { name: 'bullet' }>;
 
-/** A bar for each value beside its target: a second measure, or a number; bands behind all. */
+/** A bar for each value beside its target: a second measure, the goal to date, or a number; bands behind all. */
 export function drawBullet(context: DrawContext, form: BulletForm): ChartDrawing {
   const { model, part } = context;
   const [series, second] = model.series.filter(({ period }) => period === 'now');
   if (!series) return { kind: 'grid', marks: [], legend: [], hints: [] };
-  const { writer, catalog } = model.input;
-  const targets = part.points.map((point) => readTarget(context, { point, second, target: form.target }));
+  const { catalog } = model.input;
+  const goal = findShownGoal(model);
+  const targets = part.points.map((point) =>
+    readTarget(context, { point, second, goal, target: form.target }),
+  );
   const [values = []] = readValues(context, [series], part.points);
   const marks: Mark[] = [];
   const bars = buildBarSeries(context, {
@@ -30,7 +34,7 @@ export function drawBullet(context: DrawContext, form: BulletForm): ChartDrawing
     if (!target) return mark;
     return {
       ...mark,
-      lines: [...mark.lines, { label: second?.label ?? writer.labels.target, text: target.text }],
+      lines: [...mark.lines, { label: target.label, text: target.text }],
     };
   });
   const points =
@@ -58,19 +62,26 @@ export function drawBullet(context: DrawContext, form: BulletForm): ChartDrawing
   };
 }
 
-type Target = { value: number; text: string };
+type Target = { label: string; value: number; text: string };
 
-function readTarget(
-  { model }: DrawContext,
-  { point, second, target }: { point: Entry; second: Series | undefined; target: number | null },
-): Target | null {
+type TargetSource = {
+  point: Entry;
+  second: Series | undefined;
+  goal: ShownGoal | null;
+  target: number | null;
+};
+
+/** What a bar is to reach: the second measure, the goal to date, or the number that the form has. */
+function readTarget({ model }: DrawContext, { point, second, goal, target }: TargetSource): Target | null {
+  const { labels } = model.input.writer;
   if (second) {
     const cell = readPoint(model, point, second);
     const value = readValue(cell);
-    return value === null ? null : { value, text: writeCell(model.input, second.measure, cell) };
+    const text = writeCell(model.input, second.measure, cell);
+    return value === null ? null : { label: second.label, value, text };
   }
-  const unit = model.measures[0]?.unit ?? 'count';
-  return target === null ? null : { value: target, text: model.input.writer.exact(target, unit) };
+  const value = goal ? readGoal(model, goal, point) : target;
+  return value === null ? null : { label: goal?.name ?? labels.target, value, text: writeGoal(model, value) };
 }
 
 function buildTargets({ theme }: DrawContext, targets: readonly (Target | null)[]): ScatterSeriesOption {

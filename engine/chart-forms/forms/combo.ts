@@ -13,6 +13,7 @@ import { buildLineSeries } from '#engine/chart-forms/drawing/line-series.ts';
 import { buildSeriesLegend, listShownSeries } from '#engine/chart-forms/drawing/marks.ts';
 import { buildSharedOption } from '#engine/chart-forms/drawing/option-parts.ts';
 import { readValues } from '#engine/chart-forms/drawing/series-values.ts';
+import { buildGoalLine } from '#engine/chart-forms/goals/draw-goal.ts';
 import type { Series } from '#engine/chart-forms/model/chart-model.ts';
 
 type ComboForm = Extract<Form, { name: 'combo' }>;
@@ -36,12 +37,13 @@ export function drawCombo(context: DrawContext, form: ComboForm): ChartDrawing {
       ? buildLineSeries(context, { ...shared, plot: { ...plot, isArea: false, axis: hasSecond ? 1 : 0 } })
       : buildBarSeries(context, { ...shared, plot: { ...plot, isSideways: false, axis: 0 } });
   });
+  const goal = buildGoalLine(context, { marks, axis: 0, isPercent: false });
   if (plotted[0]) Object.assign(plotted[0], buildGoalMarks(context, form.goals));
   const isLog = form.log && canBeLog(values.flat());
   return {
     kind: 'echarts',
     marks,
-    legend: buildSeriesLegend(context),
+    legend: [...buildSeriesLegend(context), ...goal.legend],
     hints: form.log && !isLog ? [{ code: 'log_not_positive' }] : [],
     ...(model.across[0] === 'time' && { brushes: true }),
     option: {
@@ -53,12 +55,15 @@ export function drawCombo(context: DrawContext, form: ComboForm): ChartDrawing {
           unit,
           at,
           isLog,
-          values: series.flatMap((one, index) =>
-            hasSecond && isLine(one) !== (at === 1) ? [] : (values[index] ?? []),
-          ),
+          values: [
+            ...series.flatMap((one, index) =>
+              hasSecond && isLine(one) !== (at === 1) ? [] : (values[index] ?? []),
+            ),
+            ...(at === 0 ? goal.values : []),
+          ],
         }),
       ),
-      series: [...buildGapSeries(context, { points, series }), ...plotted],
+      series: [...buildGapSeries(context, { points, series }), ...plotted, ...goal.series],
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { GaugeSeriesOption } from 'echarts';
 import type { Goal } from '#contracts/custom-viz/forms/common-options.ts';
 import type { Form } from '#contracts/custom-viz/forms/form.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
@@ -5,6 +6,7 @@ import { fade, findColor } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartDrawing, DrawContext, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildMark, readValue, writeCell, writeShort } from '#engine/chart-forms/drawing/marks.ts';
 import { buildSharedOption, buildTextStyle } from '#engine/chart-forms/drawing/option-parts.ts';
+import { buildGoalMarkLine, findShownGoal, readGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import { readPoint } from '#engine/chart-forms/model/chart-model.ts';
 
 type GaugeForm = Extract<Form, { name: 'gauge' }>;
@@ -19,10 +21,16 @@ export function drawGauge(context: DrawContext, form: GaugeForm): ChartDrawing {
   const { unit } = series.measure;
   const cell = readPoint(model, point, series);
   const value = readValue(cell);
-  const most = form.most ?? findEnd(value ?? 0, unit);
-  const marks: Mark[] = [buildMark(context, { point, series }, { series: 'scale', index: 0 })];
+  const shown = findShownGoal(model);
+  const goal = shown ? readGoal(model, shown, null) : null;
+  const most = form.most ?? findEnd(Math.max(value ?? 0, goal ?? 0), unit);
+  const mark = buildMark(context, { point, series }, { series: 'scale', index: 0 });
+  const marks: Mark[] = [
+    shown ? { ...mark, lines: [...mark.lines, buildGoalMarkLine(model, shown, goal)] } : mark,
+  ];
   const band = value === null ? null : findBand(form.goals, value);
   const state = band ? pickText(band.label, writer.language) : '';
+  const name = shown && goal !== null ? `${shown.name} ${writer.short(goal, unit)}` : state || series.label;
   const text =
     value === null
       ? writeCell(model.input, series.measure, cell)
@@ -36,12 +44,10 @@ export function drawGauge(context: DrawContext, form: GaugeForm): ChartDrawing {
       ...buildSharedOption(context, marks, 'item'),
       series: [
         {
+          ...PLACE,
           id: 'scale',
           type: 'gauge',
-          startAngle: 200,
-          endAngle: -20,
-          center: ['50%', '62%'],
-          radius: isNarrow ? '96%' : '104%',
+          radius: findRadius(isNarrow),
           min: form.least,
           max: most,
           splitNumber: 4,
@@ -73,16 +79,52 @@ export function drawGauge(context: DrawContext, form: GaugeForm): ChartDrawing {
             formatter: () => text,
           },
           data: [
-            { value: value ?? form.least, name: state || series.label, mark: 0 } as {
+            { value: value ?? form.least, name, mark: 0 } as {
               value: number;
               name: string;
             },
           ],
         },
+        ...(goal === null ? [] : [buildGoalPointer(context, { least: form.least, most, goal })]),
       ],
     },
   };
 }
+
+/** A stroke across the scale where the goal to date is. */
+function buildGoalPointer(
+  { theme, isNarrow }: DrawContext,
+  { least, most, goal }: { least: number; most: number; goal: number },
+): GaugeSeriesOption {
+  return {
+    ...PLACE,
+    id: 'goal',
+    type: 'gauge',
+    silent: true,
+    radius: findRadius(isNarrow),
+    min: least,
+    max: most,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: { show: false },
+    anchor: { show: false },
+    title: { show: false },
+    detail: { show: false },
+    pointer: {
+      icon: 'rect',
+      width: 3,
+      length: 26,
+      offsetCenter: [0, '-84%'],
+      itemStyle: { color: theme.text },
+    },
+    data: [{ value: goal }],
+  };
+}
+
+/** Where the scale is. */
+const PLACE = { startAngle: 200, endAngle: -20, center: ['50%', '62%'] };
+const findRadius = (isNarrow: boolean): string => (isNarrow ? '96%' : '104%');
 
 /** The end of the scale: all for a share, otherwise a round number above the value. */
 function findEnd(value: number, unit: string): number {

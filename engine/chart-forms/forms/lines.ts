@@ -20,6 +20,7 @@ import {
   toShares,
   type StackMode,
 } from '#engine/chart-forms/drawing/series-values.ts';
+import { addGoal, buildGoalLine } from '#engine/chart-forms/goals/draw-goal.ts';
 
 type LineForm = Extract<Form, { name: 'line' }>;
 type AreaForm = Extract<Form, { name: 'area' }>;
@@ -51,11 +52,12 @@ function draw(context: DrawContext, form: LineForm | AreaForm, wished: StackMode
       plot: { hasLabels: form.labels, isArea: form.name === 'area', stacking, axis: findAxis(units, one) },
     }),
   );
+  const goal = buildGoalLine(context, { marks, axis: 0, isPercent: stacking === 'percent' });
   if (lines[0]) Object.assign(lines[0], buildGoalMarks(context, form.goals));
   return {
     kind: 'echarts',
     marks,
-    legend: buildSeriesLegend(context),
+    legend: [...buildSeriesLegend(context), ...goal.legend],
     hints: [...hints, ...(form.log && !isLog ? [{ code: 'log_not_positive' } as const] : [])],
     ...(context.model.across[0] === 'time' && { brushes: true }),
     option: {
@@ -68,11 +70,14 @@ function draw(context: DrawContext, form: LineForm | AreaForm, wished: StackMode
           at,
           isLog,
           isPercent: stacking === 'percent',
-          sharedMost: findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' }),
-          values: stacking === 'stacked' ? [] : values.flat(),
+          sharedMost: addGoal(
+            goal,
+            findSharedMost(context, { series, unit, isStacked: stacking === 'stacked' }),
+          ),
+          values: [...(stacking === 'stacked' ? [] : values.flat()), ...goal.values],
         }),
       ),
-      series: [...buildGapSeries(context, { points, series }), ...lines],
+      series: [...buildGapSeries(context, { points, series }), ...lines, ...goal.series],
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Form } from '#contracts/custom-viz/forms/form.ts';
 import type { DrawContext, ChartDrawing, LargeNumber, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildMark, readValue, writeCell, writeShort } from '#engine/chart-forms/drawing/marks.ts';
 import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import { findShownGoal, readGoal, writeState } from '#engine/chart-forms/goals/read-goal.ts';
 import { readCell, readPoint, type Entry, type Series } from '#engine/chart-forms/model/chart-model.ts';
 
 type NumberForm = Extract<Form, { name: 'number' }>;
@@ -72,14 +73,20 @@ function buildBefore(
   };
 }
 
+/** The target of the first number: its goal to date, or the number that its form has. */
 function buildTarget(
   { model }: DrawContext,
   { target, series, value }: { target: number | null; series: Series; value: number | null },
 ): LargeNumber['target'] {
-  if (target === null) return null;
+  const { writer } = model.input;
+  const shown = findShownGoal(model);
+  const wanted = shown ? readGoal(model, shown, null) : target;
+  if (wanted === null) return null;
   return {
-    text: model.input.writer.short(target, series.measure.unit),
-    share: value === null || target === 0 ? null : value / target,
-    reached: value !== null && (series.measure.good === 'down' ? value <= target : value >= target),
+    label: shown?.name ?? writer.labels.target,
+    text: writer.short(wanted, series.measure.unit),
+    share: value === null || wanted === 0 ? null : value / wanted,
+    reached: value !== null && (series.measure.good === 'down' ? value <= wanted : value >= wanted),
+    state: shown && value !== null ? writeState(model, value, wanted) : null,
   };
 }

@@ -27,6 +27,8 @@ export type ChartInput = {
   writer: ChartWriter;
   colors: ColorRegistry;
   annotations?: readonly ChartAnnotation[];
+  /** When it was counted, up to which goals count; absent: the end of its time. */
+  now?: Date;
 };
 
 /** What has a colour: a value of a dimension, or a measure (the dimension `measure`). */

@@ -1,6 +1,7 @@
 import { findLetters, scaleColor, type ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import { readValue, writeCell } from '#engine/chart-forms/drawing/marks.ts';
 import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
+import { writeGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import {
@@ -41,7 +42,7 @@ export function findRanges(model: ChartModel, { columns, rows }: Grid, by: 'colu
     (column) =>
       [
         column.id,
-        column.isTotal || column.shows === 'change'
+        column.isTotal || column.shows === 'change' || column.shows === 'goal'
           ? 0
           : leaves.reduce((most, row) => Math.max(most, readGridValue(model, row, column) ?? 0), 0),
       ] as const,
@@ -70,6 +71,7 @@ export function describeCell(
 ): GridCellLook {
   const selected = describeSelected(model, { row, column }, highlight);
   if (column.shows === 'change') return { ...describeChange(model, row, column), ...selected };
+  if (column.shows === 'goal') return { ...describeGoal(model, row, column), ...selected };
   const cell = readGridCell(model, row, column);
   const value = readValue(cell);
   const text = row.entry ? writeCell(model.input, column.measure, cell) : '';
@@ -121,4 +123,16 @@ function describeChange(
   const text = writeChange(model, { measure, now, before });
   const isGood = measure.good === null || now === before ? null : now > before === (measure.good === 'up');
   return { ...plain, text, title: text, tone: isGood === null ? null : isGood ? 'good' : 'bad' };
+}
+
+function describeGoal(
+  model: ChartModel,
+  row: GridRow,
+  column: GridColumn,
+): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
+  const value = readGridValue(model, row, column);
+  const title = writeGoal(model, value);
+  const shared = { title, tone: null, bar: null, field: null };
+  if (value === null) return { ...shared, status: 'nothing', text: row.entry ? NOTHING : '' };
+  return { ...shared, status: 'value', text: title };
 }

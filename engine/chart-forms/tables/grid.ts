@@ -2,6 +2,7 @@ import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { readValue } from '#engine/chart-forms/drawing/marks.ts';
+import { findShownGoal, readGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import {
   readCell,
   type ChartModel,
@@ -11,14 +12,14 @@ import {
 } from '#engine/chart-forms/model/chart-model.ts';
 import { labelEntries } from '#engine/chart-forms/model/label-entries.ts';
 
-/** A column of a grid: a measure of a column of the answer, in a period, or its change between two. */
+/** A column of a grid: a measure of a column of the answer, in a period, its change between two, or the goal of the first one. */
 export type GridColumn = {
   id: string;
   /** The labels of its levels, from the outermost; the measure is the last where several are shown. */
   levels: readonly string[];
   measure: ModelMeasure;
   column: Entry;
-  shows: 'now' | 'before' | 'change';
+  shows: 'now' | 'before' | 'change' | 'goal';
   answer: number;
   isTotal: boolean;
 };
@@ -52,7 +53,8 @@ export type Grid = {
 export function buildGrid(model: ChartModel, { isTree }: { isTree: boolean }): Grid {
   const { catalog, chart } = model.input;
   const rows = model.parts.flatMap((part) => part.points.map((entry) => toRow(entry, part)));
-  const columns = listColumns(model);
+  const measured = listColumns(model);
+  const columns = [...measured, ...listGoalColumns(model, measured[0])];
   return {
     columns,
     headLevels: columns[0]?.levels.length ?? 1,
@@ -184,6 +186,14 @@ function listColumns(model: ChartModel): GridColumn[] {
   );
 }
 
+/** The column of the goal by period, where the chart has one. */
+function listGoalColumns(model: ChartModel, first: GridColumn | undefined): GridColumn[] {
+  const goal = findShownGoal(model);
+  if (!goal || !first) return [];
+  const levels = [...first.levels.slice(1).map(() => ''), goal.name];
+  return [{ ...first, id: 'goal', levels, shows: 'goal', isTotal: false }];
+}
+
 /** The cell of a row and column; of a change, that of the first period. */
 export function readGridCell(model: ChartModel, row: GridRow, column: GridColumn): AnswerCell | null {
   const cell = toGridCell(row, column);
@@ -195,7 +205,7 @@ export function toGridCell(row: GridRow, { column, measure, shows, answer }: Gri
   // All answers have the same first period; it is read of the first one.
   const at = shows === 'before' ? answer : 0;
   const of = row.wholes ? (row.wholes[at] ?? null) : at;
-  if (!row.entry || of === null) return null;
+  if (!row.entry || of === null || shows === 'goal') return null;
   return {
     row: row.entry.at,
     column: column.at,
@@ -207,6 +217,10 @@ export function toGridCell(row: GridRow, { column, measure, shows, answer }: Gri
 
 /** The value by which a row is sorted, and by which a cell is marked: of a change its share of the older value. */
 export function readGridValue(model: ChartModel, row: GridRow, column: GridColumn): number | null {
+  if (column.shows === 'goal') {
+    const goal = findShownGoal(model);
+    return goal && row.entry ? readGoal(model, goal, row.entry) : null;
+  }
   const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
   if (column.shows === 'now') return now;
   const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));

@@ -1,16 +1,16 @@
 import type { ChartRemark } from '#contracts/custom-viz/chart-labels.ts';
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { DrawingHint } from '#engine/chart-forms/drawing/drawing.ts';
+import { listGoalRemarks } from '#engine/chart-forms/goals/read-goal.ts';
 import type { ChartInput, ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 
 /** What a reader has to know: about the numbers of all answers, and about how they are drawn; each remark once. */
-export function listRemarks(
-  { input }: Pick<ChartModel, 'input'>,
-  hints: readonly DrawingHint[],
-): ChartRemark[] {
+export function listRemarks(model: ChartModel, hints: readonly DrawingHint[]): ChartRemark[] {
+  const { input } = model;
   const all = [
     ...input.answers.flatMap(({ notes }) => notes.map((note) => describeNote(input, note))),
     ...hints.map((hint) => describeHint(input, hint)),
+    ...listGoalRemarks(model),
   ];
   return [...new Map(all.map((remark) => [remark.sentence, remark])).values()];
 }

@@ -1,4 +1,5 @@
 import { writeCell } from '#engine/chart-forms/drawing/marks.ts';
+import { findShownGoal, readGoal, writeGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import {
   readPoint,
   type ChartModel,
@@ -19,16 +20,19 @@ export function buildTwin(model: ChartModel): Twin {
   const { input, parts, series, across } = model;
   const { catalog } = input;
   const tile = input.chart.shelves.tiles[0];
+  const goal = findShownGoal(model);
   const toRow = (tileLabel: string | null, point: Entry): string[] => [
     ...(tile ? [tileLabel ?? ''] : []),
     ...across.map((_dimension, level) => point.levels[level] ?? ''),
     ...series.map((one) => writeCell(input, one.measure, readPoint(model, point, one))),
+    ...(goal ? [writeGoal(model, readGoal(model, goal, point))] : []),
   ];
   return {
     head: [
       ...(tile ? [catalog.nameDimension(tile.dimension)] : []),
       ...across.map((dimension) => catalog.nameDimension(dimension)),
       ...series.map(({ label }) => label),
+      ...(goal ? [goal.name] : []),
     ],
     names: across.length + (tile ? 1 : 0),
     rows: parts.flatMap(({ label, points, totals }) =>
@@ -54,8 +58,15 @@ export function writeSummary(model: ChartModel): string {
       ? [labels.summary.first_last(points[0]?.label ?? '', points.at(-1)?.label ?? '')]
       : []),
     ...now.slice(0, 1).flatMap((one) => writeExtremes(model, points, one)),
+    ...writeGoalToDate(model),
   ];
   return sentences.join(language === 'th' ? ' ' : '; ');
+}
+
+/** The goal until now of a single value. */
+function writeGoalToDate(model: ChartModel): string[] {
+  const goal = findShownGoal(model);
+  return goal?.isToDate ? [`${goal.name}: ${writeGoal(model, readGoal(model, goal, null))}`] : [];
 }
 
 function writeExtremes(model: ChartModel, points: readonly Entry[], series: Series): string[] {

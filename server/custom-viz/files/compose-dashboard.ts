@@ -132,6 +132,7 @@ function makeTileContext(
     catalog: makeCatalog(language, known),
     writer: makeChartWriter({ language, calendar, now: reading.now }),
     colors: makeColorRegistry(),
+    now: reading.now,
     theme: { ...theme, font: "Sarabun, 'Noto Sans Thai', Tahoma, sans-serif" },
     annotate: makeAnnotate(annotations, { document, state, language }),
   };

@@ -25,6 +25,7 @@ const CONTEXT: TileContext = {
   writer: makeChartWriter({ language: 'th', calendar: 'buddhist', now: CHART_NOW }),
   colors: makeColorRegistry(),
   theme: makeSuiteTheme({ isDark: false }),
+  now: CHART_NOW,
 };
 const FACE = { name: 'House', color: '#0c8599', logo: null, origin: 'https://suite.example' };
 

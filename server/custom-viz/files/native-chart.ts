@@ -2,6 +2,7 @@ import { getFormDeclaration, type Form } from '#contracts/custom-viz/forms/form.
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import { findPointColor, findSeriesColor, readValue } from '#engine/chart-forms/drawing/marks.ts';
+import { findShownGoal, readGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import {
   readPoint,
   type ChartModel,
@@ -23,8 +24,21 @@ const FORMATS: Readonly<Record<MeasurementUnit, string>> = {
 /** More names than this are read more easily beside bars than below them. */
 const MANY_POINTS = 8;
 
-/** The chart of a presentation with the numbers of a part; null for forms that presentations do not have. */
+/** The chart of a presentation with the numbers of a part, and its goal by period; null for what presentations do not have. */
 export function buildNativeChart(model: ChartModel, part: ChartPart, theme: ChartTheme): NativeChart | null {
+  const chart = buildChart(model, part, theme);
+  const goal = findShownGoal(model);
+  if (!chart || !goal) return chart;
+  const canHaveLine = chart.form === 'line' || chart.form === 'combo' || chart.form === 'bar';
+  if (goal.isToDate || !canHaveLine || chart.stack !== 'none' || chart.lineFormat !== undefined) return null;
+  const values = part.points.map((point) => readGoal(model, goal, point));
+  const line = { label: goal.name, color: theme.text, values };
+  return chart.form === 'line'
+    ? { ...chart, series: [...chart.series, line] }
+    : { ...chart, form: 'combo', series: [...chart.series, { ...line, isLine: true }] };
+}
+
+function buildChart(model: ChartModel, part: ChartPart, theme: ChartTheme): NativeChart | null {
   const { form } = model.input.chart;
   const { slide } = getFormDeclaration(form.name);
   if (slide === 'drawing' || slide === 'table' || part.points.length === 0) return null;

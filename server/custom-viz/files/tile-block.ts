@@ -5,6 +5,7 @@ import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
 import { listAnnotationRemarks } from '#engine/chart-forms/drawing/annotations.ts';
 import type { ChartDrawing } from '#engine/chart-forms/drawing/drawing.ts';
+import { listGoalRemarks } from '#engine/chart-forms/goals/read-goal.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { writeSummary } from '#engine/chart-forms/tables/twin.ts';
@@ -53,6 +54,7 @@ export async function buildChartBlock(
     writer,
     colors,
     annotations: context.annotate?.(tile) ?? [],
+    now: context.now,
   });
   const chart = await drawModel(model, tile, context);
   return {
@@ -60,6 +62,7 @@ export async function buildChartBlock(
     note: [
       pickText(tile.about, context.locale.language),
       ...writeNotes(first.answer, context),
+      ...listGoalRemarks(model).map(({ sentence }) => sentence),
       ...listAnnotationRemarks(model).map(({ sentence }) => sentence),
     ]
       .filter((line) => line !== '')
@@ -115,10 +118,12 @@ function toPlainChart(drawing: Exclude<ChartDrawing, { kind: 'echarts' | 'map' }
     case 'numbers':
       return {
         kind: 'figures',
-        items: drawing.numbers.map(({ label, text, before }) => ({
+        items: drawing.numbers.map(({ label, text, before, target }) => ({
           label,
           value: text,
-          change: before ? [before.change ?? '', before.name].filter(Boolean).join(' · ') : '',
+          change: [before?.change, before?.name, target && `${target.label} ${target.text}`, target?.state]
+            .filter(Boolean)
+            .join(' · '),
           tone: TONES[before?.tone ?? 'plain'],
         })),
       };

@@ -17,6 +17,8 @@ export type TileContext = {
   writer: ChartWriter;
   colors: ColorRegistry;
   theme: ChartTheme;
+  /** When it is counted. */
+  now: Date;
   /** What is annotated on a chart. */
   annotate?: (tile: ChartTile) => readonly ChartAnnotation[];
 };

@@ -7,6 +7,7 @@ import {
   flattenRows,
   isTreeGrid,
   readGridCell,
+  readGridValue,
   type Grid,
   type GridColumn,
   type GridRow,
@@ -80,10 +81,17 @@ function findEntry({ entry, children }: GridRow): Entry | null {
 function toCell(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
   const { measure, shows } = column;
   if (shows === 'change') return toChange(model, row, column);
+  if (shows === 'goal') return toGoal(model, row, column);
   const cell = readGridCell(model, row, column);
   if (cell === null || cell.status === 'nothing') return null;
   if (cell.status === 'not_collected') return model.input.writer.labels.not_collected;
   return toNumber(cell.value ?? 0, measure.unit);
+}
+
+/** A period without a goal has no number. */
+function toGoal(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
+  const value = readGridValue(model, row, column);
+  return value === null ? null : toNumber(value, column.measure.unit);
 }
 
 function toChange(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {

@@ -176,6 +176,7 @@ export const viz_builder = {
     lines: 'Measures as lines',
     second_axis: 'Second axis for the lines',
     target: 'Target',
+    period_goal: 'Goal by period',
     trend: 'Trend line',
     steps: 'Steps of colour',
     sorted: 'Sorted by value',

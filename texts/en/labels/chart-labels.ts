@@ -19,6 +19,9 @@ export const chartLabels: ChartLabels = {
   share_within: (measure, dimension) => `${measure}, share within ${dimension}`,
   about: (value) => `about ${value}`,
   goal: 'Goal',
+  goal_to_date: 'Goal to date',
+  own_goal_to_date: (name) => `${name} to date`,
+  no_goal: 'No goal',
   target: 'Target',
   band: (from, to) => `${from} to ${to}`,
   above_goal: 'above the goal',
@@ -105,6 +108,15 @@ export const chartLabels: ChartLabels = {
       short: `${count} left out`,
       sentence: `Values below zero are no part of a whole: ${count} left out.`,
     }),
+    goal_part: (period, share) => `${period} (${share})`,
+    goal_to_date: (parts) => ({
+      short: 'Goal to date',
+      sentence: `Of these periods, the goal to date counts only the part that is shown and over: ${parts}.`,
+    }),
+    goal_missing: {
+      short: 'No goal',
+      sentence: 'A part of this time has no goal, so there is no goal to date.',
+    },
     too_many: (shown, count) => ({
       short: `${shown} of ${count}`,
       sentence: `Only the first ${shown} of ${count} values are drawn; the table has all.`,

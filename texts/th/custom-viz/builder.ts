@@ -176,6 +176,7 @@ export const viz_builder = {
     lines: 'ค่าวัดที่เป็นเส้น',
     second_axis: 'แกนที่สองสำหรับเส้น',
     target: 'เป้าหมาย',
+    period_goal: 'เป้าหมายรายช่วงเวลา',
     trend: 'เส้นแนวโน้ม',
     steps: 'จำนวนขั้นของสี',
     sorted: 'เรียงตามค่า',

@@ -18,6 +18,9 @@ export const chartLabels: ChartLabels = {
   share_within: (measure, dimension) => `${measure} เทียบภายใน ${dimension}`,
   about: (value) => `ประมาณ ${value}`,
   goal: 'เป้าหมาย',
+  goal_to_date: 'เป้าหมายถึงขณะนี้',
+  own_goal_to_date: (name) => `${name} ถึงขณะนี้`,
+  no_goal: 'ไม่มีเป้าหมาย',
   target: 'เป้า',
   band: (from, to) => `${from} ถึง ${to}`,
   above_goal: 'สูงกว่าเป้าหมาย',
@@ -104,6 +107,15 @@ export const chartLabels: ChartLabels = {
       short: `ไม่รวม ${count} ค่า`,
       sentence: `ค่าที่น้อยกว่าศูนย์ไม่เป็นส่วนหนึ่งของทั้งหมด จึงไม่รวม ${count} ค่า`,
     }),
+    goal_part: (period, share) => `${period} (${share})`,
+    goal_to_date: (parts) => ({
+      short: 'เป้าหมายถึงขณะนี้',
+      sentence: `เป้าหมายถึงขณะนี้นับช่วงเหล่านี้เฉพาะส่วนที่แสดงและผ่านไปแล้ว: ${parts}`,
+    }),
+    goal_missing: {
+      short: 'ไม่มีเป้าหมาย',
+      sentence: 'บางส่วนของช่วงเวลานี้ไม่มีเป้าหมาย จึงไม่มีเป้าหมายถึงขณะนี้',
+    },
     too_many: (shown, count) => ({
       short: `${shown} จาก ${count}`,
       sentence: `วาดเฉพาะ ${shown} ค่าแรกจาก ${count} ค่า ตารางมีครบทุกค่า`,

@@ -28,6 +28,8 @@ export type ChartViewProps = {
   title: string;
   /** Shows the numbers as a table instead. */
   asTable?: boolean;
+  /** When it was counted, in epoch milliseconds: goals count up to then. */
+  countedAt?: number;
   /** What is annotated in its time. */
   annotations?: readonly ChartAnnotation[];
   /** A value is selected by pointer or keyboard; its cell is in the answer that it names. */
@@ -50,7 +52,18 @@ export function ChartView(props: ChartViewProps) {
 type AnsweredProps = ChartViewProps & { answers: readonly [SemanticAnswer, ...SemanticAnswer[]] };
 
 function AnsweredChart(props: AnsweredProps) {
-  const { chart, answers, labels, catalog, title, asTable, annotations, highlight = null, ...events } = props;
+  const {
+    chart,
+    answers,
+    labels,
+    catalog,
+    title,
+    asTable,
+    annotations,
+    countedAt,
+    highlight = null,
+    ...events
+  } = props;
   const writer = useChartWriter();
   const colors = useChartColors();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
@@ -64,8 +77,9 @@ function AnsweredChart(props: AnsweredProps) {
         writer,
         colors,
         ...(annotations && { annotations }),
+        ...(countedAt !== undefined && { now: new Date(countedAt) }),
       }),
-    [chart, answers, labels, catalog, writer, colors, annotations],
+    [chart, answers, labels, catalog, writer, colors, annotations, countedAt],
   );
   const summary = useMemo(() => writeSummary(model), [model]);
   const twin = useMemo(() => buildTwin(model), [model]);

@@ -82,8 +82,9 @@ function NumberView({ number, writer, mark, isFaded, onSelect }: NumberProps) {
             />
           </span>
           <span>
-            {labels.target} {target.text}
+            {target.label} {target.text}
             {target.share !== null && ` · ${writer.percent(target.share)}`}
+            {target.state !== null && ` · ${target.state}`}
           </span>
         </span>
       )}

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Form, getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
+import { PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
 import { useBuilder } from '../builder-context.ts';
+import { PeriodGoalField } from '../goals/period-goal-field.tsx';
 import { GoalFields, NEW_GOAL, type GoalValue } from './goal-fields.tsx';
 import { describeOption, type OptionKind } from './option-kind.ts';
 import classes from './form.module.css';
@@ -107,6 +109,10 @@ function Option({ label, choiceName, kind, value, onChange }: OptionProps) {
         </div>
       );
     }
+    case 'period_goal':
+      return (
+        <PeriodGoalField label={label} value={PeriodGoal.safeParse(value).data ?? null} onChange={onChange} />
+      );
     case 'other':
       return null;
   }

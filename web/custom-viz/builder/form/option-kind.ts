@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
 
 /** How an option is set: as its schema is declared. */
 export type OptionKind =
@@ -6,6 +7,7 @@ export type OptionKind =
   | { is: 'choice'; choices: readonly string[] }
   | { is: 'number'; least: number | null; most: number | null; isOptional: boolean }
   | { is: 'goals'; most: number }
+  | { is: 'period_goal' }
   | { is: 'other' };
 
 /** The most goals of a form that states no other number. */
@@ -19,7 +21,7 @@ export function describeOption(schema: unknown): OptionKind {
   if (inner instanceof z.ZodNumber)
     return { is: 'number', least: finite(inner.minValue), most: finite(inner.maxValue), isOptional };
   if (inner instanceof z.ZodArray) return { is: 'goals', most: MOST_GOALS };
-  return { is: 'other' };
+  return inner === PeriodGoal ? { is: 'period_goal' } : { is: 'other' };
 }
 
 function finite(bound: number | null): number | null {

@@ -6,6 +6,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { describeFault } from '#web/custom-viz/names/describe-refusal.ts';
+import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -77,6 +78,7 @@ type DrawnProps = { chart: Chart; results: readonly QuestionResult[]; tab: Resul
 function Drawn({ chart, results, tab }: DrawnProps) {
   const { catalogue } = useBuilder();
   const sentence = useQuestionSentence();
+  const reading = useReading();
   const good = results.filter((one) => one.ok);
   const [first] = good;
   const answers = useMemo(() => results.flatMap((one) => (one.ok ? [one.answer] : [])), [results]);
@@ -89,6 +91,7 @@ function Drawn({ chart, results, tab }: DrawnProps) {
       catalog={catalogue.names}
       title={sentence}
       asTable={tab === 'table'}
+      countedAt={reading.now.getTime()}
     />
   );
 }

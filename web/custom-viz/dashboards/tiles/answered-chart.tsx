@@ -29,7 +29,7 @@ type Props = {
 /** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
 export function AnsweredChart(props: Props) {
   const { tile, chart, title, drawn, highlights = NONE, isTable, onMeasure, onCell } = props;
-  const { catalog, state, change, mode, outside } = useDashboardView();
+  const { catalog, state, change, mode, moments, outside } = useDashboardView();
   const isSelecting = mode === 'read' || (mode === 'visit' && outside?.acts.select === true);
   const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
   const labels = useMemo(() => mergeLabels(drawn), [drawn]);
@@ -77,6 +77,7 @@ export function AnsweredChart(props: Props) {
       asTable={isTable}
       highlight={highlight}
       annotations={annotations}
+      countedAt={moments.all}
       {...((isSelecting || onCell) && { onSelect: select })}
       {...(isSelecting && { onBrush: brush })}
     />
