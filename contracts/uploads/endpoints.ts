@@ -194,9 +194,16 @@ export const ENDPOINTS = [
   getUploadUsage,
 ];
 
-export const EVENTS = ['created', 'updated', 'version_added', 'read', 'failed', 'restored', 'deleted'].map(
-  (change) => defineEvent({ name: `upload.${change}`, need: READ, data: z.unknown() }),
-);
+export const EVENTS = [
+  'created',
+  'updated',
+  'joined',
+  'version_added',
+  'read',
+  'failed',
+  'restored',
+  'deleted',
+].map((change) => defineEvent({ name: `upload.${change}`, need: READ, data: z.unknown() }));
 
 /** Reading a file into an upload. */
 export const readUploadWork = defineLongWork({

@@ -18,5 +18,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     workbook_locked: NoParams;
     sheet_missing: NoParams;
     key_needed: NoParams;
+    repeats_not_accepted: { count: number };
+    fix_of_key: NoParams;
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { ColumnId, MOST_COLUMNS, UploadColumn } from '#contracts/uploads/column.ts';
+import { UploadJoin } from '#contracts/uploads/join.ts';
 import { RowRule } from '#contracts/uploads/row-rule.ts';
 
 /** How the rows of a file and those that are there come together. */
@@ -30,13 +31,16 @@ export type UploadShape = z.infer<typeof UploadShape>;
 export const UploadVersion = z.object({
   _id: Id,
   number: z.number().int(),
-  kind: z.enum(['create', ...UPLOAD_MODES, 'restore']),
+  /** `fix`: values were replaced by those of a joined data set. */
+  kind: z.enum(['create', ...UPLOAD_MODES, 'restore', 'fix']),
   state: z.enum(['reading', 'ready', 'failed', 'cancelled']),
   /** The rows that it has in all, those that its file added, and those of its file that are kept aside. */
   rows: z.number().int(),
   added: z.number().int(),
   refused: z.number().int(),
   file_name: z.string(),
+  /** The columns of texts whose values come once. */
+  unique_columns: z.array(ColumnId),
   /** The number of the version whose rows it has again. */
   restored: z.number().int().nullable(),
   created_by: Id.nullable(),
@@ -58,6 +62,8 @@ export const Upload = z.object({
   /** Which rows its readers see; null for people who may not change the rule, since it names values of rows that they may not see. */
   rule: RowRule.nullable(),
   may_change_rule: z.boolean(),
+  /** The columns by which it is joined to other data sets. */
+  joins: z.array(UploadJoin),
   /** What its rows are; null until the first version is ready. */
   shape: UploadShape.nullable(),
   /** The current version; null until the first is ready. */

@@ -3,13 +3,19 @@ import type { DimensionDeclaration } from '#contracts/semantic/dimension.ts';
 import type { MeasureDeclaration } from '#contracts/semantic/measure.ts';
 import type { RowCondition } from '#contracts/semantic/row-condition.ts';
 import type { ColumnMeasure, SharedDimension, UploadColumn } from '#contracts/uploads/column.ts';
+import type { UploadJoin } from '#contracts/uploads/join.ts';
 import { nameUploadField, nameUploadMeasure, nameUploadTime, UPLOAD_ROWS } from '#contracts/uploads/names.ts';
 import type { UploadShape } from '#contracts/uploads/upload.ts';
 import { buildRowVisibility, type RuledUpload } from '#engine/uploads/row-visibility.ts';
 import { assignSlots, chooseWidth, type SlotKind, UPLOAD_TABLES } from '#engine/uploads/slots.ts';
 
 /** An upload as it is counted: its name in questions, what its rows are, which of them are current, and who sees them. */
-export type CountedUpload = RuledUpload & { shape: UploadShape };
+export type CountedUpload = RuledUpload & {
+  shape: UploadShape;
+  joins: readonly UploadJoin[];
+  /** The columns of texts whose values come once. */
+  unique_columns: readonly string[];
+};
 
 const TYPES = { t: 'text', n: 'decimal?', d: 'instant?' } as const satisfies Record<SlotKind, string>;
 const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = {
@@ -27,7 +33,12 @@ const LABELS: Partial<Record<SharedDimension, DimensionDeclaration['label']>> = 
 };
 
 /** The data set of an upload: what the planner, the catalogue of fields and formulas read. */
-export function buildUploadDataSet({ data_set, shape, segments, rule }: CountedUpload): DataSet {
+export function buildUploadDataSet({
+  data_set,
+  shape,
+  segments,
+  rule,
+}: Omit<CountedUpload, 'joins' | 'unique_columns'>): DataSet {
   const { columns, time } = shape;
   const slots = assignSlots(columns);
   const slotOf = ({ _id }: Pick<UploadColumn, '_id'>): string => slots.get(_id) ?? '';

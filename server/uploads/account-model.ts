@@ -48,12 +48,13 @@ export const loadAccountModel: Ports['loadAccountModel'] = async (unit, person) 
     return version ? [{ upload, version }] : [];
   });
   const listed = counted.map(({ upload, version }): CountedUpload => {
-    const { shape, segments } = version;
-    return { data_set: upload.data_set, shape, segments, rule: upload.rule };
+    const { shape, segments, unique_columns } = version;
+    const { data_set, rule, joins } = upload;
+    return { data_set, shape, segments, rule, joins, unique_columns };
   });
   const name = JSON.stringify([
     unit.accountId,
-    counted.map(({ upload, version }) => [upload._id, upload.rule, version._id]),
+    counted.map(({ upload, version }) => [upload._id, upload.rule, upload.joins, version._id]),
   ]);
   return {
     model: remember(name, () => buildAccountModel(DATA_SETS, listed)),

@@ -47,7 +47,7 @@ const uploadHandlers = [
     if (versions.some(({ state }) => state === 'reading')) refuse('already_running');
     if (wanted.state !== 'ready' || wanted._id === upload.version_id) refuse('illegal_transition');
     const _id = unit.newId();
-    const { shape, segments, rows, file_name, number, restored } = wanted;
+    const { shape, segments, rows, file_name, number, restored, unique_columns } = wanted;
     await versionStore.insertVersion(unit, {
       _id,
       upload_id: upload._id,
@@ -55,6 +55,7 @@ const uploadHandlers = [
       state: 'ready',
       shape,
       segments,
+      unique_columns,
       rows,
       file_name,
       restored: restored ?? number,

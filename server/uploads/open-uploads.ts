@@ -167,6 +167,7 @@ async function open({ context, accountId, input, inUnit }: Run): Promise<OpenUpl
         segments: former.segments,
       })
     : undefined;
+  if (input.file_id === null) throw new WorkFailure('upload_gone');
   const table = await openTable(uploadPath(context, input.file_id), input.reading);
   const reader = new RowReader({ shape, headers: table.headers, known, ...(existing && { existing }) });
   const segmentId = segments[0] ?? version._id;

@@ -6,8 +6,9 @@ import { FileReading } from '#contracts/uploads/file-reading.ts';
 export const ReadUploadInput = z.object({
   upload_id: Id,
   version_id: Id,
-  file_id: Id,
+  /** Null where values of the former version are fixed. */
+  file_id: Id.nullable(),
   reading: FileReading,
-  mode: z.enum(['create', 'append', 'merge', 'replace']),
+  mode: z.enum(['create', 'append', 'merge', 'replace', 'fix']),
 });
 export type ReadUploadInput = z.infer<typeof ReadUploadInput>;

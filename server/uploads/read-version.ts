@@ -4,6 +4,7 @@ import { MOST_UPLOAD_ROWS } from '#contracts/uploads/limits.ts';
 import { chooseWidth } from '#engine/uploads/slots.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { findUniqueColumns, fixRows } from '#server/uploads/joins/fix-rows.ts';
 import { closeOpenFile, takeOpenFile, type OpenUpload } from '#server/uploads/open-uploads.ts';
 import { ReadUploadInput } from '#server/uploads/read-input.ts';
 import { findFileFault } from '#server/uploads/reading/open-table.ts';
@@ -24,6 +25,7 @@ const Result = z.object({
   refused: z.number().int(),
   rows: z.number().int(),
   segments: z.array(z.string()),
+  unique_columns: z.array(z.string()).default([]),
 });
 
 /** Slices that are read and stored by one step. */
@@ -37,10 +39,10 @@ export const readUpload = handleLongWork(readUploadWork, {
   input: ReadUploadInput,
   place: Place,
   result: Result,
-  begin: async () => ({
+  begin: async ({ input }) => ({
     total: null,
-    place: { is: 'rows' as const, records: 0, rows: 0 },
-    result: { added: 0, refused: 0, rows: 0, segments: [] },
+    place: input.mode === 'fix' ? { is: 'joining' as const } : { is: 'rows' as const, records: 0, rows: 0 },
+    result: { added: 0, refused: 0, rows: 0, segments: [], unique_columns: [] },
   }),
   step: async (run, { place, result, done }) => {
     if (place.is === 'joining') return joinRows(run, result);
@@ -51,6 +53,7 @@ export const readUpload = handleLongWork(readUploadWork, {
       refused: result.refused + slice.refused,
       rows: 0,
       segments: [],
+      unique_columns: [],
     };
     const rows = place.rows + slice.added + slice.refused;
     if (rows > MOST_UPLOAD_ROWS) throw new WorkFailure('rows_over');
@@ -65,7 +68,7 @@ export const readUpload = handleLongWork(readUploadWork, {
   undone: async (run) => {
     closeOpenFile(run.context, run.workId);
     await run.inUnit((unit) => abandon(unit, run.input));
-    await deleteStored(run.context, run.input.file_id);
+    await deleteFile(run.context, run.input);
   },
 });
 
@@ -101,20 +104,28 @@ async function joinRows(run: Run, result: z.infer<typeof Result>) {
   const { version, former } = await run.inUnit((unit) => findVersions(unit, input));
   if (!version) throw new WorkFailure('upload_gone');
   const width = chooseWidth(version.shape.columns);
-  const [own = '', kept = ''] = version.segments;
-  let segments = [own];
-  if (former && input.mode === 'append') segments = [...former.segments, own];
+  const { shape } = version;
+  const [own = '', kept = '', into = ''] = version.segments;
+  const unfixed = former && input.mode === 'fix' ? former.segments : [own];
+  const fixed = await fixRows(run, { shape, segments: unfixed, into });
+  let segments = [...fixed];
+  if (former && input.mode === 'append') segments = [...former.segments, ...fixed];
   if (former && input.mode === 'merge') {
     await copyOtherRows(
       clickhouse,
       { accountId, width, segments: former.segments },
       { into: kept, unlike: own },
     );
-    segments = [kept, own];
+    segments = [kept, ...fixed];
   }
   const rows = await countRows(clickhouse, { accountId, width, segments });
   if (rows > MOST_UPLOAD_ROWS) throw new WorkFailure('rows_over');
-  return { done: result.added + result.refused, place: null, result: { ...result, rows, segments } };
+  const unique_columns = await findUniqueColumns(run, { shape, segments });
+  return {
+    done: result.added + result.refused,
+    place: null,
+    result: { ...result, rows, segments, unique_columns },
+  };
 }
 
 async function findVersions(unit: UnitOfWork, { upload_id, version_id }: ReadUploadInput) {
@@ -129,7 +140,7 @@ async function findVersions(unit: UnitOfWork, { upload_id, version_id }: ReadUpl
 async function finish(
   unit: UnitOfWork,
   { input, context }: Run,
-  { added, refused, rows, segments }: z.infer<typeof Result>,
+  { added, refused, rows, segments, unique_columns }: z.infer<typeof Result>,
 ): Promise<void> {
   const upload = await store.lockUpload(unit, input.upload_id);
   const version = await versions.findVersion(unit, input.version_id);
@@ -138,7 +149,14 @@ async function finish(
     unit,
     version.segments.filter((segment) => !segments.includes(segment)),
   );
-  await versions.finishVersion(unit, version._id, { state: 'ready', added, refused, rows, segments });
+  await versions.finishVersion(unit, version._id, {
+    state: 'ready',
+    added,
+    refused,
+    rows,
+    segments,
+    unique_columns,
+  });
   await store.changeUpload(unit, upload._id, { version_id: version._id });
   await versions.dropOldVersions(unit, upload._id, version._id);
   await unit.addJob(deleteUploadRowsJob, { account_id: unit.accountId });
@@ -147,7 +165,11 @@ async function finish(
     entityId: upload._id,
     data: { version: version.number, added, refused, rows },
   });
-  unit.afterCommit(() => deleteStored(context, input.file_id));
+  unit.afterCommit(() => deleteFile(context, input));
+}
+
+async function deleteFile(context: Run['context'], { file_id }: ReadUploadInput): Promise<void> {
+  if (file_id !== null) await deleteStored(context, file_id);
 }
 
 /** Leaves the former version as it is, and the rows that were read to be deleted. */

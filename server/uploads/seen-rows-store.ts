@@ -53,7 +53,7 @@ export async function countSeenRows(
 type RuledRows = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
-  counted: CountedUpload;
+  counted: Omit<CountedUpload, 'joins' | 'unique_columns'>;
   owner_id: string | null;
 };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { addUploadVersion, createUpload, readUploadWork } from '#contracts/uploads/endpoints.ts';
+import type { FileReading } from '#contracts/uploads/file-reading.ts';
 import { nameUploadDataSet } from '#contracts/uploads/names.ts';
 import type { RowRule } from '#contracts/uploads/row-rule.ts';
 import type { Upload, UploadShape } from '#contracts/uploads/upload.ts';
@@ -51,7 +52,7 @@ export async function startUpload(call: CreateCall): Promise<Upload> {
     const data_set = nameUploadDataSet(_id);
     await store.insertUpload(unit, { _id, data_set, name, about, owner_id: userId, rule });
     const upload = requireFound(await store.lockUpload(unit, _id));
-    await startVersion(unit, { upload, shape, file, reading, mode: 'create' });
+    await startVersion(unit, { upload, shape, source: { ...file, reading }, mode: 'create' });
     unit.record({
       kind: 'upload.created',
       entityId: _id,
@@ -82,7 +83,7 @@ export async function startNextVersion(call: AddCall): Promise<Upload> {
     const upload = requireFound(await store.lockUpload(unit, params._id));
     // Between the check and now another version may have become the current one.
     if (mode !== 'replace' && upload.version_id !== version?._id) refuse('illegal_transition');
-    await startVersion(unit, { upload, shape, file, reading, mode });
+    await startVersion(unit, { upload, shape, source: { ...file, reading }, mode });
     unit.record({
       kind: 'upload.version_added',
       entityId: upload._id,
@@ -98,16 +99,21 @@ export async function checkName(unit: UnitOfWork, name: string, exceptId: string
     refuse('name_taken', { fields: { name: fault('taken') } });
 }
 
-type VersionStart = Pick<ReadUploadInput, 'mode' | 'reading'> & {
+type VersionStart = Pick<ReadUploadInput, 'mode'> & {
   upload: { _id: string; name: string };
   shape: UploadShape;
-  file: { _id: string; file_name: string; user_id: string };
+  /** The file, and how it is read; without an id where values of the former version are fixed. */
+  source: { _id?: string; file_name: string; user_id: string; reading: FileReading };
 };
 
-/** Adds a version with its segments: one for the rows of the file, and one for those that stay where rows are merged. */
-async function startVersion(
+/**
+ * Adds a version with its segments: one for the rows of the file, one for those that stay where rows are merged, and one for rows whose values
+ * are fixed.
+ * @throws already_running
+ */
+export async function startVersion(
   unit: UnitOfWork,
-  { upload, shape, file, reading, mode }: VersionStart,
+  { upload, shape, source, mode }: VersionStart,
 ): Promise<void> {
   const version_id = unit.newId();
   await versions.insertVersion(unit, {
@@ -116,11 +122,18 @@ async function startVersion(
     kind: mode,
     state: 'reading',
     shape,
-    segments: mode === 'merge' ? [version_id, unit.newId()] : [version_id],
-    file_name: file.file_name,
-    created_by: file.user_id,
+    segments: [version_id, unit.newId(), unit.newId()],
+    file_name: source.file_name,
+    created_by: source.user_id,
   });
-  const input: ReadUploadInput = { upload_id: upload._id, version_id, file_id: file._id, reading, mode };
+  const file_id = source._id ?? null;
+  const input: ReadUploadInput = {
+    upload_id: upload._id,
+    version_id,
+    file_id,
+    reading: source.reading,
+    mode,
+  };
   await startLongWork(unit, readUploadWork, { input, aboutId: upload._id, label: { name: upload.name } });
-  await files.removeFile(unit, file._id);
+  if (file_id !== null) await files.removeFile(unit, file_id);
 }

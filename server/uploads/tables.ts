@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { UploadJoin } from '#contracts/uploads/join.ts';
 import type { RowRule } from '#contracts/uploads/row-rule.ts';
 import type { UploadShape, UploadVersion } from '#contracts/uploads/upload.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
@@ -12,6 +13,7 @@ type Uploads = AccountRow & {
   about: Generated<string>;
   owner_id: string | null;
   rule: Json<RowRule>;
+  joins: ColumnType<UploadJoin[], string | undefined, string>;
   version_id: string | null;
   created_at: Instant;
   updated_at: Instant;
@@ -25,6 +27,7 @@ type UploadVersions = AccountRow & {
   state: UploadVersion['state'];
   shape: Json<UploadShape>;
   segments: string[];
+  unique_columns: Generated<string[]>;
   rows: Generated<number>;
   added: Generated<number>;
   refused: Generated<number>;

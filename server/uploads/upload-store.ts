@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UploadJoin } from '#contracts/uploads/join.ts';
 import type { RowRule } from '#contracts/uploads/row-rule.ts';
 import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -11,6 +12,7 @@ const COLUMNS = [
   'about',
   'owner_id',
   'rule',
+  'joins',
   'version_id',
   'created_at',
   'updated_at',
@@ -56,11 +58,18 @@ export async function insertUpload(
 export async function changeUpload(
   unit: UnitOfWork,
   id: string,
-  { rule, ...fields }: Partial<Pick<UploadRow, 'name' | 'about' | 'version_id'> & { rule: RowRule }>,
+  {
+    rule,
+    joins,
+    ...fields
+  }: Partial<
+    Pick<UploadRow, 'name' | 'about' | 'version_id'> & { rule: RowRule; joins: readonly UploadJoin[] }
+  >,
 ): Promise<void> {
   await accountTable(unit, 'uploads').update(id, {
     ...fields,
     ...(rule && { rule: JSON.stringify(rule) }),
+    ...(joins && { joins: JSON.stringify(joins) }),
     updated_at: unit.now,
   });
 }

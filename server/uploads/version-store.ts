@@ -12,6 +12,7 @@ const COLUMNS = [
   'state',
   'shape',
   'segments',
+  'unique_columns',
   'rows',
   'added',
   'refused',
@@ -55,7 +56,7 @@ type NewVersion = Pick<
   VersionRow,
   '_id' | 'upload_id' | 'kind' | 'state' | 'shape' | 'segments' | 'file_name'
 > &
-  Partial<Pick<VersionRow, 'rows' | 'restored' | 'created_by'>>;
+  Partial<Pick<VersionRow, 'rows' | 'restored' | 'created_by' | 'unique_columns'>>;
 
 /** Adds a version with the next number of its upload, which is locked. */
 export async function insertVersion(unit: UnitOfWork, { shape, ...version }: NewVersion): Promise<number> {
@@ -83,9 +84,19 @@ export async function insertVersion(unit: UnitOfWork, { shape, ...version }: New
 export async function finishVersion(
   unit: UnitOfWork,
   id: string,
-  fields: Partial<Pick<VersionRow, 'segments' | 'rows' | 'added' | 'refused'>> & Pick<VersionRow, 'state'>,
+  fields: Partial<Pick<VersionRow, 'segments' | 'rows' | 'added' | 'refused' | 'unique_columns'>> &
+    Pick<VersionRow, 'state'>,
 ): Promise<void> {
   await accountTable(unit, 'upload_versions').update(id, { ...fields, finished_at: unit.now });
+}
+
+/** Stores which columns of a version have each value once. */
+export async function setUniqueColumns(
+  unit: UnitOfWork,
+  id: string,
+  unique_columns: string[],
+): Promise<void> {
+  await accountTable(unit, 'upload_versions').update(id, { unique_columns });
 }
 
 /** Deletes the oldest versions beyond those that are kept, but never the current one; segments that none has any more are garbage. */

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
-import { listUploads } from '#contracts/uploads/endpoints.ts';
+import { deleteUpload, listUploads } from '#contracts/uploads/endpoints.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { makeUpload, shapeOf } from '#tests/factories/upload.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -46,6 +47,11 @@ async function chooseFile(text: string): Promise<void> {
   await chooser.setFiles(toFile(text));
 }
 
+async function findUploadNamed(name: string): Promise<string> {
+  const { items } = await admin.call(listUploads, {});
+  return items.find((one) => one.name === name)?._id ?? '';
+}
+
 /** The budget by channel beside the tickets by channel. */
 async function joinWithTickets() {
   const { items } = await admin.call(listUploads, {});
@@ -53,7 +59,7 @@ async function joinWithTickets() {
     body: {
       questions: [
         {
-          measures: [`${items[0]?.data_set ?? ''}.sum_c3` as `${string}.${string}`, 'tickets.tickets'],
+          measures: [`${items.at(-1)?.data_set ?? ''}.sum_c3` as `${string}.${string}`, 'tickets.tickets'],
           rows: [{ dimension: 'channel' }],
           span: { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
         },
@@ -116,9 +122,40 @@ test('It joins tickets by their channel; a file is appended, and the addition is
   await page.getByText('3 rows').first().waitFor();
 }, 60_000);
 
+test('A second file is joined to it by a column: how many values match is shown, and zeros in front are ignored', async () => {
+  await makeUpload(admin, 'Code,Shop\n1,North\n2,South\n2,East\n9,West\n', {
+    name: 'Shops',
+    shape: (preview) => {
+      const shape = shapeOf(preview);
+      return { ...shape, columns: shape.columns.map((one) => ({ ...one, type: 'text', measures: [] })) };
+    },
+  });
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shops' }) });
+  await entry.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('combobox', { name: 'Joins to' }).click();
+  await page.getByRole('option', { name: 'Budget by channel' }).click();
+  await page.getByRole('combobox', { name: 'Field there' }).click();
+  await page.getByRole('option', { name: 'Code' }).click();
+  await page.getByText('0% of the rows match (0 of 4).').waitFor();
+  await page.getByRole('checkbox', { name: 'Ignore zeros in front' }).check();
+  await page.getByText('75% of the rows match (3 of 4).').waitFor();
+  await page.getByText('1 value has several rows.').waitFor();
+  await shot('uploads-join');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const save = entry.getByRole('button', { name: 'Join', exact: true }).last();
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Add up the numbers' }).check();
+  await save.click();
+  await page.getByText('values with several rows, side by side').waitFor();
+  await shot('uploads-joined');
+}, 60_000);
+
 test('Its owner says who sees which rows, sees what others would see, and is asked before rows are hidden', async () => {
   await world.person(admin.accountId, { can: ['custom_viz.dashboard.read'] });
-  await page.getByRole('button', { name: 'Who sees which rows' }).click();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Budget by channel' }) });
+  await entry.getByRole('button', { name: 'Who sees which rows' }).click();
   await page.getByRole('radio', { name: 'Chosen people, groups and roles' }).check();
   await page.getByText('Choose what is missing').waitFor();
   await page.getByRole('button', { name: 'Add a line' }).click();
@@ -151,7 +188,17 @@ test('It is the same in Thai on a phone, and deleting says what goes', async () 
   await page.goto(`${world.url}/custom_viz/data`);
   await page.getByRole('heading', { name: 'Budget by channel' }).waitFor();
   await shot('uploads-phone-th');
-  await page.getByRole('button', { name: 'ใครเห็นแถวใดบ้าง' }).click();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Budget by channel' }) });
+  const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Shops' }) });
+  await other.getByRole('button', { name: 'เชื่อมข้อมูล' }).click();
+  await page.getByText('บางค่ามีหลายแถว').waitFor();
+  await shot('uploads-phone-th-joined');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await admin.call(deleteUpload, { params: { _id: await findUploadNamed('Shops') } });
+  await other.waitFor({ state: 'detached' });
+  await entry.getByRole('button', { name: 'ใครเห็นแถวใดบ้าง' }).click();
   await page.getByText('เห็น 1 จาก 3 แถว').waitFor();
   await shot('uploads-phone-th-rule');
   expect(await findAxeViolations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { listUploadVersions } from '#contracts/uploads/endpoints.ts';
+import { joinUpload } from '#contracts/uploads/join-endpoints.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { makeUpload, previewFile, readInto, sendFile, shapeOf } from '#tests/factories/upload.ts';
@@ -48,6 +49,20 @@ export const uploadExamples: Record<string, Example> = {
   'upload.versions': async (stage) => ({ params: await anUpload(stage) }),
   'upload.restore-version': async (stage) => ({ params: await aFormerVersion(stage) }),
   'upload.delete': async (stage) => ({ params: await anUpload(stage) }),
+  'upload.check-join': async (stage) => ({
+    params: await anUpload(stage),
+    body: { column: 'c1', data_set: 'mentions', dimension: 'domain' },
+  }),
+  'upload.join': async (stage) => ({
+    params: await anUpload(stage),
+    body: { column: 'c1', data_set: 'mentions', dimension: 'domain' },
+  }),
+  'upload.remove-join': async (stage) => {
+    const { _id } = await upload(stage);
+    const join = { column: 'c1', data_set: 'mentions', dimension: 'domain' };
+    await stage.admin.call(joinUpload, { params: { _id }, body: join });
+    return { params: { _id, column: 'c1' } };
+  },
   'upload.readers': async (stage) => ({ params: await anUpload(stage) }),
   'upload.preview-rule': async (stage) => ({
     params: await anUpload(stage),

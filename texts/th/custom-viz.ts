@@ -14,6 +14,7 @@ export { viz_schedules } from './custom-viz/schedules.ts';
 export { viz_snapshots } from './custom-viz/snapshots.ts';
 export { viz_sharing } from './custom-viz/sharing.ts';
 export { viz_uploads } from './custom-viz/uploads.ts';
+export { viz_upload_join } from './custom-viz/upload-join.ts';
 export { viz_upload_rules } from './custom-viz/upload-rules.ts';
 
 /** The names of its pages. */

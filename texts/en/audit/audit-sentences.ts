@@ -116,6 +116,7 @@ export const auditSentences = {
   custom_viz_alert_acknowledged: '{{actor}} acknowledged {{thing}}',
   custom_viz_alert_rule_muted: '{{actor}} muted or snoozed {{thing}}',
   custom_viz_alert_rule_stopped: '{{thing}} stopped',
+  upload_joined: '{{actor}} joined {{thing}} to another data set',
   upload_rule_changed: '{{actor}} changed who sees which rows of {{thing}}',
   mentions_changed: '{{actor}} changed mentions',
   mention_handed_over: '{{actor}} created a ticket from a mention',

@@ -17,4 +17,7 @@ export const uploadFaults = {
     'The workbook has a password or is in the old XLS format. Save it as XLSX without a password.',
   sheet_missing: 'The workbook has no sheet with this name',
   key_needed: 'Choose this column as the only key, so that each value comes once',
+  repeats_not_accepted:
+    '{{count, number}} values have several rows. Accept that their numbers are added up by value.',
+  fix_of_key: 'Values of a column that identifies rows are not changed. Correct the file and replace it.',
 } as const;

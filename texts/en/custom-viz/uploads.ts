@@ -110,6 +110,7 @@ export const viz_uploads = {
     merge: 'merged by key',
     replace: 'replaced',
     restore: 'restored',
+    fix: 'values replaced by a join',
   },
   restored_from: 'version {{number}} again',
   states: { reading: 'being read', ready: 'read', failed: 'could not be read', cancelled: 'cancelled' },

@@ -105,6 +105,7 @@ export const viz_uploads = {
     merge: 'รวมตามคีย์',
     replace: 'แทนที่',
     restore: 'กู้คืน',
+    fix: 'แทนค่าตามการเชื่อม',
   },
   restored_from: 'กลับไปเวอร์ชัน {{number}}',
   states: { reading: 'กำลังอ่าน', ready: 'อ่านแล้ว', failed: 'อ่านไม่ได้', cancelled: 'ยกเลิกแล้ว' },

@@ -62,6 +62,7 @@ export const KINDS = [
   'custom_viz_alert_acknowledged',
   'custom_viz_alert_rule_muted',
   'custom_viz_alert_rule_stopped',
+  'upload_joined',
   'upload_rule_changed',
   'mentions_changed',
   'mention_handed_over',

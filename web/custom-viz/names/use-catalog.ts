@@ -32,11 +32,16 @@ function useUploads(): readonly Upload[] {
   return useCallQuery(listUploads, {}, { enabled: isAllowed }).data?.items ?? NO_UPLOADS;
 }
 
+/** An upload as charts are named by; outside it comes without what is joined. */
+type KnownUpload = NamedUpload & Partial<Pick<Upload, 'joins' | 'version'>>;
+
 /** The data sets of the suite and uploads, by which charts are named. */
-export function toKnownData(uploads: readonly NamedUpload[]): KnownData {
+export function toKnownData(uploads: readonly KnownUpload[]): KnownData {
   // Which rows are current and who sees them is the server's matter: names and fields do not depend on it.
-  const read = uploads.flatMap(({ data_set, shape }) =>
-    shape ? [{ data_set, shape, rule: { kind: 'all' as const }, segments: [] }] : [],
-  );
+  const rows = { rule: { kind: 'all' as const }, segments: [] };
+  const read = uploads.flatMap(({ data_set, shape, joins = [], version }) => {
+    const unique_columns = version?.unique_columns ?? [];
+    return shape ? [{ ...rows, data_set, shape, joins, unique_columns }] : [];
+  });
   return { dataSets: [...buildAccountModel(DATA_SETS, read).dataSets.values()], uploads };
 }

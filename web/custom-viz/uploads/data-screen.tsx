@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteUpload, getUploadUsage, listUploads, readUploadWork } from '#contracts/uploads/endpoints.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
+import { JoinPanel } from '#web/custom-viz/uploads/joins/join-panel.tsx';
 import { RulePanel } from '#web/custom-viz/uploads/rules/rule-panel.tsx';
 import { VersionList } from '#web/custom-viz/uploads/version-list.tsx';
 import { WizardPanel } from '#web/custom-viz/uploads/wizard-panel.tsx';
@@ -73,8 +74,8 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { _id, name, version, reading, shape, owner_name } = upload;
-  const [opened, setOpened] = useState<'versions' | 'rule' | null>(null);
-  const toggle = (part: 'versions' | 'rule') => setOpened(opened === part ? null : part);
+  const [opened, setOpened] = useState<'versions' | 'rule' | 'join' | null>(null);
+  const toggle = (part: 'versions' | 'rule' | 'join') => setOpened(opened === part ? null : part);
   const { works } = useWorks({ kind: readUploadWork.kind, aboutId: _id }, () => refresh('upload.'));
   const work = works[0];
   const isShown = work !== undefined && (reading !== null || version === null);
@@ -100,6 +101,16 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
           >
             {t('viz_uploads.versions')}
           </Button>
+          {mayChange && version && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-expanded={opened === 'join'}
+              onClick={() => toggle('join')}
+            >
+              {t('viz_upload_join.open')}
+            </Button>
+          )}
           {mayChange && upload.may_change_rule && version && (
             <Button
               size="xs"
@@ -124,6 +135,7 @@ function UploadEntry({ upload, mayChange, onAdd }: EntryProps) {
       </div>
       {isShown && <WorkLine work={work} declaration={readUploadWork} mayWrite={mayChange} />}
       {opened === 'versions' && <VersionList upload={upload} mayChange={mayChange} />}
+      {opened === 'join' && <JoinPanel upload={upload} />}
       {opened === 'rule' && <RulePanel upload={upload} onClose={() => setOpened(null)} />}
     </li>
   );

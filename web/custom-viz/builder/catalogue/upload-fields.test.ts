@@ -26,7 +26,9 @@ const upload = {
     time: 'c1',
   }),
 };
-const { dataSets } = buildAccountModel(DATA_SETS, [{ ...upload, segments: [], rule: { kind: 'all' } }]);
+const { dataSets } = buildAccountModel(DATA_SETS, [
+  { ...upload, segments: [], rule: { kind: 'all' }, joins: [], unique_columns: [] },
+]);
 const known = { dataSets: [...dataSets.values()], uploads: [upload] };
 const names = makeCatalog('en', known);
 const catalogue = buildCatalogue(names);

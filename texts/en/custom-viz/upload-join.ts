@@ -1,0 +1,37 @@
+/** How an upload is joined to other data sets. */
+export const viz_upload_join = {
+  open: 'Join',
+  title_of: 'Join {{name}} to other data',
+  about:
+    'Choose a column and the field of another data set that has the same values. Each data set is counted alone, so no total changes.',
+  column: 'Column of this file',
+  data_set: 'Joins to',
+  dimension: 'Field there',
+  choose: 'Choose',
+  pair: '{{column}} = {{dimension}} of {{data_set}}',
+  once: 'each value comes once',
+  several: 'values with several rows, side by side',
+  remove: 'Remove the join by {{column}}',
+  fixes: 'What is ignored when values are compared',
+  fix: { spaces: 'Ignore spaces around', case: 'Ignore capital letters', zeros: 'Ignore zeros in front' },
+  fix_short: { spaces: 'spaces', case: 'capital letters', zeros: 'zeros in front' },
+  key: 'This column identifies rows, so its values are not changed. Correct the file and replace it.',
+  rows: '{{part}} of the rows match ({{matched, number}} of {{count, number}}).',
+  others: '{{part}} of the values there match ({{matched, number}} of {{count, number}}).',
+  unmatched: 'The most frequent values that do not match',
+  value: 'Value',
+  would_fix: 'Would match',
+  row_count: 'Rows',
+  lookup: 'Each value comes once: the other columns become fields of the other data set too.',
+  beside: 'Charts show numbers of both side by side, by this field.',
+  repeated_one:
+    '{{count, number}} value has several rows. Its numbers are the sums of these rows; the other columns do not become fields of the other data set, which would count its rows several times.',
+  repeated_other:
+    '{{count, number}} values have several rows. Their numbers are the sums of these rows; the other columns do not become fields of the other data set, which would count its rows several times.',
+  repeated_line_one: '{{value}}: {{count, number}} row',
+  repeated_line_other: '{{value}}: {{count, number}} rows',
+  sum: '{{label}} together {{sum, number}}',
+  accept: 'Add up the numbers of rows with the same value',
+  save: 'Join',
+  done: 'The data is joined',
+};
