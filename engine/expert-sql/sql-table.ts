@@ -142,7 +142,10 @@ function listPlain(dataSet: DataSet, viewer: Viewer): SqlColumn[] {
     dimensions.flatMap((one) => (one.personal === true && !viewer.personal ? [one.column] : [])),
   );
   const units = findUnits(dataSet);
-  const links = Object.values(dataSet.links).flatMap(({ to, by }) => (to === 'one' ? [by] : []));
+  // A column that a dimension reads has its name.
+  const links = Object.values(dataSet.links).flatMap(({ to, by }) =>
+    to === 'one' && !read.has(by) ? [by] : [],
+  );
   const keys = [dataSet.key, ...links].filter((column) => !personal.has(column));
   const numbers = Object.entries(dataSet.columns).flatMap(([column, type]) =>
     /^(?:whole|decimal|flag)\??$/.test(type) && !read.has(column) && !personal.has(column) ? [column] : [],

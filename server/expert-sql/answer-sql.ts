@@ -106,6 +106,7 @@ async function run(scope: QuestionScope, loaded: LoadedStatement, options: SqlOp
   const { checked, input, shared } = loaded;
   const { zone, week_start: weekStart, filters, limit } = input;
   const read: RowsRead = {
+    model: shared.model,
     reader: {
       accountId: scope.accountId,
       viewer: shared.plan.viewer,
@@ -194,11 +195,13 @@ function refuseKnown(error: unknown): void {
     refuseStatement('wrong', fault('sql_literal', { text: '~', type: 'regular expression' }));
 }
 
-function listNotApplied({ checked, input }: LoadedStatement): SqlAnswer['not_applied'] {
+function listNotApplied({ checked, input, shared }: LoadedStatement): SqlAnswer['not_applied'] {
   const known = new Map(checked.readings.map((one) => [one.table.dataSet.name, one]));
   return [...known].flatMap(([name, reading]) =>
     input.filters.flatMap((filter) =>
-      planTableFilters(reading, [filter]).length === 0 ? [{ data_set: name, filter }] : [],
+      planTableFilters(reading, { filters: [filter], model: shared.model }).length === 0
+        ? [{ data_set: name, filter }]
+        : [],
     ),
   );
 }

@@ -8,16 +8,22 @@ import {
   type Signature,
 } from '#engine/expert-sql/functions.ts';
 import { listSqlTables } from '#engine/expert-sql/sql-table.ts';
-import { loadViewer, MODEL, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
+import { loadViewer, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
 type ListedTables = AnswerOf<typeof listTablesCall>;
 type ListedFunction = ListedTables['functions'][number];
 
 /** What a statement of a person may name. */
-export async function listTables({ inUnit }: QuestionScope, input: ViewerInput): Promise<ListedTables> {
-  const viewer = await inUnit((unit) => loadViewer(unit, input));
+export async function listTables(
+  { context, inUnit }: QuestionScope,
+  input: ViewerInput,
+): Promise<ListedTables> {
+  const { viewer, model } = await inUnit(async (unit) => ({
+    viewer: await loadViewer(unit, input),
+    model: (await context.ports.loadAccountModel(unit, input.person)).model,
+  }));
   return {
-    tables: listSqlTables(MODEL, viewer).map(({ name, dataSet, columns, measures }) => ({
+    tables: listSqlTables(model, viewer).map(({ name, dataSet, columns, measures }) => ({
       name,
       data_set: dataSet.name,
       row: dataSet.row,

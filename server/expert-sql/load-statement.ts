@@ -7,9 +7,9 @@ import { checkFor, readText, refuseStatement, requireZones } from '#server/exper
 import {
   findSearchFault,
   isOfFacts,
+  loadModel,
   loadReadingContext,
   loadViewer,
-  MODEL,
   resolveNameFilters,
   type QuestionContext,
   type QuestionScope,
@@ -18,9 +18,6 @@ import {
 
 /** A statement that can run: checked for a reader, with what reading its data sets takes. */
 export type LoadedStatement = { checked: CheckedStatement; input: SqlStatement; shared: QuestionContext };
-
-/** The data sets of the suite; those that an account made itself are no tables yet. */
-const OWN_MODEL = { model: MODEL, sets: {}, versions: new Map<string, string>() };
 
 /** Reads and checks a statement for a person, whose rights are read anew each time. @throws StatementRefused */
 export async function loadStatement(
@@ -34,10 +31,12 @@ export async function loadStatement(
   await requireZones(context, input, new Map());
   const { checked, shared, filters } = await inUnit(async (unit) => {
     const viewer = await loadViewer(unit, viewerInput);
-    const found = checkFor(query, input, { viewer, now: unit.now.getTime() });
+    const named = [input.text, input.filters];
+    const own = await loadModel(unit, context.ports, { named, reader: viewerInput.person });
+    const found = checkFor(query, input, { model: own.model, viewer, now: unit.now.getTime() });
     const dataSets = [...new Set(found.readings.map(({ table }) => table.dataSet))];
     const reading = await loadReadingContext(unit, context.ports, {
-      own: OWN_MODEL,
+      own,
       dataSets,
       span: { from: 0, to: 0 },
       isSearched: input.filters.flatMap(listPlainFilters).some((one) => 'search' in one),

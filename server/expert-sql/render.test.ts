@@ -18,6 +18,7 @@ const viewer: Viewer = {
 };
 const NOW = Date.UTC(2026, 10, 29);
 const READ: RowsRead = {
+  model: MODEL,
   reader: {
     accountId: AccountId.parse('00000000-0000-4000-8000-00000000000a'),
     viewer,

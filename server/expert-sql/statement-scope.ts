@@ -5,11 +5,11 @@ import { checkStatement, type CheckedStatement } from '#engine/expert-sql/check-
 import { placeFault, SqlRefusal, type SqlFault } from '#engine/expert-sql/fault.ts';
 import { listSqlTables, toTableName } from '#engine/expert-sql/sql-table.ts';
 import type { SqlQuery } from '#engine/expert-sql/syntax.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 import { loadParser, parseSql } from '#server/expert-sql/parse.ts';
 import { isTimeZone } from '#server/kit/clickhouse/time-zone-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { MODEL } from '#server/semantic/public.ts';
 
 /** The part of a statement that decides what it means. */
 export type StatementText = Pick<SqlStatement, 'text' | 'parameters' | 'zone'>;
@@ -44,13 +44,13 @@ export async function readText(text: string): Promise<SqlQuery> {
 
 const ALL_TABLES = DATA_SETS.map(({ name }) => toTableName(name));
 
-/** Checks a query for a person. @throws StatementRefused */
+/** Checks a query for a person, with the data sets that they have. @throws StatementRefused */
 export function checkFor(
   query: SqlQuery,
   { text, parameters, zone }: StatementText,
-  { viewer, now }: { viewer: Viewer; now: number },
+  { model, viewer, now }: { model: Model; viewer: Viewer; now: number },
 ): CheckedStatement {
-  const tables = listSqlTables(MODEL, viewer);
+  const tables = listSqlTables(model, viewer);
   const seen = new Set(tables.map(({ name }) => name));
   const result = checkStatement(text, query, {
     tables,

@@ -1,18 +1,20 @@
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { isListColumn, type SqlColumn } from '#engine/expert-sql/sql-table.ts';
 import type { TableReading } from '#engine/expert-sql/typed-tree.ts';
-import { PLAIN_FIELD, type ReachedField } from '#engine/semantic/model.ts';
+import { PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
 import { planFilter } from '#engine/semantic/plan-filters.ts';
 import type { PlannedFilter, PlannedKey, PlannedPart } from '#engine/semantic/plan.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { columnSql, type SqlClock } from '#server/expert-sql/constant-sql.ts';
 import { nameSql } from '#server/kit/clickhouse/account-select.ts';
 import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { buildReadFieldSql, buildSourceSql, MODEL, type ReadingContext } from '#server/semantic/public.ts';
+import { buildReadFieldSql, buildSourceSql, type ReadingContext } from '#server/semantic/public.ts';
 
 /** Which rows of data sets are read: those of a span, by the first time of each, that fulfil the filters that each has. */
 export type RowsRead = {
   reader: ReadingContext;
+  /** The data sets of the reader. */
+  model: Model;
   clock: SqlClock;
   now: number;
   span: Span | null;
@@ -23,12 +25,16 @@ export type RowsRead = {
 const ALWAYS: Span = { from: Date.UTC(1900, 0, 1), to: Date.UTC(2299, 11, 31) };
 
 /** The filters that a data set has. */
-export function planTableFilters(reading: TableReading, filters: readonly QuestionFilter[]): PlannedFilter[] {
-  return filters.flatMap((filter) => planFilter(filter, reading.table.dataSet, MODEL) ?? []);
+export function planTableFilters(
+  { table }: TableReading,
+  { filters, model }: Pick<RowsRead, 'filters' | 'model'>,
+): PlannedFilter[] {
+  return filters.flatMap((filter) => planFilter(filter, table.dataSet, model) ?? []);
 }
 
 /** What a data set is read as: the same part as that of a question, with its rows in place of groups. */
-function toPart(reading: TableReading, { clock, now, span, filters }: RowsRead): PlannedPart {
+function toPart(reading: TableReading, read: RowsRead): PlannedPart {
+  const { clock, now, span } = read;
   const { dataSet } = reading.table;
   const fields = [
     ...[...reading.columns.values()].map(({ column }) => column.field),
@@ -43,7 +49,7 @@ function toPart(reading: TableReading, { clock, now, span, filters }: RowsRead):
     zone: clock.zone,
     now,
     keys: fields.map(toKey),
-    filters: planTableFilters(reading, filters),
+    filters: planTableFilters(reading, read),
     narrowed: [],
     measures: [],
     calculated: new Map(),

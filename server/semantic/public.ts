@@ -19,7 +19,7 @@ export { listCountedRows, type CountedRows } from '#server/semantic/counted-rows
 export { QuestionRefused } from '#server/semantic/refusal.ts';
 export { QuestionQueue } from '#server/semantic/question-queue.ts';
 export { buildLimitSettings, findStatementEnd, USE_LIMITS } from '#server/semantic/statement-limits.ts';
-export { MODEL } from '#server/semantic/model.ts';
+export { loadModel, MODEL } from '#server/semantic/model.ts';
 export { createMatches, dropMatches } from '#server/semantic/matches-store.ts';
 export { makeSourceOfMatches } from '#server/semantic/matches-sql.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';

@@ -22,7 +22,7 @@ type Props = {
 /** The text of a statement, with what may be written at the caret. */
 export function SqlCode({ value, marks, onChange, onRun }: Props) {
   const { t } = useTranslation();
-  const { document } = useDashboardView();
+  const { document, catalog } = useDashboardView();
   const { data: known } = useCallQuery(listSqlTables, {});
   return (
     <div className={classes.code}>
@@ -39,6 +39,7 @@ export function SqlCode({ value, marks, onChange, onRun }: Props) {
             known
               ? completeSql(context, {
                   known,
+                  catalog,
                   parameters: document.parameters,
                   nameKind: (kind) => t(`viz_dashboards.sql.kinds.${kind}`),
                 })
