@@ -24,6 +24,7 @@ const viewer: Viewer = {
   sets: { listening_keywords: [1, 2, 3], crm_hidden_sources: ['00000000-0000-4000-8000-000000000001'] },
 };
 const read: RowsRead = {
+  model: MODEL,
   reader: {
     accountId: AccountId.parse('00000000-0000-4000-8000-00000000000a'),
     viewer,

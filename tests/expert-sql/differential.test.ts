@@ -7,6 +7,7 @@ import type { QueryColumn } from '#engine/expert-sql/typed-tree.ts';
 import { readAnswer } from '#server/expert-sql/answer-store.ts';
 import { loadParser, parseSql } from '#server/expert-sql/parse.ts';
 import { renderStatement } from '#server/expert-sql/render.ts';
+import { MODEL } from '#server/semantic/public.ts';
 import { drawStatement } from '#tests/expert-sql/drawn-statements.ts';
 import {
   createPlainTable,
@@ -60,6 +61,7 @@ async function readHere(text: string): Promise<{ rows: SqlCell[][]; columns: rea
   const statement = renderStatement(
     checked.statement,
     {
+      model: MODEL,
       reader: { accountId, viewer: SEES_ALL, search },
       clock: { zone: ZONE, weekStart: 1 },
       now,

@@ -15,7 +15,8 @@ import { SEES_ALL } from '#tests/expert-sql/plain-world.ts';
 import { readRendered } from '#tests/expert-sql/read-rendered.ts';
 import { ORDERED, UNORDERED } from '#tests/expert-sql/statements.ts';
 
-const TABLES = listSqlTables(buildModel(DATA_SETS), SEES_ALL);
+const MODEL = buildModel(DATA_SETS);
+const TABLES = listSqlTables(MODEL, SEES_ALL);
 const STORED = new Set(DATA_SETS.map(({ table }) => table));
 const NOW = Date.UTC(2026, 10, 1);
 
@@ -44,7 +45,8 @@ function renderText(text: string): { query: string; query_params: Record<string,
       throw new Error('nothing is searched');
     },
   };
-  const read = { reader, clock: { zone: 'UTC', weekStart: 1 }, now: NOW, span: null, filters: [] };
+  const clock = { zone: 'UTC', weekStart: 1 };
+  const read = { model: MODEL, reader, clock, now: NOW, span: null, filters: [] };
   return render(renderStatement(checked.statement, read, 100));
 }
 
