@@ -1,6 +1,7 @@
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { resolveCalendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
 import { DAYS_PER_YEAR, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 
@@ -55,6 +56,22 @@ export function resolveRange(range: Range, { now, zone, weekStart }: ZonedNow): 
   const { from, to } = resolveCalendarSpan(range, { now: at, zone, weekStart });
   // At midnight itself a day has not come anywhere yet.
   return spanOf(from, at > from ? Math.min(to, at) : to);
+}
+
+const CALENDAR_LENGTHS: Record<(typeof OF_THE_CALENDAR)[number], SpanLength> = {
+  today: { unit: 'day', count: 1 },
+  yesterday: { unit: 'day', count: 1 },
+  'this-week': { unit: 'day', count: 7 },
+  'last-week': { unit: 'day', count: 7 },
+  'this-month': { unit: 'month', count: 1 },
+  'last-month': { unit: 'month', count: 1 },
+};
+
+/** How long a named range is as a whole, while its span may end now. */
+export function getRangeLength(range: Range): SpanLength {
+  if (!isLength(range)) return CALENDAR_LENGTHS[range];
+  const length = LENGTHS[range];
+  return 'hours' in length ? { unit: 'hour', count: length.hours } : { unit: 'day', count: length.days };
 }
 
 function beginOf(

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { BarWidth } from '#contracts/kit/bars.ts';
+import { compareSpan, type PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, resolveRange, type ZonedNow } from '#contracts/listening/ranges.ts';
+import {
+  DEFAULT_RANGE,
+  getRangeLength,
+  isRange,
+  resolveRange,
+  type ZonedNow,
+} from '#contracts/listening/ranges.ts';
 
 const NAMES = MentionFilter.keyof().options;
 const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
@@ -43,6 +51,12 @@ export function filterAt({ range, from, to, ...rest }: StoredFilter, reading: Zo
   return isWire(filter) ? filter : span;
 }
 
+/** How long the period of a stored filter is as a whole, where it is a named range, whose span may end now. */
+export function getStoredLength({ range, from, to }: StoredFilter): SpanLength | undefined {
+  if (from && to && Date.parse(from) < Date.parse(to)) return undefined;
+  return getRangeLength(isRange(range) ? range : DEFAULT_RANGE);
+}
+
 /**
  * The same filter with the viewer's time zone where it has a query and no zone of its own: `date:today` is the viewer's day. Hours and days
  * of the week keep their zone, which is UTC unless they name one.
@@ -60,18 +74,20 @@ export function narrowFilter(whole: WireFilter, own: StoredFilter): WireFilter {
   return isWire(filter) ? filter : whole;
 }
 
-/** The same filter over the period of the same length just before. */
-export function toPreviousPeriod(filter: WireFilter): WireFilter {
-  const length = Date.parse(filter.to) - Date.parse(filter.from);
-  return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
-}
+type ComparisonKind = { kind: 'before' | 'year'; bars?: BarWidth | null };
 
-const YEAR_OF_WEEKS_MS = 52 * 7 * MS_PER_DAY;
-
-/** The same filter a year before, by whole weeks: weekdays are compared with the same weekdays. */
-export function toPreviousYear(filter: WireFilter): WireFilter {
-  const back = (at: string) => new Date(Date.parse(at) - YEAR_OF_WEEKS_MS).toISOString();
-  return { ...filter, from: back(filter.from), to: back(filter.to) };
+/**
+ * The same filter over the period that its own is compared with, counted as a whole or in bars: the equally long one before, or the same a year
+ * before.
+ */
+export function toComparedPeriod<F extends { from: string; to: string }>(
+  filter: F,
+  { kind, bars = null }: ComparisonKind,
+  calendar: PeriodCalendar,
+): F {
+  const span = { from: Date.parse(filter.from), to: Date.parse(filter.to) };
+  const { before } = compareSpan({ span, kind, bars, ...calendar });
+  return { ...filter, from: new Date(before.from).toISOString(), to: new Date(before.to).toISOString() };
 }
 
 /** Whether a stored filter restricts anything besides time. */

@@ -78,6 +78,7 @@ export const listSearchPosts = defineEndpoint({
   input: {
     body: z.strictObject({
       search: Search,
+      time_zone: ZoneName.default('UTC'),
       sort: MentionSort.default('published'),
       limit: PageQuery.shape.limit,
       cursor: PageQuery.shape.cursor,

@@ -129,7 +129,13 @@ const Term = z.object({
 
 /** The answer to each kind of question. */
 export const SearchAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('figures'), now: Figures, before: Figures.nullable() }),
+  z.object({
+    kind: z.literal('figures'),
+    now: Figures,
+    before: Figures.nullable(),
+    /** The period is not over, and is compared with the same part of the other. */
+    to_date: z.boolean().default(false),
+  }),
   z.object({
     kind: z.literal('volume'),
     bucket: Bucket,
@@ -137,8 +143,9 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     starts: z.array(Instant),
     end: Instant,
     lines: z.array(Line),
-    /** The bars of the period of the comparison, in the same order. */
-    before: z.array(count).nullable(),
+    /** The bars of the period of the comparison by the same day and hour, null where it has no such bar; `to_date`: as of figures. */
+    before: z.array(count.nullable()).nullable(),
+    to_date: z.boolean().default(false),
     /** All posts of each bar, where they were asked for. */
     all: z.array(count).nullable(),
     /** Of all together, each post once. */

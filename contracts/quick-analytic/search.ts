@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SpanLength } from '#contracts/kit/span-length.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 
 /** Terms that one search compares. */
@@ -17,8 +18,8 @@ export const SearchTerms = z
   .transform((terms) => [...new Set(terms)]);
 
 /**
- * What a period is compared with: an equally long one just before, one 52 weeks before (so that weekdays are compared with the same
- * weekdays), or nothing.
+ * What a period is compared with: the equally long one before, the same a year before (52 weeks, so that weekdays are compared with the same
+ * weekdays; months with the same months), or nothing.
  */
 export const COMPARISONS = ['before', 'year', 'none'] as const;
 export const Comparison = z.enum(COMPARISONS);
@@ -28,6 +29,8 @@ export type Comparison = z.infer<typeof Comparison>;
 export const Search = z.strictObject({
   terms: SearchTerms,
   filter: MentionFilter,
+  /** How long the period is as a whole, where it may run: this month is a month. Absent: by the days that it has begun. */
+  length: SpanLength.optional(),
   comparison: Comparison.default('before'),
 });
 export type Search = z.infer<typeof Search>;

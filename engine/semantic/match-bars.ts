@@ -1,6 +1,6 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
+import { shiftInstant, shiftWall, type Shift } from '#contracts/kit/compared-span.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
-import { shiftInstant, shiftWall, type Shift } from '#engine/semantic/comparison.ts';
 import { buildTimeBars, type Calendar, type Span } from '#engine/semantic/time-bars.ts';
 
 type ComparedPeriod = {

@@ -1,6 +1,6 @@
+import { compareSpan, differInLeapDay, isPart, type Shift } from '#contracts/kit/compared-span.ts';
 import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { Question, QuestionAxis } from '#contracts/semantic/question.ts';
-import { compareSpan, differInLeapDay, isPart, type Shift } from '#engine/semantic/comparison.ts';
 import { matchBars, type MatchedBars } from '#engine/semantic/match-bars.ts';
 import { buildTimeBars, chooseBarWidth, type Span } from '#engine/semantic/time-bars.ts';
 

@@ -66,7 +66,7 @@ export async function composeMentionDigest(
   { period, zone }: { period: Period; zone: string },
 ): Promise<Letter> {
   const filter = await scope.inUnit((unit) => filterOf(unit, digest, period));
-  const sum = await summarizeMentions(scope, filter);
+  const sum = await summarizeMentions(scope, filter, zone);
   const path = buildCollectedMentionsPath(filter);
   return {
     template: 'digest',

@@ -46,4 +46,5 @@ export { queryCondition } from '#server/listening/filter-sql/query-condition.ts'
 export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 export { composeReport } from '#server/listening/reports/compose-report.ts';
 export { readThemes } from '#server/listening/themes/read-themes.ts';
+export { chooseBucket } from '#server/listening/analytics/series.ts';
 export { makeMatchBase, type MatchBase } from '#server/listening/matches/match-base.ts';

@@ -20,11 +20,11 @@ export const handlers = [
     return { answers: await answerSearch(await loadSearchScope(call), call.body) };
   }),
   bind(contract.listSearchPosts, async (call) => {
-    const { search, ...page } = call.body;
+    const { search, time_zone, ...page } = call.body;
     checkTerms(search.terms);
     await chargeSearch(call, search.terms);
     const scope = await loadSearchScope(call);
-    const periods = resolveSearch(search);
+    const periods = resolveSearch(search, time_zone);
     const base = makeMatchBase({ ...periods, level: 'figures' });
     return listFeed(scope, { ...periods.filter, ...page, order: 'desc' }, base);
   }),

@@ -73,6 +73,10 @@ async function answer<K extends SearchQuestionKind>(
   return result.answer as SearchAnswerOf<K>;
 }
 
+function sumOf(counts: readonly (number | null)[] | null): number {
+  return (counts ?? []).reduce<number>((all, one) => all + (one ?? 0), 0);
+}
+
 async function countPosts(terms: string[], filter: Record<string, unknown> = {}): Promise<number> {
   const ids = new Set<string>();
   for (let cursor: string | undefined; ;) {
@@ -107,7 +111,32 @@ describe('A search', () => {
     const sum = volume.lines.flatMap(({ counts }) => counts).reduce((all, one) => all + one, 0);
     expect([sum, volume.total]).toEqual([30, 30]);
     expect(volume.before).toHaveLength(volume.starts.length);
-    expect(volume.before?.reduce((all, one) => all + one, 0)).toBe(12);
+    expect(sumOf(volume.before)).toBe(12);
+  });
+
+  it('compares a month that runs with the same part of the month before, in its figures and its bars', async () => {
+    const filter = { from: '2026-02-28T17:00:00Z', to: '2026-03-20T03:20:15.500Z' };
+    const ask = async (length?: { unit: 'month'; count: number }) => {
+      const { answers } = await person.call(querySearch, {
+        body: {
+          search: { terms: ['กาแฟ'], filter, ...(length && { length }) },
+          time_zone: 'Asia/Bangkok',
+          questions: [{ kind: 'figures' }, { kind: 'volume' }],
+        },
+      });
+      const [figures, volume] = answers.map((result) => (result.ok ? result.answer : null));
+      if (figures?.kind !== 'figures' || volume?.kind !== 'volume') throw new Error('no answers');
+      return { figures, volume };
+    };
+    // Of the posts before, one a day since 17 February at 7 in the morning, those until the 20th.
+    const month = await ask({ unit: 'month', count: 1 });
+    expect(month.figures).toMatchObject({ to_date: true, before: { mentions: 4 } });
+    expect(month.volume).toMatchObject({ to_date: true, bucket: 'day' });
+    expect(month.volume.before).toEqual([...Array.from({ length: 16 }, () => 0), 1, 1, 1, 1]);
+    // Twenty days, as far as they have come: 9 to 28 February.
+    const days = await ask();
+    expect(days.figures.before?.mentions).toBe(12);
+    expect(sumOf(days.volume.before)).toBe(12);
   });
 
   it('has ranked lists, each value of which opens what it counts', async () => {

@@ -62,6 +62,7 @@ export const quick_analytic = {
   arrived_other: '{{value}} new',
   volume: 'Posts over time',
   compared: 'Period compared with',
+  compared_to_date: 'Period compared with, to date',
   allowance_one: '{{value}} of {{limit}} searches left today',
   allowance_other: '{{value}} of {{limit}} searches left today',
   shortcuts: { field: 'Go to the search field' },
@@ -80,6 +81,7 @@ export const quick_analytic = {
     negative_other: '{{value}} negative',
     points: '{{value}} points',
     before: '{{value}} previously',
+    before_to_date: '{{value}} previously, to date',
   },
   comparison: {
     label: 'Compared with',

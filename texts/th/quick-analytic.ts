@@ -59,6 +59,7 @@ export const quick_analytic = {
   arrived_other: 'ใหม่ {{value}} โพสต์',
   volume: 'จำนวนโพสต์ตามเวลา',
   compared: 'ช่วงที่ใช้เปรียบเทียบ',
+  compared_to_date: 'ช่วงที่ใช้เปรียบเทียบ (ช่วงเวลาเท่ากัน)',
   allowance_other: 'วันนี้ค้นหาได้อีก {{value}} จาก {{limit}} ครั้ง',
   shortcuts: { field: 'ไปที่ช่องค้นหา' },
   parts: { label: 'สิ่งที่แสดง', numbers: 'ตัวเลข', posts: 'โพสต์' },
@@ -74,6 +75,7 @@ export const quick_analytic = {
     negative_other: 'ลบ {{value}}',
     points: '{{value}} จุด',
     before: 'ก่อนหน้า {{value}}',
+    before_to_date: 'ก่อนหน้า {{value}} (ช่วงเวลาเท่ากัน)',
   },
   comparison: {
     label: 'เปรียบเทียบกับ',

@@ -1,5 +1,6 @@
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
@@ -36,6 +37,10 @@ export function listWidgets(tiles: readonly Tile[], language: 'en' | 'th'): Widg
 }
 
 /** What the widget of a tile queries among the mentions of its dashboard. */
-export function buildWidgetQuestions(tile: WidgetTile, mentions: WireFilter): AnalyticsQueryInput[] {
-  return buildQuestions(toWidget(tile, 'en'), mentions);
+export function buildWidgetQuestions(
+  tile: WidgetTile,
+  mentions: WireFilter,
+  calendar: PeriodCalendar,
+): AnalyticsQueryInput[] {
+  return buildQuestions(toWidget(tile, 'en'), mentions, calendar);
 }

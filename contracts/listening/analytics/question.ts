@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { SpanLength } from '#contracts/kit/span-length.ts';
 import { AXES, MEASURES, ADDITIVE_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -25,8 +26,8 @@ const VoiceSet = z.array(Id).max(20);
 
 /** A query of a widget. Each kind has a result of the same kind. */
 export const AnalyticsQuery = z.discriminatedUnion('kind', [
-  /** The numbers of a period, and those of an equally long period just before. */
-  z.strictObject({ kind: z.literal('figures'), filter }),
+  /** The numbers of a period, and those of the equally long period before; `length`: how long it is as a whole, where it runs. */
+  z.strictObject({ kind: z.literal('figures'), filter, length: SpanLength.optional() }),
   /** Over time: of everything, or of the first values of a dimension. */
   z.strictObject({
     kind: z.literal('series'),
@@ -56,7 +57,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
   }),
   /** By the hour of the week. */
   z.strictObject({ kind: z.literal('cells'), filter }),
-  z.strictObject({ kind: z.literal('engagement'), filter }),
+  z.strictObject({ kind: z.literal('engagement'), filter, length: SpanLength.optional() }),
   z.strictObject({ kind: z.literal('authors'), filter, limit: most(50, 8) }),
   /** Words, phrases, hashtags …, after applying the theme rules. */
   z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import { toPreviousPeriod, toPreviousYear } from '#contracts/listening/stored-filter.ts';
+import { toComparedPeriod } from '#contracts/listening/stored-filter.ts';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 import { measureOption } from '#contracts/listening/widgets/options.ts';
 
@@ -14,9 +15,10 @@ type Comparison = { with: (typeof COMPARED_WITH)[number]; keywords: readonly str
 export function buildComparedFilters(
   { with: other, keywords }: Comparison,
   filter: WireFilter,
+  calendar: PeriodCalendar,
 ): WireFilter[] {
   if (other === 'keywords') return keywords.map((keyword) => ({ ...filter, keyword }));
-  return [filter, other === 'year' ? toPreviousYear(filter) : toPreviousPeriod(filter)];
+  return [filter, toComparedPeriod(filter, { kind: other === 'year' ? 'year' : 'before' }, calendar)];
 }
 
 /** A period beside an earlier one, or keywords beside each other. */
@@ -28,8 +30,8 @@ export const compare = declareWidget({
     keywords: z.array(Id).max(6).default([]),
   },
   size: { w: 8, h: 5, least: { w: 3, h: 3 } },
-  questions: (widget, filter) =>
-    buildComparedFilters(widget, filter).map((one) => ({
+  questions: (widget, filter, calendar) =>
+    buildComparedFilters(widget, filter, calendar).map((one) => ({
       kind: 'series',
       filter: one,
       measure: widget.measure,

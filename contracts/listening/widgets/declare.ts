@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import {
   buildKindSchema,
   baseFields,
@@ -21,7 +22,12 @@ const fields = {
 type ReportSection = { name: string; options?: object; usual: boolean };
 
 /** What listening declares of a kind of widget besides what every product does. */
-export type MentionWidget<Widget> = WidgetDeclaration<Widget, WireFilter, AnalyticsQueryInput> & {
+export type MentionWidget<Widget> = Omit<
+  WidgetDeclaration<Widget, WireFilter, AnalyticsQueryInput>,
+  'questions'
+> & {
+  /** Its questions under the filter that applies to it, with the calendar by which its period is compared with another. */
+  questions(widget: Widget, filter: WireFilter, calendar: PeriodCalendar): AnalyticsQueryInput[];
   /** Whether it counts every post (its sentiment, author, words or time), also where others of its dashboard count stories. */
   countsPosts: boolean;
   sections: readonly ReportSection[];
@@ -39,7 +45,11 @@ type DeclareOptions<Kind extends string, Options extends z.ZodRawShape, Sections
   options: Options;
   sections?: Sections;
   offers?: readonly WidgetOffer<Partial<z.input<z.ZodObject<Options>>>>[];
-  questions?: (widget: WidgetFields<Kind, Options>, filter: WireFilter) => AnalyticsQueryInput[];
+  questions?: (
+    widget: WidgetFields<Kind, Options>,
+    filter: WireFilter,
+    calendar: PeriodCalendar,
+  ) => AnalyticsQueryInput[];
   keywords?: (widget: WidgetFields<Kind, Options>) => readonly string[];
 } & Pick<MentionWidget<unknown>, 'size'> &
   Partial<Pick<MentionWidget<unknown>, 'places' | 'countsPosts'>>;

@@ -6,5 +6,5 @@ export const engagement = declareWidget({
   options: {},
   size: { w: 12, h: 2, least: { w: 3, h: 2 } },
   sections: [{ name: 'engagement', usual: false }],
-  questions: (_widget, filter) => [{ kind: 'engagement', filter }],
+  questions: (_widget, filter, { length }) => [{ kind: 'engagement', filter, ...(length && { length }) }],
 });

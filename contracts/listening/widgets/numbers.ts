@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTINGS } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
-import { toPreviousPeriod } from '#contracts/listening/stored-filter.ts';
+import { toComparedPeriod } from '#contracts/listening/stored-filter.ts';
 import { declareWidget } from '#contracts/listening/widgets/declare.ts';
 
 /** The metrics that the overview row may show. */
@@ -22,10 +22,14 @@ export const numbers = declareWidget({
   size: { w: 12, h: 2, least: { w: 2, h: 2 } },
   sections: [{ name: 'numbers', usual: true }],
   // Where figures count stories, those of the period and of the one before are asked too.
-  questions: ({ measure, shown }, filter) => [
-    { kind: 'figures', filter },
+  questions: ({ measure, shown }, filter, calendar) => [
+    { kind: 'figures', filter, ...(calendar.length && { length: calendar.length }) },
     ...(measure === 'clusters' && shown.includes('mentions')
-      ? [filter, toPreviousPeriod(filter)].map((one) => ({ kind: 'series' as const, filter: one, measure }))
+      ? [filter, toComparedPeriod(filter, { kind: 'before' }, calendar)].map((one) => ({
+          kind: 'series' as const,
+          filter: one,
+          measure,
+        }))
       : []),
   ],
 });

@@ -10,7 +10,7 @@ test('a comparison queries the period and the one before or the same weekdays a 
   const ranges = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords });
-    return buildQuestions(widget, filter).map((question) => question.filter);
+    return buildQuestions(widget, filter, { zone: 'UTC' }).map((question) => question.filter);
   });
   expect(ranges).toEqual([
     [filter, { ...filter, from: '2026-02-23T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }],
@@ -23,7 +23,7 @@ test('a comparison queries the period and the one before or the same weekdays a 
 test('numbers that count stories query stories too, for the period and for the one before', () => {
   const spot = { x: 0, y: 0, w: 12, h: 2 };
   const listKinds = (more: object) =>
-    buildQuestions(Widget.parse({ _id: 'n', kind: 'numbers', spot, ...more }), filter).map(
+    buildQuestions(Widget.parse({ _id: 'n', kind: 'numbers', spot, ...more }), filter, { zone: 'UTC' }).map(
       ({ kind }) => kind,
     );
   expect(listKinds({})).toEqual(['figures']);

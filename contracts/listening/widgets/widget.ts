@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { buildWidgetSchema, type WidgetPlace } from '#contracts/kit/widget/widget.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
@@ -49,6 +50,10 @@ export function filterByPlace<W extends { kind: WidgetKind }>(
  * What a widget queries under a filter of its dashboard. Browser and shared links send exactly these queries, so both show the same; the
  * results are in the same order.
  */
-export function buildQuestions(widget: Widget, whole: WireFilter): AnalyticsQueryInput[] {
-  return getWidgetDeclaration(widget.kind).questions(widget, narrowFilter(whole, widget.filter));
+export function buildQuestions(
+  widget: Widget,
+  whole: WireFilter,
+  calendar: PeriodCalendar,
+): AnalyticsQueryInput[] {
+  return getWidgetDeclaration(widget.kind).questions(widget, narrowFilter(whole, widget.filter), calendar);
 }

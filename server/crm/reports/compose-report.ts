@@ -1,5 +1,6 @@
 import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { compareSpan } from '#contracts/kit/compared-span.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
@@ -41,7 +42,7 @@ export async function composeTicketReport(
     return readReport(scope, reader, { ...filter, metrics, by, when });
   };
   const { report: found, counted } = await read(period);
-  const before = await read(toPrevious(period));
+  const before = await read(toPrevious(period, zone));
   return scope.inUnit(async (unit) => {
     const localeIn = (of: Calendar) =>
       reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, { language, zone, calendar: of });
@@ -90,9 +91,11 @@ function bounds(
   };
 }
 
-/** The period of the same length just before. */
-function toPrevious({ from, to }: Period): Period {
-  return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
+/** The equally long period before, by the calendar: of a month the month before. */
+function toPrevious({ from, to }: Period, zone: string): Period {
+  const span = { from: from.getTime(), to: to.getTime() };
+  const { before } = compareSpan({ span, kind: 'before', zone, bars: null });
+  return { from: new Date(before.from), to: new Date(before.to) };
 }
 
 /** The path of the list of all tickets that a report counts. */

@@ -3,13 +3,13 @@ import { MEASURE_TEST_DAYS } from '#contracts/custom-viz/alerts.ts';
 import type { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import { buildBars } from '#contracts/kit/bars.ts';
+import { compareSpan } from '#contracts/kit/compared-span.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 import { findCrossings } from '#engine/anomaly/crossings.ts';
 import { fulfilsCondition } from '#engine/anomaly/measure-condition.ts';
 import { evaluateHours } from '#engine/anomaly/unusual-hours.ts';
-import { compareSpan } from '#engine/semantic/comparison.ts';
 import {
   answerWatched,
   LEARN_MS,

@@ -2,6 +2,7 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
 import { buildWidgetQuestions, toWidget } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { OutsideMentions } from '#contracts/custom-viz/outside.ts';
+import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
@@ -23,9 +24,10 @@ export async function answerWidgets(
   const tiles = document.tabs.flatMap((tab) => tab.tiles.filter((tile) => tile.kind === 'widget'));
   if (tiles.length === 0 || !allows(viewer.permissions, ['listening.keyword.read'])) return undefined;
   const filter = resolveMentions(document, reading);
+  const calendar = { zone: reading.zone, length: getPeriodLength(document.period) };
   const wanted = tiles.map((tile) => ({
     _id: tile._id,
-    questions: buildWidgetQuestions(tile, filter).map((question) => AnalyticsQuery.parse(question)),
+    questions: buildWidgetQuestions(tile, filter, calendar).map((question) => AnalyticsQuery.parse(question)),
   }));
   const answers = await runAnalyticsQueries(
     scope,

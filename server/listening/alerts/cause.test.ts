@@ -11,7 +11,7 @@ import { readBreakdown } from '#server/listening/counts/breakdown.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
 import { readTopPosts } from '#server/listening/counts/top-posts-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
-import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -27,6 +27,12 @@ beforeAll(async () => {
 
 const NOON = Date.UTC(2026, 9, 14, 12);
 const ago = (ms: number): string => new Date(NOON - ms).toISOString();
+
+/** The window of the same length just before that of an alert, which is of no calendar. */
+function toWindowBefore(filter: Filter): Filter {
+  const length = Date.parse(filter.to) - Date.parse(filter.from);
+  return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
+}
 
 function posts(count: number, back: number, over: Partial<Incoming> = {}): Incoming[] {
   return Array.from({ length: count }, (_one, index) =>
@@ -87,7 +93,7 @@ test('Causes of many alerts read at once are those of their own mentions, with w
     const [author] = await readTopAuthors(...of, resolved, 1);
     expect(causes[place], JSON.stringify(filter)).toMatchObject({
       total: await countMentions(...of, resolved),
-      before: await countMentions(...of, toPreviousFilter(resolved)),
+      before: await countMentions(...of, { ...resolved, filter: toWindowBefore(filter) }),
       authors: (await countAuthors(...of, resolved)).count,
       author: author ? { _id: author.author, name: author.name, count: author.count } : null,
       channels: (await readBreakdown(...of, 'channel', resolved)).map(({ value, count }) => ({

@@ -1,3 +1,4 @@
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { WeekStart } from '#contracts/kit/week.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
@@ -20,7 +21,7 @@ export type AnalyticsBatchContext = {
   /** The same for what is read, whatever is asked about it. */
   readVersion: string;
   names: KeywordNames;
-  resolveOnce: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
+  resolveOnce: (question: AnalyticsQuery) => ResolvedFilter;
   /** Empty where no query is about themes. */
   themes: ThemeSettings;
   /** The first day of the weeks of charts; absent where no query is about time. */
@@ -34,14 +35,16 @@ export type AnalyticsBatchContext = {
 export function loadBatchContext(
   reader: PostReader,
   questions: readonly AnalyticsQuery[],
+  zone: string,
 ): Promise<AnalyticsBatchContext> {
   return reader.inUnit(async (unit) => {
     const { mentionVersion, names, readVersion } = await loadReadContext(unit, reader);
     const made = new Map<string, MadeSpan[]>();
-    for (const { filter } of questions) {
-      const key = spanKey(filter);
+    for (const question of questions) {
+      const { filter } = question;
+      const key = spanKey(question);
       if (made.has(key) || toSpan(filter).from >= toSpan(filter).to) continue;
-      made.set(key, await loadRollupDays(unit, names, filter));
+      made.set(key, await loadRollupDays(unit, names, { filter, calendar: getCalendar(question, zone) }));
     }
     // Queries with the same filter share one resolved filter: what was read for one is not read again for the others.
     const resolvedByFilter = new Map<string, ResolvedFilter>();
@@ -60,12 +63,15 @@ export function loadBatchContext(
       ...(weekStart && { weekStart }),
       readVersion,
       version: toDigest([mentionVersion, names.view, weekStart, rules, entities]),
-      resolveOnce: (filter) => {
-        const key = JSON.stringify(filter);
+      resolveOnce: (question) => {
+        const { filter } = question;
+        const calendar = getCalendar(question, zone);
+        const key = JSON.stringify([filter, calendar]);
         const resolved = resolvedByFilter.get(key) ?? {
           filter,
           names,
-          made: made.get(spanKey(filter)) ?? [],
+          made: made.get(spanKey(question)) ?? [],
+          calendar,
         };
         resolvedByFilter.set(key, resolved);
         return resolved;
@@ -77,4 +83,12 @@ export function loadBatchContext(
 function ownKey({ keyword, query }: Pick<Filter, 'keyword' | 'query'>): string {
   return JSON.stringify([keyword, query]);
 }
-const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;
+function spanKey(question: AnalyticsQuery): string {
+  const { from, to } = question.filter;
+  return JSON.stringify([from, to, 'length' in question && question.length]);
+}
+
+/** The calendar by which the period of a question is compared with the one before. */
+function getCalendar(question: AnalyticsQuery, zone: string): PeriodCalendar {
+  return 'length' in question && question.length ? { zone, length: question.length } : { zone };
+}

@@ -42,16 +42,17 @@ export async function runAnalyticsQueries(
   const { version, readVersion, names, resolveOnce, themes, weekStart } = await loadBatchContext(
     scope,
     questions,
+    zone,
   );
   const cache = cacheOf(context);
   const keyOf = (question: AnalyticsQuery): string => JSON.stringify([accountId, version, zone, question]);
   const missing = questions.filter((question) => !cache.has(keyOf(question)));
-  const found = base === undefined ? findMatchBase(missing) : base;
+  const found = base === undefined ? findMatchBase(missing, zone) : base;
   const readOnce = found && new ReadOnce({ context, accountId, version: readVersion, base: found, names });
   return Promise.all(
     questions.map(async (question): Promise<AnalyticsResult> => {
       const key = keyOf(question);
-      const resolved = resolveOnce(question.filter);
+      const resolved = resolveOnce(question);
       const run = (of: ResolvedFilter): Promise<AnswerTo> =>
         runAnalyticsQuery(question, { context, accountId, resolved: of, zone, weekStart, themes });
       try {

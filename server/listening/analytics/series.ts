@@ -16,7 +16,6 @@ import { chooseVoiceNumbers } from '#server/listening/analytics/voice.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
-/** Bars narrow enough to show a shape, few enough to be legible. */
 function bucketFor(
   bucket: QuestionOf<'series'>['bucket'],
   { from, to }: { from: number; to: number },
@@ -50,6 +49,14 @@ function readable(bucket: Bucket, length: number): Bucket {
   return wider && length / LENGTHS[bucket] > MOST_BARS ? readable(wider, length) : bucket;
 }
 
+/** The width of the bars of a series: narrow enough to show a shape, wide enough to be legible. */
+export function chooseBucket(
+  wanted: QuestionOf<'series'>['bucket'],
+  { from, to }: { from: number; to: number },
+): Bucket {
+  return readable(bucketFor(wanted, { from, to }), to - from);
+}
+
 /** A series over time including empty bars: one line, or one for each of the first values of a dimension. */
 export async function computeSeries(
   clickhouse: ClickHouseClient,
@@ -58,8 +65,7 @@ export async function computeSeries(
   input: Omit<QuestionOf<'series'>, 'kind' | 'filter'> & { zone: string; weekStart?: WeekStart | undefined },
 ): Promise<AnswerOfKind<'series'>> {
   const { by, measure, bucket: wanted, zone, weekStart, limit } = input;
-  const span = toSpan(resolved.filter);
-  const bucket = readable(bucketFor(wanted, span), span.to - span.from);
+  const bucket = chooseBucket(wanted, toSpan(resolved.filter));
   const { from, to } = resolved.filter;
   const buckets = buildBuckets({ bucket, zone, weekStart, from, to });
   const chosen = await chooseLines(clickhouse, accountId, resolved, input);

@@ -28,7 +28,7 @@ export type MentionQuestion = {
   totals?: Question['totals'];
   /** The measure by which rows are ordered, the highest first. */
   orderBy?: MeasureRef;
-  /** Whether the equally long period just before is counted as well; or of which measures. */
+  /** Whether the equally long period before is counted as well; or of which measures. */
   withPrevious?: boolean | readonly MeasureRef[];
   /** Whether authors of many mentions are estimated. */
   estimates?: boolean;
@@ -96,13 +96,16 @@ function readsAuthorRollups({ parts }: Plan): boolean {
 }
 
 /** About how many mentions the rollups of the longer period contain. */
-function countBuilt({ filter, made }: ResolvedFilter, { withPrevious = false }: MentionQuestion): number {
-  const spans = [toSpan(filter), ...(withPrevious ? [toPreviousSpan(filter)] : [])];
+function countBuilt(
+  { filter, made, calendar }: ResolvedFilter,
+  { withPrevious = false }: MentionQuestion,
+): number {
+  const spans = [toSpan(filter), ...(withPrevious ? [toPreviousSpan(filter, calendar)] : [])];
   return Math.max(...spans.map((span) => splitSpan(span, made, MS_PER_DAY).mentions));
 }
 
 function buildQuestion(
-  { filter, names }: ResolvedFilter,
+  { filter, names, calendar }: ResolvedFilter,
   {
     measures,
     rows = [],
@@ -128,7 +131,7 @@ function buildQuestion(
     filters: toQuestionFilters(filter, names),
     span: toWire(toSpan(filter)),
     time: 'published',
-    comparison: withPrevious ? toWire(toPreviousSpan(filter)) : null,
+    comparison: withPrevious ? toWire(toPreviousSpan(filter, calendar)) : null,
     ...(typeof withPrevious === 'object' && { compared: withPrevious.map(toRef) }),
     order: { by: orderBy ? toRef(orderBy) : null, descending: true },
     totals,

@@ -1,3 +1,4 @@
+import { compareSpan, shiftInstant } from '#contracts/kit/compared-span.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-mentions.ts';
@@ -21,15 +22,16 @@ export type MentionSummary = {
 const MOST_ROWS = 5;
 const MOST_POSTS = 5;
 
-/** The same query for an equally long period before; with a filter by arrival, for what arrived before it. */
-function before(filter: Filter): Filter {
+/** The same query for the equally long period before; with a filter by arrival, for what arrived before it. */
+function toEarlier(filter: Filter, zone: string): Filter {
   const { from, to } = filter.arrived ?? filter;
-  const length = Date.parse(to) - Date.parse(from);
-  const back = (at: string): string => new Date(Date.parse(at) - length).toISOString();
-  const earlier = <S extends { from: string; to: string }>(span: S) => ({
-    ...span,
-    from: back(span.from),
-    to: back(span.to),
+  const span = { from: Date.parse(from), to: Date.parse(to) };
+  const { shift } = compareSpan({ span, kind: 'before', zone, bars: null });
+  const back = (at: string): string => new Date(shiftInstant(Date.parse(at), shift, zone)).toISOString();
+  const earlier = <S extends { from: string; to: string }>(one: S) => ({
+    ...one,
+    from: back(one.from),
+    to: back(one.to),
   });
   return { ...earlier(filter), ...(filter.arrived ? { arrived: earlier(filter.arrived) } : {}) };
 }
@@ -38,11 +40,12 @@ function before(filter: Filter): Filter {
 export async function summarizeMentions(
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   filter: Filter,
+  zone: string,
 ): Promise<MentionSummary> {
   const { context, accountId } = scope;
   const { clickhouse } = context;
   const resolved = await resolveFilter(scope, filter);
-  const earlier = { ...resolved, filter: before(filter) };
+  const earlier = { ...resolved, filter: toEarlier(filter, zone) };
   const [sentiments, keywords, channels, mentionsBefore, authors, posts] = await Promise.all([
     readBreakdown(clickhouse, accountId, 'sentiment', resolved),
     readBreakdown(clickhouse, accountId, 'keyword', resolved),

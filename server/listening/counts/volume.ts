@@ -32,7 +32,7 @@ export async function computeMentionVolume(
   const { from, to } = filter;
   await refuseUndrawable(clickhouse, { from, to, zone });
   refuseEmpty(filter);
-  const resolved = await resolveFilter(call, filter);
+  const resolved = await resolveFilter(call, filter, { zone });
   const bucket = bucketFor(from, to);
   const weekStart = bucket === 'week' ? await call.inUnit(loadWeekStart) : undefined;
   const buckets = buildBuckets({ bucket, zone, weekStart, from, to });

@@ -1,3 +1,4 @@
+import { compareSpan, type PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { readNamesFor, type KeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
@@ -15,8 +16,12 @@ export type ResolvedFilter = {
   filter: Filter;
   names: KeywordNames;
   made: readonly MadeSpan[];
+  /** The calendar by which its period is compared with the one before; absent: that of UTC. */
+  calendar?: PeriodCalendar | undefined;
   matches?: FilterMatches;
 };
+
+const UTC: PeriodCalendar = { zone: 'UTC' };
 
 /** What a filter leaves to be evaluated on its matches. */
 export function omitFulfilled(filter: Filter, { fulfilled }: FilterMatches): Filter {
@@ -26,37 +31,40 @@ export function omitFulfilled(filter: Filter, { fulfilled }: FilterMatches): Fil
 /** The period of a filter. */
 export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
 
-/** The period of the same length just before. */
-export function toPreviousSpan(filter: Filter): Span {
-  const { from, to } = toSpan(filter);
-  return { from: from - (to - from), to: from };
+/** The equally long period before that a period is compared with: of one that runs, the same part. */
+export function toPreviousSpan(filter: Filter, calendar: PeriodCalendar = UTC): Span {
+  return compareSpan({ span: toSpan(filter), ...calendar, kind: 'before', bars: null }).before;
 }
 
-/** The same query for an equally long period before. */
+/** The same query for the equally long period before. */
 export function toPreviousFilter(resolved: ResolvedFilter): ResolvedFilter {
-  const { from, to } = toPreviousSpan(resolved.filter);
+  const { from, to } = toPreviousSpan(resolved.filter, resolved.calendar);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...resolved, filter: { ...resolved.filter, ...span } };
 }
 
-/** Reads what it takes to evaluate a filter, including the days of an equally long period before. */
-export function resolveFilter(reader: PostReader, filter: Filter): Promise<ResolvedFilter> {
+/** Reads what it takes to evaluate a filter, including the days of the equally long period before. */
+export function resolveFilter(
+  reader: PostReader,
+  filter: Filter,
+  calendar?: PeriodCalendar,
+): Promise<ResolvedFilter> {
   return reader.inUnit(async (unit) => {
     const names = await readNamesFor(unit, reader);
-    return { filter, names, made: await loadRollupDays(unit, names, filter) };
+    return { filter, names, made: await loadRollupDays(unit, names, { filter, calendar }), calendar };
   });
 }
 
 /**
- * The days whose rollups may be read for a filter, and for an equally long period before: none for viewers who do not see all that they
+ * The days whose rollups may be read for a filter, and for the equally long period before: none for viewers who do not see all that they
  * count, and none where public posts are counted as well.
  */
 export async function loadRollupDays(
   unit: UnitOfWork,
   { sees, pool }: KeywordNames,
-  filter: Filter,
+  { filter, calendar }: Pick<ResolvedFilter, 'filter' | 'calendar'>,
 ): Promise<MadeSpan[]> {
   return sees || pool
     ? []
-    : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });
+    : listBuiltDays(unit, { from: toPreviousSpan(filter, calendar).from, to: toSpan(filter).to });
 }

@@ -14,6 +14,7 @@ function baseOf(filter: object, compared: object | null = null) {
   return makeMatchBase({
     filter: filterOf(filter),
     compared: compared && filterOf(compared),
+    calendar: { zone: 'UTC' },
     level: 'values',
   });
 }
@@ -56,12 +57,12 @@ test('The spans of a base are its period, the one before, and the one that it is
 test('Three questions that search the same text have a base of what they have in common', () => {
   const narrowed = parse({ kind: 'figures', filter: { ...FILTER, word: 'hot' } });
   const plain = parse({ kind: 'cells', filter: FILTER });
-  const base = findMatchBase([narrowed, plain, plain]);
+  const base = findMatchBase([narrowed, plain, plain], 'UTC');
   expect(base).toMatchObject({ filter: filterOf(FILTER), level: 'values' });
   expect(base && listFulfilled(base, narrowed)).toEqual(['channel', 'query']);
-  expect(findMatchBase([narrowed, plain])).toBeNull();
+  expect(findMatchBase([narrowed, plain], 'UTC')).toBeNull();
   const tea = parse({ kind: 'cells', filter: { ...FILTER, query: 'tea' } });
-  expect(findMatchBase([narrowed, plain, tea])).toBeNull();
+  expect(findMatchBase([narrowed, plain, tea], 'UTC')).toBeNull();
   const hidden = parse({ kind: 'cells', filter: { ...FILTER, hidden: 'with' } });
-  expect(findMatchBase([narrowed, plain, hidden])).toBeNull();
+  expect(findMatchBase([narrowed, plain, hidden], 'UTC')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { toPreviousSpan, toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -12,6 +13,8 @@ import type { Span } from '#server/listening/rollups/spans.ts';
 export type MatchBase = {
   filter: MentionFilter;
   spans: readonly Span[];
+  /** The zone of its calendar, by which periods are compared. */
+  zone: string;
   level: MatchLevel | null;
   first: MatchLevel | null;
 };
@@ -24,21 +27,31 @@ const MEANINGS: readonly Key[] = ['hidden', 'time_zone'];
 /** With fewer questions about a text, reading its matches first takes longer than it saves. */
 const FEWEST_QUESTIONS = 3;
 
-type MatchBaseInput = { filter: MentionFilter; compared: MentionFilter | null; level: MatchLevel | null };
+type MatchBaseInput = {
+  filter: MentionFilter;
+  compared: MentionFilter | null;
+  calendar: PeriodCalendar;
+  level: MatchLevel | null;
+};
 
 /** The base of everything that a page asks about a filter, in its period, the one before, and another that it is compared with. */
-export function makeMatchBase({ filter, compared, level }: MatchBaseInput): MatchBase | null {
+export function makeMatchBase({ filter, compared, calendar, level }: MatchBaseInput): MatchBase | null {
   if (!hasText(filter)) return null;
   return {
     filter,
     level,
     first: 'figures',
-    spans: mergeSpans([toSpan(filter), toPreviousSpan(filter), ...(compared ? [toSpan(compared)] : [])]),
+    zone: calendar.zone,
+    spans: mergeSpans([
+      toSpan(filter),
+      toPreviousSpan(filter, calendar),
+      ...(compared ? [toSpan(compared)] : []),
+    ]),
   };
 }
 
 /** The base of questions for which nobody named one; null where too few of them search the same text. */
-export function findMatchBase(questions: readonly AnalyticsQuery[]): MatchBase | null {
+export function findMatchBase(questions: readonly AnalyticsQuery[], zone: string): MatchBase | null {
   const about = questions.filter(canReadMatches);
   const [first] = about;
   if (!first || about.length < FEWEST_QUESTIONS) return null;
@@ -53,7 +66,8 @@ export function findMatchBase(questions: readonly AnalyticsQuery[]): MatchBase |
   const level = chooseMatchLevel(
     about.map((question) => ({ question, narrowedBy: listNarrowing(question, common) })),
   );
-  return { filter: base, level, first: null, spans: mergeSpans(about.flatMap(listSpans)) };
+  const spans = mergeSpans(about.flatMap((question) => listSpans(question, zone)));
+  return { filter: base, level, first: null, zone, spans };
 }
 
 /** The conditions of a question that all matches of a base fulfil; null where it is not a question about them. */
@@ -64,7 +78,7 @@ export function listFulfilled(base: MatchBase, question: AnalyticsQuery): Key[] 
     canReadMatches(question) &&
     meansTheSame(base.filter, filter) &&
     own.every((key) => isSame(filter[key], base.filter[key])) &&
-    listSpans(question).every(({ from, to }) =>
+    listSpans(question, base.zone).every(({ from, to }) =>
       base.spans.some((span) => span.from <= from && to <= span.to),
     );
   return isInside ? own : null;
@@ -99,9 +113,10 @@ function meansTheSame(base: MentionFilter, filter: MentionFilter): boolean {
 }
 
 /** The spans that a question reads: figures and reactions come with those of the period before. */
-function listSpans({ kind, filter }: AnalyticsQuery): Span[] {
-  const own = toSpan(filter);
-  return kind === 'figures' || kind === 'engagement' ? [toPreviousSpan(filter), own] : [own];
+function listSpans(question: AnalyticsQuery, zone: string): Span[] {
+  const own = toSpan(question.filter);
+  if (question.kind !== 'figures' && question.kind !== 'engagement') return [own];
+  return [toPreviousSpan(question.filter, { zone, length: question.length }), own];
 }
 
 function mergeSpans(spans: readonly Span[]): Span[] {

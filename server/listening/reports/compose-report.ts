@@ -1,3 +1,4 @@
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { readList } from '#contracts/kit/list-text.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
@@ -46,9 +47,10 @@ function wireOf({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>
 export async function composeReport(
   scope: ReportScope & Pick<PostReader, 'pool'>,
   report: ReportInput,
-  period: Period,
+  period: Period & Pick<PeriodCalendar, 'length'>,
 ): Promise<ComposedReport> {
   const { language, time_zone: zone } = report;
+  const calendar = { zone, length: period.length };
   const localeIn = (calendar: Calendar): ReportLocale =>
     buildMentionReportLocale({ language, zone, calendar });
   const locale = localeIn(scope.calendar);
@@ -60,7 +62,7 @@ export async function composeReport(
     all: await listGaps(unit, { from: wire.from, to: wire.to, pool: Boolean(scope.pool) }),
   }));
   const gaps = filterGaps(all, wire);
-  const widgetQuestions = widgets.map((widget) => buildQuestions(widget, wire));
+  const widgetQuestions = widgets.map((widget) => buildQuestions(widget, wire, calendar));
   const questions = widgetQuestions
     .flat()
     .map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
@@ -70,7 +72,7 @@ export async function composeReport(
     scope.accountId,
     await resolveFilter(scope, MentionFilter.parse(wire)),
   );
-  const facts = await readFindingFacts(scope, wire, report.time_zone);
+  const facts = await readFindingFacts(scope, wire, calendar);
   const marks = facts ? buildMarks(facts, locale) : [];
   let next = 0;
   const blocks = widgets.map((widget, index) => {

@@ -1,3 +1,4 @@
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import {
   AnalyticsQuery,
@@ -7,7 +8,7 @@ import {
 } from '#contracts/listening/analytics/question.ts';
 import type { Difference } from '#contracts/listening/differences/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { toPreviousPeriod } from '#contracts/listening/stored-filter.ts';
+import { toComparedPeriod } from '#contracts/listening/stored-filter.ts';
 import { findPeaks, type Peak } from '#engine/anomaly/find-peaks.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { computeDifference } from '#server/listening/differences/difference.ts';
@@ -39,12 +40,12 @@ const EMPTY_START = 1 / 3;
 export async function readFindingFacts(
   scope: ReportScope & Pick<PostReader, 'pool'>,
   filter: WireFilter,
-  zone: string,
+  calendar: PeriodCalendar,
 ): Promise<FindingFacts | undefined> {
   const questions = [
-    { kind: 'figures', filter },
+    { kind: 'figures', filter, ...(calendar.length && { length: calendar.length }) },
     { kind: 'series', filter },
-    { kind: 'series', filter: toPreviousPeriod(filter) },
+    { kind: 'series', filter: toComparedPeriod(filter, { kind: 'before' }, calendar) },
     { kind: 'groups', filter, by: 'channel', limit: 3 },
     { kind: 'authors', filter, limit: 1 },
     { kind: 'themes', filter, limit: 20 },
@@ -53,7 +54,7 @@ export async function readFindingFacts(
   const results = await runAnalyticsQueries(
     scope,
     questions.map((question) => AnalyticsQuery.parse(question)),
-    zone,
+    calendar.zone,
   );
   const answers = results.flatMap((one) => (one.ok ? [one.answer] : []));
   const find = <K extends QuestionKind>(kind: K) =>

@@ -6,6 +6,14 @@ import { readThemes } from './read-themes.ts';
 export const handlers = [
   bind(listThemes, (call) => {
     const { order, limit, every, ...filter } = call.query;
-    return readThemes(call, { kind: call.params.theme, filter, order, limit, every: every === '1' });
+    const calendar = { zone: filter.time_zone ?? 'UTC' };
+    return readThemes(call, {
+      kind: call.params.theme,
+      filter,
+      calendar,
+      order,
+      limit,
+      every: every === '1',
+    });
   }),
 ];

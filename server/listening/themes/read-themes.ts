@@ -1,3 +1,4 @@
+import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
 import { computeTrend } from '#engine/themes/trend.ts';
@@ -22,6 +23,8 @@ const CANDIDATES = 400;
 export type ThemeQuestion = {
   kind: ThemeKind;
   filter: Filter;
+  /** The calendar by which its period is compared with the one before; absent: that of UTC. */
+  calendar?: PeriodCalendar;
   order: ThemeOrder;
   limit: number;
   /** Whether words that tell nothing are listed too. */
@@ -31,7 +34,7 @@ export type ThemeQuestion = {
 /** The themes of a filter, after applying the rules of the account and of the one keyword that the filter names. */
 export async function readThemes(
   scope: Pick<Call, 'context' | 'accountId'> & PostReader,
-  { kind, filter, order, limit, every }: ThemeQuestion,
+  { kind, filter, calendar, order, limit, every }: ThemeQuestion,
 ) {
   refuseEmpty(filter);
   const {
@@ -40,7 +43,11 @@ export async function readThemes(
     rules,
     entities,
   } = await scope.inUnit(async (unit) => {
-    const resolved = await resolveFilter({ inUnit: (work) => work(unit), pool: scope.pool }, filter);
+    const resolved = await resolveFilter(
+      { inUnit: (work) => work(unit), pool: scope.pool },
+      filter,
+      calendar,
+    );
     return {
       resolved,
       isOwn: kind === 'word' && !every ? await loadOwnWordTest(unit, resolved.names, filter) : null,

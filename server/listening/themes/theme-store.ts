@@ -36,7 +36,7 @@ export async function countTexts(
   about: CountedThemes,
   texts: readonly string[],
 ): Promise<Map<number, ThemeCounts>> {
-  const { filter, names, made } = about.resolved;
+  const { matches: _matches, ...unmatched } = about.resolved;
   const [coded = [], others = []] = [true, false].map((isCoded) =>
     [...texts.entries()].filter(([, text]) => text !== '' && hasOwnCodes(text) === isCoded),
   );
@@ -51,7 +51,7 @@ export async function countTexts(
     others.length === 0
       ? []
       : countPlaces(
-          { ...about, resolved: { filter, names, made } },
+          { ...about, resolved: unmatched },
           buildPlacesSql(others, sql`folded`, (one) => one),
         ),
   ]);
@@ -73,10 +73,13 @@ async function countPlaces(
   { clickhouse, accountId, resolved }: CountedThemes,
   places: Sql,
 ): Promise<Map<number, ThemeCounts>> {
-  const { filter } = resolved;
+  const { filter, calendar } = resolved;
+  const before = toPreviousSpan(filter, calendar);
+  // Of a period that runs, the end of the one before is in neither.
   const inner = buildCountedSelect(accountId, resolved, {
     select: sql`arrayJoin(${places}) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
-    span: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}`,
+    span: sql`(published_at >= ${bindInstant(before.from)} and published_at < ${bindInstant(before.to)}
+      or published_at >= ${bindInstant(filter.from)} and published_at < ${bindInstant(filter.to)})`,
   });
   const rows = await readRows(
     clickhouse,

@@ -20,7 +20,7 @@ export function answerSearch(
   scope: SearchScope,
   { search, time_zone: zone, questions }: SearchQuery,
 ): Promise<SearchResult[]> {
-  const periods = resolveSearch(search);
+  const periods = resolveSearch(search, zone);
   const base = makeMatchBase({ ...periods, level: chooseLevel(questions) });
   const about = { scope, search, zone, runQuery: makeBatch(scope, zone, base), ...periods };
   const results = Promise.all(

@@ -8,12 +8,19 @@ const MOST_SITES = 3;
 /** What was different in a part of the period: words, people, channels and sentiments beyond the usual, and the sites that rise. */
 export async function answerDifference(
   { from, to }: SearchQuestionOf<'difference'>,
-  { scope, filter }: SearchContext,
+  { scope, filter, zone }: SearchContext,
 ): Promise<SearchAnswerOf<'difference'>> {
   const part = { ...filter, from, to };
   const [difference, sites] = await Promise.all([
     computeDifference(scope, part),
-    readThemes(scope, { kind: 'domain', filter: part, order: 'rising', limit: MOST_SITES, every: false }),
+    readThemes(scope, {
+      kind: 'domain',
+      filter: part,
+      calendar: { zone },
+      order: 'rising',
+      limit: MOST_SITES,
+      every: false,
+    }),
   ]);
   return {
     kind: 'difference',

@@ -1,5 +1,6 @@
 import { areParts } from '#contracts/listening/analytics/dimension.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { toComparedPeriod } from '#contracts/listening/stored-filter.ts';
 import type {
   ListItem,
   ListKind,
@@ -10,7 +11,7 @@ import type {
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { selectQuietThemes } from '#engine/themes/rising.ts';
 import { readThemes } from '#server/listening/public.ts';
-import { toEarlierFilter, type SearchContext } from '#server/quick-analytic/answers/search-context.ts';
+import { buildFiguresQuery, type SearchContext } from '#server/quick-analytic/answers/search-context.ts';
 
 type AxisKind = 'channel' | 'language' | 'country';
 type ThemeListKind = Exclude<ListKind, AxisKind | 'author'>;
@@ -117,11 +118,11 @@ async function readTopThemes(
 async function readQuiet(
   of: Exclude<ThemeListKind, 'phrase'> | 'author',
   limit: number,
-  { runQuery, filter }: SearchContext,
+  { runQuery, filter, calendar }: SearchContext,
 ): Promise<Items> {
-  const about = { runQuery, filter: toEarlierFilter(filter) };
+  const about = { runQuery, filter: toComparedPeriod(filter, { kind: 'before' }, calendar) };
   const [{ now, before }, then] = await Promise.all([
-    runQuery({ kind: 'figures', filter }),
+    runQuery(buildFiguresQuery('figures', filter, calendar)),
     of === 'author' ? readAuthors(MOST_AUTHORS, about) : readTopThemes(of, MOST_SEARCHED, about),
   ]);
   const values = listMembers(then);
@@ -138,11 +139,12 @@ async function readQuiet(
 async function readRisingThemes(
   of: ThemeListKind,
   limit: number,
-  { scope, filter }: SearchContext,
+  { scope, filter, calendar }: SearchContext,
 ): Promise<Items> {
   const { items, total } = await readThemes(scope, {
     kind: of,
     filter,
+    calendar,
     order: 'rising',
     limit,
     every: false,

@@ -1,5 +1,7 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { isPart, type PeriodCalendar } from '#contracts/kit/compared-span.ts';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
+import { toComparedPeriod } from '#contracts/listening/stored-filter.ts';
 import { buildSearchFilter, type Search } from '#contracts/quick-analytic/search.ts';
 import type { QueryRunner } from '#server/quick-analytic/answers/batch.ts';
 import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
@@ -10,23 +12,38 @@ export type SearchContext = {
   search: Search;
   filter: MentionFilter;
   compared: MentionFilter | null;
+  /** The calendar by which both periods are compared. */
+  calendar: PeriodCalendar;
   zone: string;
   runQuery: QueryRunner;
 };
 
-/** Fifty-two weeks, so that each weekday is compared with the same weekday. */
-const YEAR_MS = 364 * MS_PER_DAY;
-
-/** The filter of a search and of the period that it is compared with. */
-export function resolveSearch(search: Search): Pick<SearchContext, 'filter' | 'compared'> {
+/** The filter of a search and of the period that it is compared with, by the calendar of a zone. */
+export function resolveSearch(
+  search: Search,
+  zone: string,
+): Pick<SearchContext, 'filter' | 'compared' | 'calendar'> {
   const filter = buildSearchFilter(search);
-  if (search.comparison === 'none') return { filter, compared: null };
-  return { filter, compared: toEarlierFilter(filter, search.comparison === 'year' ? YEAR_MS : undefined) };
+  const calendar = { zone, length: search.length };
+  const { comparison: kind } = search;
+  return {
+    filter,
+    calendar,
+    compared: kind === 'none' ? null : toComparedPeriod(filter, { kind }, calendar),
+  };
 }
 
-/** The same filter of some time ago: without a number of milliseconds, of as long a period just before. */
-export function toEarlierFilter(filter: MentionFilter, back?: number): MentionFilter {
-  const [from, to] = [Date.parse(filter.from), Date.parse(filter.to)];
-  const earlier = (at: number): string => new Date(at - (back ?? to - from)).toISOString();
-  return { ...filter, from: earlier(from), to: earlier(to) };
+/** The query for the figures of a filter, with those of the equally long period before. */
+export function buildFiguresQuery<K extends 'figures' | 'engagement'>(
+  kind: K,
+  filter: MentionFilter,
+  { length }: PeriodCalendar,
+): { kind: K; filter: MentionFilter; length?: SpanLength } {
+  return { kind, filter, ...(length && { length }) };
+}
+
+/** Whether the period of a search is not over, so that it is compared with a part of the other. */
+export function isToDate({ filter, compared, calendar }: SearchContext): boolean {
+  const span = { from: Date.parse(filter.from), to: Date.parse(filter.to) };
+  return compared !== null && isPart({ span, ...calendar }, span.to);
 }

@@ -30,6 +30,7 @@ export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Respo
   const report = await composeReport({ ...scope, calendar: session.user.calendar }, toReport(body), {
     from: new Date(from),
     to: new Date(to),
+    length: body.search.length,
   });
   const composed = { ...report, document: await addTerms(scope, body, report.document) };
   const brandId = getRequestBrandId(context, request, accountId);

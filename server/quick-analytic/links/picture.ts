@@ -1,5 +1,5 @@
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { filterAt } from '#contracts/listening/stored-filter.ts';
+import { filterAt, getStoredLength } from '#contracts/listening/stored-filter.ts';
 import {
   buildSharedQuestions,
   keyQuestion,
@@ -24,7 +24,8 @@ export async function takePicture(call: LinkScope, look: SharedLook): Promise<Sh
   const weekStart = await scope.inUnit(loadWeekStart);
   const filter = MentionFilter.parse(filterAt(look.filter, { now, zone: time_zone, weekStart }));
   const questions = buildSharedQuestions(look);
-  const search = { terms, filter, comparison };
+  const length = getStoredLength(look.filter);
+  const search = { terms, filter, comparison, ...(length && { length }) };
   const results = await answerSearch(scope, { search, time_zone, questions });
   return {
     from: filter.from,

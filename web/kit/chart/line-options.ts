@@ -29,7 +29,8 @@ export function buildLineOption(drawing: ChartInput, brush: boolean): EChartsOpt
         },
         itemStyle: { color: drawing.colors.of(token) },
         emphasis: { focus: 'series' as const },
-        data: drawing.bars.map(({ values }) => values[id] ?? 0),
+        // An earlier period may have fewer bars: its line ends.
+        data: drawing.bars.map(({ values }) => values[id] ?? (dashed ? NO_VALUE : 0)),
         tooltip: {
           valueFormatter: (value: unknown, index: number) => formatValue(drawing, { id, value, index }),
         },
@@ -38,12 +39,16 @@ export function buildLineOption(drawing: ChartInput, brush: boolean): EChartsOpt
   };
 }
 
+/** What the chart library takes for a point without a value. */
+const NO_VALUE = '-';
+
 /** A value of a line, with the number that it was scaled from where it was. */
 function formatValue(
   { bars, number }: ChartInput,
   { id, value, index }: { id: string; value: unknown; index: number },
 ): string {
   const count = bars[index]?.counts?.[id];
+  if (value === NO_VALUE) return '–';
   const shown = number(Number(value));
   return count === undefined ? shown : `${shown} (${number(count)})`;
 }

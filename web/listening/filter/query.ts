@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import {
   DEFAULT_RANGE,
+  getRangeLength,
   isRange,
   resolveRange,
   type Range,
@@ -59,6 +61,12 @@ export function filterOf(query: AddressQuery, { now, weekStart }: Omit<ZonedNow,
     return value ? [[name, value]] : [];
   });
   return withZone({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
+}
+
+/** How long the period of an address is as a whole, while its span may end now; undefined for two instants. */
+export function lengthOf(query: AddressQuery): SpanLength | undefined {
+  const range = parseRange(query);
+  return range && getRangeLength(range);
 }
 
 /** A filter without the condition of one dimension: the counts next to its values show what else there is. */

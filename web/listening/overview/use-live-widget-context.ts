@@ -27,7 +27,7 @@ function added(filter: WireFilter, place: DrillDown): Record<string, string> {
 
 /** The context of widgets for a signed-in reader: current results, and numbers that open their mentions or narrow the whole dashboard. */
 export function useLiveWidgetContext(
-  { filter, change }: Pick<FilterState, 'filter' | 'change'>,
+  { filter, length, change }: Pick<FilterState, 'filter' | 'length' | 'change'>,
   mode: DrillDownActions['mode'] | null,
   here: string,
 ): WidgetContext {
@@ -56,6 +56,7 @@ export function useLiveWidgetContext(
     };
     return {
       filter,
+      length,
       given: null,
       gaps: null,
       opening,
@@ -64,5 +65,5 @@ export function useLiveWidgetContext(
     };
     // The names depend on the language, whose change renders everything again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [filter, change, mode, here, navigate, keywords]);
+  }, [filter, length, change, mode, here, navigate, keywords]);
 }

@@ -7,9 +7,9 @@ import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
 /** The results of a widget in its context; the old ones stay while new ones load. */
 export function useAnswers(widget: Widget): WidgetAnswers {
-  const { filter, given } = useWidgetContext();
+  const { filter, length, given } = useWidgetContext();
   const results = useQueries({
-    queries: (given ? [] : buildQuestions(widget, filter)).map((question) => ({
+    queries: (given ? [] : buildQuestions(widget, filter, { zone: ZONE, length })).map((question) => ({
       queryKey: ['analytics.query', ZONE, question],
       queryFn: () => requestAnswer(question),
       placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsResult, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
@@ -27,6 +28,8 @@ export type DrillDownActions = {
  */
 export type WidgetContext = {
   filter: WireFilter;
+  /** How long the period of the filter is as a whole, where it may run. */
+  length?: SpanLength | undefined;
   /** The results by the widgets' ids if all came at once, with a shared link; null if widgets request their own. */
   given: Readonly<Record<string, readonly AnalyticsResult[]>> | null;
   opening: DrillDownActions | null;

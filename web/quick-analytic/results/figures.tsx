@@ -23,10 +23,10 @@ export function Figures({ figures, state }: { figures: ReadState<Figures>; state
   const lines = useLines(state);
   return (
     <QueryView of={figures} framed loading={<BlockSkeleton height={108} />}>
-      {({ now, before }) => (
+      {({ now, before, to_date: toDate }) => (
         <dl className={classes.figures} aria-label={t('quick_analytic.figures.label')} aria-live="polite">
           {MEASURES.map((measure) => (
-            <HeadMetric key={measure} {...{ measure, now, before }} line={lines[measure]} />
+            <HeadMetric key={measure} {...{ measure, now, before, toDate }} line={lines[measure]} />
           ))}
           <Tone now={now} before={before} state={state} />
         </dl>
@@ -51,13 +51,9 @@ function useLines({ search }: SearchState): Record<Measure, readonly number[]> {
 }
 
 type MetricProps = { now: FigureValues; before: FigureValues | null };
+type HeadProps = MetricProps & { measure: Measure; toDate: boolean; line: readonly number[] };
 
-function HeadMetric({
-  measure,
-  now,
-  before,
-  line,
-}: MetricProps & { measure: Measure; line: readonly number[] }) {
+function HeadMetric({ measure, now, before, toDate, line }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isAbout = measure === 'authors' && now.authors_about;
@@ -81,7 +77,9 @@ function HeadMetric({
       </dd>
       {before && (
         <dd className={classes.before}>
-          {t('quick_analytic.figures.before', { value: formatExactNumber(before[measure], language) })}
+          {t(`quick_analytic.figures.${toDate ? 'before_to_date' : 'before'}`, {
+            value: formatExactNumber(before[measure], language),
+          })}
         </dd>
       )}
     </div>

@@ -12,6 +12,7 @@ const volume: SearchAnswerOf<'volume'> = {
     { value: 'b', label: 'b', counts: [30, 0], by_sentiment: null, total: 30 },
   ],
   before: null,
+  to_date: false,
   all: [200, 50],
   total: 40,
 };

@@ -24,7 +24,7 @@ export function useVolumeSeries(volume: Volume, split: Split | null): readonly S
     }));
     const before: Series = {
       id: BEFORE,
-      label: t('quick_analytic.compared'),
+      label: t(volume.to_date ? 'quick_analytic.compared_to_date' : 'quick_analytic.compared'),
       token: '--es-chart-8',
       dashed: true,
     };
@@ -65,5 +65,7 @@ function readValues({ lines, before }: Volume, split: Split | null, index: numbe
   const values = Object.fromEntries(
     lines.map(({ value, counts }) => [value || WHOLE, counts[index] ?? 0] as const),
   );
-  return split === null && before ? { ...values, [BEFORE]: before[index] ?? 0 } : values;
+  // The period of the comparison may have no such bar: the month before no 31st.
+  const count = split === null ? before?.[index] : null;
+  return count == null ? values : { ...values, [BEFORE]: count };
 }

@@ -40,7 +40,7 @@ function useSharedState({ terms, from, to, comparison, split }: SharedSearch): S
   return useMemo(() => {
     const filter = { from, to };
     return {
-      filtering: { query: {}, change: nothing, filter, renew: nothing },
+      filtering: { query: {}, change: nothing, filter, length: undefined, renew: nothing },
       address: { terms, split, mode: 'count', bars: null, comparison },
       search: { terms: [...terms], filter, comparison },
       setTerms: nothing,

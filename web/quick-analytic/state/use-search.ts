@@ -18,7 +18,7 @@ export type SearchInput = Omit<Search, 'filter' | 'terms'> & { terms: string[]; 
 /** The search of the address, and how it is changed. Going back undoes every change. */
 export function useSearch() {
   const filtering = useFilter();
-  const { query, change, filter } = filtering;
+  const { query, change, filter, length } = filtering;
   const { q, split, mode, bars, compare } = query;
   const address: SearchAddress = useMemo(
     () =>
@@ -33,8 +33,8 @@ export function useSearch() {
   );
   const { terms, comparison = 'before' } = address;
   const search: SearchInput = useMemo(
-    () => ({ terms: [...terms], filter, comparison }),
-    [terms, filter, comparison],
+    () => ({ terms: [...terms], filter, comparison, ...(length && { length }) }),
+    [terms, filter, comparison, length],
   );
   const settings = useCallQuery(readSettings, {}, { enabled: terms.length === 0 }).data;
   const first = useMemo(() => Settings.safeParse(settings).data, [settings]);

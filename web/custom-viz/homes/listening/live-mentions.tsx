@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
 import { listWidgets } from '#contracts/custom-viz/listening/widget-tile.ts';
+import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
@@ -84,7 +85,11 @@ function OnWall({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, []);
   const filter = useMemo(() => resolveMentions(document, { ...reading, now }), [document, reading, now]);
-  const context = useLiveWidgetContext({ filter, change: nowhere }, null, pages.wall);
+  const context = useLiveWidgetContext(
+    { filter, length: getPeriodLength(document.period), change: nowhere },
+    null,
+    pages.wall,
+  );
   return (
     <WidgetContextProvider value={context}>
       <Beside widgets={listWidgets(tab.tiles, catalog.language)}>{children}</Beside>

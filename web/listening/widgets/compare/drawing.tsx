@@ -5,16 +5,17 @@ import { buildComparedFilters } from '#contracts/listening/widgets/compare.ts';
 import { getColor, type Series } from '#web/kit/chart/series.ts';
 import { useTimeBars } from '#web/listening/buckets.ts';
 import { SeriesWidget } from '../parts/series-widget.tsx';
+import { ZONE } from '../request-batch.ts';
 import type { WidgetProps } from '../view.ts';
 import { useWidgetContext } from '../widget-context.ts';
 
 /** A period compared with an earlier one, or keywords with each other; the n-th bar of one is aligned with the n-th of the others. */
 export function Drawing({ widget, title, answers }: WidgetProps<'compare'>) {
   const { t } = useTranslation();
-  const { filter, keywordName } = useWidgetContext();
+  const { filter, length, keywordName } = useWidgetContext();
   const lines = useMemo(() => answers.flatMap((one) => (one.kind === 'series' ? [one] : [])), [answers]);
   const [first] = lines;
-  const filters = buildComparedFilters(widget, narrowFilter(filter, widget.filter));
+  const filters = buildComparedFilters(widget, narrowFilter(filter, widget.filter), { zone: ZONE, length });
   const names = filters.map((one, index) => {
     if (widget.with === 'keywords') return keywordName(one.keyword ?? '');
     return t(index === 0 ? 'dashboards.this_period' : `dashboards.compare_with.${widget.with}`);
@@ -36,7 +37,10 @@ export function Drawing({ widget, title, answers }: WidgetProps<'compare'>) {
       frames.map((frame, index) => ({
         ...frame,
         values: Object.fromEntries(
-          lines.map(({ lines: [line] }, place) => [String(place), line?.counts[index] ?? 0]),
+          lines.flatMap(({ lines: [line] }, place): [string, number][] => {
+            const count = line ? line.counts[index] : 0;
+            return count === undefined ? [] : [[String(place), count]];
+          }),
         ),
       })),
     [frames, lines],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resolvePeriodTime } from '#contracts/custom-viz/period-length.ts';
 import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { compareSpan, shiftInstant } from '#contracts/kit/compared-span.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 import { Question } from '#contracts/semantic/question.ts';
-import { compareSpan, shiftInstant } from '#engine/semantic/comparison.ts';
 import { planPeriods, type PlannedPeriods } from '#engine/semantic/plan-periods.ts';
 import { buildTimeBars, chooseBarWidth, getWeekday, type Span } from '#engine/semantic/time-bars.ts';
 

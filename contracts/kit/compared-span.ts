@@ -2,13 +2,18 @@ import { buildBars, startOfDay, type BarWidth } from '#contracts/kit/bars.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { SpanLength } from '#contracts/kit/span-length.ts';
 import { toInstant, toWallTime, type WallTime } from '#contracts/kit/zone.ts';
-import type { Span } from '#engine/semantic/time-bars.ts';
+
+/** A time range in epoch milliseconds, the end excluded. */
+type Span = { from: number; to: number };
 
 /** Moves instants of a period to those of the period to compare with: by instants, or by days or months of the zone's calendar. */
 export type Shift = { by: 'milliseconds' | 'hours' | 'days' | 'months'; amount: number };
 
 /** A period that is compared: its span, its whole length where that is known, and the zone of its calendar. */
 export type ComparedSpan = { span: Span; length?: SpanLength | undefined; zone: string };
+
+/** The calendar by which a period is compared: its zone, and how long the period is as a whole where it may run. */
+export type PeriodCalendar = Omit<ComparedSpan, 'span'>;
 
 type ComparisonQuery = ComparedSpan & {
   kind: 'before' | 'year';
@@ -37,7 +42,7 @@ const STEPS: Record<BarWidth, Shift> = {
  * By how much a period moves: by its whole length, in the unit that it is named by, even while it runs. Periods in bars of a week move by
  * weeks, those in wider bars by months. A year before is 52 weeks before, or 12 months where the period or its bars are of months.
  */
-export function chooseShift(query: ComparisonQuery): Shift {
+function chooseShift(query: ComparisonQuery): Shift {
   const whole = measureWhole(query);
   return query.kind === 'year' ? chooseYear(query, whole) : chooseBefore(query, whole);
 }
