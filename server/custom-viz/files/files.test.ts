@@ -196,6 +196,16 @@ test('Tables are CSV without formulas: one of a tile, several in an archive', as
   expect(names.every((name) => name.endsWith('.csv'))).toBe(true);
 });
 
+test('A span that is brushed narrows the texts and lists of rows of a file, as it does on the screen', async () => {
+  const span = { from: '2026-03-01T17:00:00.000Z', to: '2026-03-02T17:00:00.000Z' };
+  const state = { selections: [{ tile: 'lines', filters: [], span }] };
+  const { bytes } = await make({ format: 'pdf', tiles: ['text'], state });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('2 posts');
+  const rows = (await make({ format: 'csv', tiles: ['rows'], state })).bytes.toString();
+  expect(rows.trim().split('\r\n').slice(1)).toHaveLength(2);
+});
+
 test('The picture of a tile is SVG with its texts, or PNG', async () => {
   const svg = (await make({ format: 'svg', tiles: ['bars'], language: 'th' })).bytes.toString();
   expect(svg).toMatch(/^<svg /);

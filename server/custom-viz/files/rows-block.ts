@@ -1,9 +1,9 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { RowPage } from '#contracts/custom-viz/rows.ts';
-import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
+import { buildRowsQuestion } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile } from '#contracts/custom-viz/tiles.ts';
 import { Question } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
@@ -25,12 +25,7 @@ export async function buildRowsBlock(
   { document, state, reading, viewer, context }: ShownRows & { context: TileContext },
 ): Promise<Block> {
   const { words, language } = context.locale;
-  const { data: question } = Question.safeParse({
-    measures: [tile.measure],
-    filters: [...tile.filters, ...listTileFilters(tile, { document, state })],
-    span: resolvePeriod(state.period ?? document.period, reading),
-    zone: reading.zone,
-  });
+  const { data: question } = Question.safeParse(buildRowsQuestion(tile, { document, state }, reading));
   const title = pickText(tile.title, language) || context.catalog.findMeasure(tile.measure).label;
   const rest = { title, chart: null, printTable: true };
   if (!question) return { ...rest, note: words.no_answer, table: null };

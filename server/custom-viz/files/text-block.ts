@@ -1,6 +1,7 @@
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { Block } from '#server/reports/public.ts';
 
@@ -27,6 +28,7 @@ export function buildTextBlock(
   };
 }
 
+/** With all its digits: on paper nothing can be pointed at to see them. */
 function writeNumber(
   result: QuestionResult | undefined,
   shows: 'value' | 'change',
@@ -34,14 +36,8 @@ function writeNumber(
 ): string {
   const nothing = writer.labels.nothing;
   if (!result?.ok) return nothing;
-  const { measures, cells, cells_before } = result.answer;
-  const value = cells[0]?.[0]?.[0]?.value ?? null;
-  if (value === null) return nothing;
-  if (shows === 'value') return writer.exact(value, catalog.findMeasure(measures[0]?.measure ?? '').unit);
-  const before = cells_before?.[0]?.[0]?.[0]?.value ?? null;
-  if (before === null || before === 0) return nothing;
-  const change = value / before - 1;
-  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${writer.percent(Math.abs(change))}`;
+  const { unit } = catalog.findMeasure(result.answer.measures[0]?.measure ?? '');
+  return writeLiveNumber(result.answer, { shows, unit }, writer)?.exact ?? nothing;
 }
 
 /** The text of Markdown without its signs: marks of headings and emphasis, and addresses of links. */

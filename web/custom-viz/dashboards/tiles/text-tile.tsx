@@ -1,16 +1,16 @@
+import { Tooltip } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { buildNumberQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';
 import { parseMarkdown } from '#engine/markdown/parse-markdown.ts';
 import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
+import { useChartWriter } from '#web/custom-viz/forms/use-chart-writer.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
-import { formatLength, formatPercent } from '#web/kit/text/format.ts';
-import { numberFormat } from '#web/kit/text/kept-formats.ts';
-import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { listTileMeasures } from '../state/tile-measures.ts';
 import { useTileReading } from '../state/use-tile-reading.ts';
@@ -99,23 +99,12 @@ type LiveProps = { result: QuestionResult | undefined; number: TextTile['numbers
 function LiveValue({ result, number }: LiveProps) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
+  const writer = useChartWriter();
   if (!result) return <span aria-label={t('kit.state.loading')}>…</span>;
   if (!result.ok) return <abbr title={describeRefusal(result, catalog)}>–</abbr>;
-  const value = result.answer.cells[0]?.[0]?.[0]?.value ?? null;
-  const before = result.answer.cells_before?.[0]?.[0]?.[0]?.value ?? null;
-  if (value === null) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
   const { unit } = catalog.findMeasure(number.measure);
-  if (number.shows === 'change') {
-    if (before === null) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
-    if (unit === 'share') return formatPoints(value - before, catalog.language);
-    return value === before ? '±0' : <DeltaText value={value} before={before} />;
-  }
-  if (unit === 'seconds') return formatLength(value, catalog.language);
-  return unit === 'share' ? formatPercent(value, catalog.language) : <NumberText value={value} />;
-}
-
-/** The difference of two shares in points of a hundred. */
-function formatPoints(difference: number, language: string): string {
-  const format = numberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
-  return format.format(difference * 100);
+  const live = writeLiveNumber(result.answer, { shows: number.shows, unit }, writer);
+  if (!live) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
+  const text = <span className="tabular">{live.text}</span>;
+  return live.exact === live.text ? text : <Tooltip label={live.exact}>{text}</Tooltip>;
 }

@@ -1,0 +1,48 @@
+import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
+import { computeChange } from '#engine/chart-forms/drawing/write-change.ts';
+
+/** A number within a text: in short, and with all its digits. */
+export type LiveNumber = { text: string; exact: string };
+
+type NumberLook = { shows: 'value' | 'change'; unit: MeasurementUnit };
+
+/** The only number of an answer, or its change, as texts on screens and in files have it; null where there is none. */
+export function writeLiveNumber(
+  { cells, cells_before }: Pick<SemanticAnswer, 'cells' | 'cells_before'>,
+  { shows, unit }: NumberLook,
+  writer: ChartWriter,
+): LiveNumber | null {
+  const cell = cells[0]?.[0]?.[0];
+  const value = cell?.value ?? null;
+  if (value === null) return null;
+  if (shows === 'value') {
+    const write = (text: string): string => (cell?.about ? writer.labels.about(text) : text);
+    return { text: write(writer.short(value, unit)), exact: write(writer.exact(value, unit)) };
+  }
+  const before = cells_before?.[0]?.[0]?.[0]?.value ?? null;
+  return before === null ? null : writeDifference({ now: value, before }, unit, writer);
+}
+
+/** By its share of the older value; of shares in points of a hundred, and from nothing in the unit. */
+function writeDifference(
+  { now, before }: { now: number; before: number },
+  unit: MeasurementUnit,
+  writer: ChartWriter,
+): LiveNumber {
+  const { value, isShare } = computeChange({ measure: { unit }, now, before });
+  if (value === 0) return { text: '±0', exact: '±0' };
+  const sign = value > 0 ? '+' : '−';
+  const size = Math.abs(value);
+  if (isShare) return toSigned(sign, writer.percent(size), writer.percent(size));
+  if (unit === 'share') {
+    const points = Math.round(size * 1000) / 10;
+    return toSigned(sign, writer.short(points, 'points'), writer.exact(points, 'points'));
+  }
+  return toSigned(sign, writer.short(size, unit), writer.exact(size, unit));
+}
+
+function toSigned(sign: string, text: string, exact: string): LiveNumber {
+  return { text: sign + text, exact: sign + exact };
+}
