@@ -4,9 +4,10 @@ import type { FilterWords } from '#texts/en/labels/filter-words.ts';
 import { filterWords as en } from '#texts/en/labels/filter-words.ts';
 import { filterWords as th } from '#texts/th/labels/filter-words.ts';
 
-const FILTER_WORDS = { en, th };
-
 type Language = 'en' | 'th';
+
+/** What conditions are called, by language. */
+export const FILTER_WORDS: Readonly<Record<Language, FilterWords>> = { en, th };
 
 /** What a filter chooses, behind its name: `contains “latte”`, `at least 5`; null where values are chosen, which their names say. */
 export function describeChoice({ is, values }: FilterValue, language: Language): string | null {

@@ -25,7 +25,7 @@ import { describeFilters, listFilteredKeys } from '#server/custom-viz/files/desc
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock } from '#server/custom-viz/files/text-block.ts';
-import { buildChartBlock, titleChart } from '#server/custom-viz/files/tile-block.ts';
+import { buildChartBlock, titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
@@ -81,7 +81,8 @@ export async function composeDashboard(
     tiles: listWholeTiles(document, tiles),
     state: wanted.state,
   });
-  const labels = await loadLabels(scope, listFilteredKeys(drawn, wanted.state));
+  const filed = { document: drawn, state: wanted.state, tiles: tabs.flatMap((tab) => tab.tiles) };
+  const labels = await loadLabels(scope, listFilteredKeys(filed));
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
     for (const [index, one] of orderTiles(tab.tiles).entries()) {
@@ -110,7 +111,7 @@ export async function composeDashboard(
       title,
       account: shown.account,
       period: formatters.span(span.from, span.to),
-      filters: describeFilters(drawn, { state: wanted.state, labels, context }),
+      filters: describeFilters({ ...filed, reading, labels, context }),
       state: [words.as_of(formatters.moment(asOf ?? reading.now.toISOString())), words.zone(reading.zone)],
       summary: [],
       blocks: [...blocks.values()],
@@ -246,9 +247,7 @@ async function buildBlock(
 
 /** A tile of which a file shows nothing but why. */
 function buildEmptyBlock(tile: Tile, note: string, context: TileContext): Block {
-  const title =
-    tile.kind === 'chart' ? titleChart(tile, context) : pickText(tile.title, context.locale.language);
-  return { title, note, chart: null, table: null, printTable: false };
+  return { title: titleTile(tile, context), note, chart: null, table: null, printTable: false };
 }
 
 function arrange(

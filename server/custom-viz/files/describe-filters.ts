@@ -1,21 +1,48 @@
-import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardDocument, Parameter } from '#contracts/custom-viz/dashboard-document.ts';
+import {
+  listFilterValues,
+  type DashboardState,
+  type Selection,
+} from '#contracts/custom-viz/dashboard-state.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
+import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
+import { listPlainFilters, type QuestionFilter } from '#contracts/semantic/question.ts';
+import { titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { ReportDocument } from '#server/reports/public.ts';
 import { describeChoice } from '#texts/filter-words.ts';
+import {
+  formatChosen,
+  formatFilter,
+  formatValues,
+  nameField,
+  type FilterNames,
+} from '#texts/format-filter.ts';
 
-type FilterContext = { state: DashboardState; labels: AnswerLabels; context: TileContext };
+/** What is in a file: the tiles of a dashboard under a state. */
+type FiledDashboard = {
+  document: DashboardDocument;
+  state: DashboardState;
+  tiles: readonly Tile[];
+};
 
-/** The keys that filters and selections name, by their dimensions. */
-export function listFilteredKeys(document: DashboardDocument, state: DashboardState): Map<string, string[]> {
+type Lines = ReportDocument['filters'];
+
+/** The keys that all conditions name, by their dimensions. */
+export function listFilteredKeys({ document, state, tiles }: FiledDashboard): Map<string, string[]> {
   const chosen = listFilterValues(document, state);
+  const conditions = [
+    ...state.selections.flatMap(({ filters }) => filters),
+    ...tiles.flatMap(({ _id }) => (state.drills[_id] ?? []).flatMap(({ filters }) => filters)),
+    ...tiles.flatMap(listOwnFilters),
+  ];
   const pairs = [
     ...document.filters.map(({ _id, dimension }) => ({ dimension, values: chosen[_id]?.values ?? [] })),
-    ...state.selections.flatMap(({ filters }) =>
-      filters.flatMap((filter) => ('dimension' in filter ? [filter] : [])),
-    ),
+    ...conditions.flatMap(listPlainFilters).flatMap((one) => ('dimension' in one ? [one] : [])),
   ];
   return new Map(
     [...Map.groupBy(pairs, ({ dimension }) => dimension)].map(([dimension, some]) => [
@@ -25,43 +52,145 @@ export function listFilteredKeys(document: DashboardDocument, state: DashboardSt
   );
 }
 
-/** What narrows the dashboard: its filters that have values, and what is selected. */
-export function describeFilters(
-  document: DashboardDocument,
-  { state, labels, context }: FilterContext,
-): ReportDocument['filters'] {
-  const { catalog, writer, locale } = context;
-  const nameValues = (dimension: string, values: readonly (string | null)[]): string =>
-    values
-      .map((value) =>
-        value === null
-          ? writer.labels.none
-          : catalog.nameValue(dimension, value, labels[dimension]?.[value] ?? null),
-      )
-      .join(', ');
-  const chosen = listFilterValues(document, state);
+type DescribedDashboard = FiledDashboard & {
+  reading: PeriodReading;
+  labels: AnswerLabels;
+  context: TileContext;
+};
+
+/**
+ * All that narrows the numbers of a file besides its period: filters that have values, parameters, what is compared, what is selected and opened,
+ * and what single tiles count by themselves.
+ */
+export function describeFilters(shown: DescribedDashboard): Lines {
+  const { document, state, tiles } = shown;
+  const names = toNames(shown);
+  const comparisons = state.comparisons ?? document.comparisons;
   return [
-    ...document.filters.flatMap((filter) => {
-      const value = chosen[filter._id];
-      if (!value || value.values.length === 0) return [];
-      const { dimension, of } = filter;
-      const names = nameValues(dimension, value.values);
-      const own = of === 'number' ? catalog.nameNumber(dimension) : catalog.nameDimension(dimension);
-      return [
-        {
-          label: pickText(filter.label, locale.language) || own,
-          value:
-            describeChoice(value, locale.language) ??
-            (value.is === 'among' ? locale.words.among(names) : locale.words.not_among(names)),
-        },
-      ];
-    }),
-    ...state.selections.flatMap(({ filters, exclude }) =>
-      filters.flatMap((filter) => {
-        if (!('dimension' in filter)) return [];
-        const names = `${catalog.nameDimension(filter.dimension)}: ${nameValues(filter.dimension, filter.values)}`;
-        return [{ label: locale.words.selection, value: exclude ? locale.words.not_among(names) : names }];
-      }),
-    ),
+    ...describeChosen(shown, names),
+    ...document.parameters.map((parameter) => describeParameter(parameter, shown)),
+    ...(comparisons.length > 0
+      ? [{ label: shown.context.locale.words.compared_with, value: writeComparisons(comparisons, shown) }]
+      : []),
+    ...state.selections.map((one) => describeSelection(one, shown, names)),
+    ...tiles.flatMap((tile) => describeSteps(tile, shown, names)),
+    ...tiles.flatMap((tile) => describeOwn(tile, shown, names)),
   ];
+}
+
+function toNames({ context, labels }: DescribedDashboard): FilterNames {
+  const { formatters } = context.locale;
+  const isWhole = (at: string): boolean => formatters.wall(at) % MS_PER_DAY === 0;
+  return {
+    catalog: context.catalog,
+    findLabel: (dimension, key) => labels[dimension]?.[key] ?? null,
+    formatSpan: (from, to) =>
+      isWhole(from) && isWhole(to)
+        ? formatters.span(from, to)
+        : `${formatters.moment(from)} – ${formatters.moment(to)}`,
+    most: Infinity,
+  };
+}
+
+function describeChosen({ document, state, context }: DescribedDashboard, names: FilterNames): Lines {
+  const { locale, catalog } = context;
+  const chosen = listFilterValues(document, state);
+  return document.filters.flatMap((filter) => {
+    const value = chosen[filter._id];
+    if (!value || value.values.length === 0) return [];
+    const values = formatValues(filter.dimension, value.values, names);
+    return [
+      {
+        label: pickText(filter.label, locale.language) || nameField(filter, catalog),
+        value:
+          describeChoice(value, locale.language) ??
+          (value.is === 'among' ? values : locale.words.not_among(values)),
+      },
+    ];
+  });
+}
+
+function describeParameter(
+  parameter: Parameter,
+  { state, context: { locale, catalog, writer } }: DescribedDashboard,
+): Lines[number] {
+  const { parameter_kinds, grains } = locale.words;
+  const value = resolveParameter(parameter, state);
+  const names = {
+    number: () => writer.exact(Number(value), 'number'),
+    measure: () => catalog.findMeasure(String(value)).label,
+    dimension: () => catalog.nameDimension(String(value)),
+    grain: () => grains[String(value)] ?? String(value),
+  };
+  return {
+    label: pickText(parameter.label, locale.language) || parameter_kinds[parameter.kind],
+    value: names[parameter.kind](),
+  };
+}
+
+function writeComparisons(
+  comparisons: readonly PeriodComparison[],
+  { reading, context: { locale, writer } }: DescribedDashboard,
+): string {
+  return comparisons
+    .map((one) => {
+      if (typeof one === 'string') return writer.labels[one];
+      const { from, to } = resolvePeriod(one, reading);
+      return locale.formatters.span(from, to);
+    })
+    .join(', ');
+}
+
+/** What is selected in a tile; what is left out says so. */
+function describeSelection(
+  { filters, span, exclude }: Selection,
+  { context: { locale, catalog } }: DescribedDashboard,
+  names: FilterNames,
+): Lines[number] {
+  const value = [
+    ...filters.map((filter) =>
+      'dimension' in filter && filter.is !== 'not_among'
+        ? `${catalog.nameDimension(filter.dimension)}: ${formatChosen(filter, names)}`
+        : formatFilter(filter, names),
+    ),
+    ...(span ? [names.formatSpan(span.from, span.to)] : []),
+  ].join(' · ');
+  return { label: locale.words.selection, value: exclude ? locale.words.not_among(value) : value };
+}
+
+/** How far values of a tile are opened. */
+function describeSteps(tile: Tile, { state, context }: DescribedDashboard, names: FilterNames): Lines {
+  const steps = state.drills[tile._id] ?? [];
+  if (steps.length === 0) return [];
+  const values = steps.map(({ filters, span }) =>
+    span
+      ? names.formatSpan(span.from, span.to)
+      : filters.map((filter) => formatChosen(filter, names)).join(' · '),
+  );
+  return [
+    { label: context.locale.words.opened, value: `${titleTile(tile, context)}: ${values.join(' › ')}` },
+  ];
+}
+
+/** What a tile counts by itself: its conditions, and a period or comparisons of its own. */
+function describeOwn(tile: Tile, shown: DescribedDashboard, names: FilterNames): Lines {
+  const { reading, context } = shown;
+  const { words } = context.locale;
+  const chart = tile.kind === 'chart' ? tile.chart : null;
+  const span = chart?.period ? resolvePeriod(chart.period, reading) : null;
+  const parts = [
+    ...listOwnFilters(tile).map((filter) => formatFilter(filter, names)),
+    ...(span ? [names.formatSpan(span.from, span.to)] : []),
+    ...(chart?.comparisons && chart.comparisons.length > 0
+      ? [`${words.compared_with}: ${writeComparisons(chart.comparisons, shown)}`]
+      : []),
+  ];
+  return parts.length === 0
+    ? []
+    : [{ label: words.of_tile, value: `${titleTile(tile, context)}: ${parts.join('; ')}` }];
+}
+
+function listOwnFilters(tile: Tile): readonly QuestionFilter[] {
+  if (tile.kind === 'chart') return tile.chart.filters;
+  return tile.kind === 'rows' ? tile.filters : [];
 }

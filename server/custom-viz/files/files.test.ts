@@ -181,6 +181,50 @@ test('A workbook has the pivot as it is seen, with merged heads and numbers, and
   expect(pivot).toContain('ySplit="2"');
 });
 
+test('The first page says all that narrows the numbers: parameters, comparisons, selections, steps, and conditions of tiles', async () => {
+  const [tab] = DOCUMENT.tabs;
+  const [bars] = tab?.tiles ?? [];
+  if (bars?.kind !== 'chart') throw new Error('there are no bars');
+  const filters = [{ dimension: 'sentiment', is: 'not_among' as const, values: ['question'] }];
+  const narrowed = { ...bars, chart: { ...bars.chart, filters, comparisons: ['year' as const] } };
+  const document = { ...DOCUMENT, tabs: [{ _id: 'one', name: { en: 'One' }, tiles: [narrowed] }] };
+  const body = { name: 'Narrowed', share: 'private' as const, document: document as DashboardDocumentInput };
+  const { _id } = await editor.call(createVizDashboard, { body });
+  const state = {
+    comparisons: ['before'],
+    parameters: { by: 'sentiment' },
+    selections: [
+      { tile: 'lines', filters: [{ dimension: 'channel', is: 'beyond', values: ['facebook'] }] },
+      {
+        tile: 'x',
+        filters: [{ dimension: 'channel', is: 'among', values: ['pantip'] }],
+        span: { from: '2026-03-02T17:00:00.000Z', to: '2026-03-04T17:00:00.000Z' },
+      },
+    ],
+    drills: {
+      bars: [
+        {
+          axis: 'channel',
+          filters: [{ dimension: 'channel', is: 'among', values: ['pantip'] }],
+          to: { dimension: 'sentiment' },
+        },
+      ],
+    },
+  };
+  const { bytes } = await make({ format: 'xlsx', draft: true, state }, editor, undefined, _id);
+  const cover = unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  const texts = [...cover.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
+  for (const line of [
+    ['Dimension', 'Sentiment'],
+    ['Compared with', 'Previous period'],
+    ['Selected', 'Channel: Others'],
+    ['Selected', 'Channel: Pantip · 3 – 4 Mar 2026'],
+    ['Opened', '=cmd|bars: Pantip'],
+    ['Of a tile', '=cmd|bars: Sentiment is not Question; Compared with: A year earlier'],
+  ])
+    expect(texts.join('|').replaceAll(/[\u2009\u202F]/g, ' ')).toContain(line.join('|'));
+});
+
 test('Tables are CSV without formulas: one of a tile, several in an archive', async () => {
   const single = await make({ format: 'csv', tiles: ['bars'] });
   expect(single.name).toMatch(/bars\.csv$/);

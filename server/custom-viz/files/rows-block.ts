@@ -1,11 +1,11 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { RowPage } from '#contracts/custom-viz/rows.ts';
 import { buildRowsQuestion } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile } from '#contracts/custom-viz/tiles.ts';
 import { Question } from '#contracts/semantic/question.ts';
+import { titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { listRows } from '#server/custom-viz/rows/list-rows.ts';
 import type { Block, RowTime, SheetCell } from '#server/reports/public.ts';
@@ -24,9 +24,9 @@ export async function buildRowsBlock(
   tile: RowsTile,
   { document, state, reading, viewer, context }: ShownRows & { context: TileContext },
 ): Promise<Block> {
-  const { words, language } = context.locale;
+  const { words } = context.locale;
   const { data: question } = Question.safeParse(buildRowsQuestion(tile, { document, state }, reading));
-  const title = pickText(tile.title, language) || context.catalog.findMeasure(tile.measure).label;
+  const title = titleTile(tile, context);
   const rest = { title, chart: null, printTable: true };
   if (!question) return { ...rest, note: words.no_answer, table: null };
   const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });

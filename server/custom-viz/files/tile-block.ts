@@ -1,5 +1,5 @@
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
@@ -21,8 +21,18 @@ import type { Block, Chart as BlockChart, Tone } from '#server/reports/public.ts
 const WIDTH = 760;
 const ROW = 58;
 
+/** The title of a tile: its own, or what it counts. */
+export function titleTile(tile: Tile, context: TileContext): string {
+  const { catalog, locale } = context;
+  if (tile.kind === 'chart') return titleChart(tile, context);
+  const own = pickText(tile.title, locale.language);
+  if (own !== '') return own;
+  if (tile.kind === 'rows') return catalog.findMeasure(tile.measure).label;
+  return tile.kind === 'sql' ? locale.words.statement : '';
+}
+
 /** The title of a chart: its own, or what it counts. */
-export function titleChart({ title, chart }: ChartTile, { locale, catalog, writer }: TileContext): string {
+function titleChart({ title, chart }: ChartTile, { locale, catalog, writer }: TileContext): string {
   const own = pickText(title, locale.language);
   if (own !== '') return own;
   const { shelves, measures } = chart;
@@ -61,7 +71,7 @@ export async function buildChartBlock(
     title,
     note: [
       pickText(tile.about, context.locale.language),
-      ...writeNotes(first.answer, context),
+      ...writeNotes(answers, context),
       ...listGoalRemarks(model).map(({ sentence }) => sentence),
       ...listAnnotationRemarks(model).map(({ sentence }) => sentence),
     ]

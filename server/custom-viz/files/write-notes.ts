@@ -1,11 +1,11 @@
-import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { getFilterDimension, type QuestionFilter } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 
-/** What a reader has to know of an answer, as sentences. */
-export function writeNotes({ notes }: SemanticAnswer, context: TileContext): string[] {
-  return notes.map((note) => writeNote(note, context));
+/** What a reader has to know of answers, as sentences, each once. */
+export function writeNotes(answers: readonly SemanticAnswer[], context: TileContext): string[] {
+  return [...new Set(answers.flatMap(({ notes }) => notes.map((note) => writeNote(note, context))))];
 }
 
 function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): string {
@@ -32,13 +32,13 @@ function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): 
   }
 }
 
-/** What a filter is called by the dimension or number that it narrows. */
-export function nameFilter(filter: QuestionFilter, catalog: ChartCatalog): string {
+/** What a filter is called by what it narrows. */
+export function nameFilter(filter: QuestionFilter, catalog: Catalog): string {
   const dimension = getFilterDimension(filter);
   if (dimension !== null) return catalog.nameDimension(dimension);
-  if ('number' in filter) return filter.number;
-  if ('instant' in filter) return filter.instant;
-  if ('linked' in filter) return filter.linked;
+  if ('number' in filter) return catalog.nameNumber(filter.number);
+  if ('instant' in filter) return catalog.nameTime(filter.instant);
+  if ('linked' in filter) return catalog.nameDataSet(filter.linked);
   if ('except' in filter) return filter.except.map((one) => nameFilter(one, catalog)).join(', ');
   return 'search' in filter ? filter.search : '';
 }

@@ -72,14 +72,6 @@ export const viz_dashboards = {
     refused: 'This cannot be counted',
     failed: 'This could not be computed',
   },
-  filter: {
-    is: '{{name}} is {{values}}',
-    is_not: '{{name}} is not {{values}}',
-    search: 'contains “{{text}}”',
-    except: 'not together: {{filters}}',
-    linked_some: 'has {{data_set}} with {{filters}}',
-    linked_none: 'has no {{data_set}} with {{filters}}',
-  },
   filters: {
     apply: 'Apply',
     label: 'Filters',

@@ -1,4 +1,6 @@
+import type { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DocumentLabels } from '#texts/document-labels.ts';
+import { viz_dashboards } from '#texts/en/custom-viz/dashboards.ts';
 
 export type DashboardFileLabels = DocumentLabels & {
   /** Of the title of a chart without one. */
@@ -9,7 +11,13 @@ export type DashboardFileLabels = DocumentLabels & {
   statement: string;
   notes: string;
   selection: string;
-  among: (values: string) => string;
+  parameter_kinds: Readonly<Record<Parameter['kind'], string>>;
+  grains: Readonly<Record<string, string>>;
+  compared_with: string;
+  /** Of values that are opened into finer ones. */
+  opened: string;
+  /** Of what a tile counts by itself. */
+  of_tile: string;
   not_among: (values: string) => string;
   filter_not_applied: (filter: string, data_set: string) => string;
   overlapping: (dimension: string) => string;
@@ -43,7 +51,11 @@ export const dashboardFileLabels: DashboardFileLabels = {
   statement: 'SQL',
   notes: 'Notes',
   selection: 'Selected',
-  among: (values) => values,
+  parameter_kinds: viz_dashboards.parameters.kinds,
+  grains: viz_dashboards.grain,
+  compared_with: 'Compared with',
+  opened: 'Opened',
+  of_tile: 'Of a tile',
   not_among: (values) => `all but ${values}`,
   filter_not_applied: (filter, data_set) => `The filter ${filter} does not apply to ${data_set}.`,
   overlapping: (dimension) => `One row may have several values of ${dimension}, so they exceed their total.`,

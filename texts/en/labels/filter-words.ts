@@ -11,6 +11,13 @@ export type FilterWords = {
   present: string;
   none: string;
   any: string;
+  is: (name: string, values: string) => string;
+  is_not: (name: string, values: string) => string;
+  /** Of values beyond those that are shown, which are named. */
+  is_others: (name: string, others: string, shown: string) => string;
+  except: (filters: string) => string;
+  linked_some: (dataSet: string, filters: string) => string;
+  linked_none: (dataSet: string, filters: string) => string;
 };
 
 /** What filters choose, behind the name of what they are on. */
@@ -27,4 +34,10 @@ export const filterWords: FilterWords = {
   present: 'is not empty',
   none: 'has no value',
   any: 'has any value',
+  is: (name, values) => `${name} is ${values}`,
+  is_not: (name, values) => `${name} is not ${values}`,
+  is_others: (name, others, shown) => `${name} is ${others} (beyond ${shown})`,
+  except: (filters) => `not together: ${filters}`,
+  linked_some: (dataSet, filters) => `has ${dataSet} with ${filters}`,
+  linked_none: (dataSet, filters) => `has no ${dataSet} with ${filters}`,
 };

@@ -69,14 +69,6 @@ export const viz_dashboards = {
     refused: 'นับแบบนี้ไม่ได้',
     failed: 'คำนวณไม่สำเร็จ',
   },
-  filter: {
-    is: '{{name}} คือ {{values}}',
-    is_not: '{{name}} ไม่ใช่ {{values}}',
-    search: 'มีคำว่า “{{text}}”',
-    except: 'ไม่ใช่พร้อมกันทั้งหมด: {{filters}}',
-    linked_some: 'มี {{data_set}} ที่ {{filters}}',
-    linked_none: 'ไม่มี {{data_set}} ที่ {{filters}}',
-  },
   filters: {
     apply: 'ใช้ตัวกรอง',
     label: 'ตัวกรอง',

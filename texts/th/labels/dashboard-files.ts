@@ -1,4 +1,5 @@
 import type { DashboardFileLabels } from '#texts/en/labels/dashboard-files.ts';
+import { viz_dashboards } from '#texts/th/custom-viz/dashboards.ts';
 
 /** The texts of files of dashboards. */
 export const dashboardFileLabels: DashboardFileLabels = {
@@ -15,7 +16,11 @@ export const dashboardFileLabels: DashboardFileLabels = {
   statement: 'SQL',
   notes: 'หมายเหตุ',
   selection: 'ที่เลือกไว้',
-  among: (values) => values,
+  parameter_kinds: viz_dashboards.parameters.kinds,
+  grains: viz_dashboards.grain,
+  compared_with: 'เทียบกับ',
+  opened: 'เจาะดู',
+  of_tile: 'เฉพาะไทล์',
   not_among: (values) => `ทั้งหมดยกเว้น ${values}`,
   filter_not_applied: (filter, data_set) => `ตัวกรอง ${filter} ใช้กับ${data_set}ไม่ได้`,
   overlapping: (dimension) => `หนึ่งแถวอาจมี${dimension}ได้หลายค่า ผลรวมของแต่ละค่าจึงมากกว่ายอดรวม`,

@@ -14,4 +14,10 @@ export const filterWords: FilterWords = {
   present: 'ไม่ว่าง',
   none: 'ไม่มีค่า',
   any: 'มีค่าใดก็ได้',
+  is: (name, values) => `${name} คือ ${values}`,
+  is_not: (name, values) => `${name} ไม่ใช่ ${values}`,
+  is_others: (name, others, shown) => `${name} คือ ${others} (นอกเหนือจาก ${shown})`,
+  except: (filters) => `ไม่ใช่พร้อมกันทั้งหมด: ${filters}`,
+  linked_some: (dataSet, filters) => `มี ${dataSet} ที่ ${filters}`,
+  linked_none: (dataSet, filters) => `ไม่มี ${dataSet} ที่ ${filters}`,
 };

@@ -7,7 +7,8 @@ import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { describeChoice } from '#texts/filter-words.ts';
-import { formatValues } from '#web/custom-viz/names/format-filter.ts';
+import { formatValues } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
@@ -75,10 +76,8 @@ function NarrowedBy({ content, view }: ViewProps) {
     ...document.filters
       .filter(({ value }) => value.values.length > 0)
       .map((filter) => {
-        const values = formatValues(filter.dimension, filter.value.values, {
-          catalog,
-          findLabel: labels.find,
-        });
+        const names = makeFilterNames(catalog, labels.find);
+        const values = formatValues(filter.dimension, filter.value.values, names);
         const is = filter.value.is === 'not_among' ? ` ${t('viz_dashboards.filters.is_not')} ` : ': ';
         const words = describeChoice(filter.value, catalog.language);
         return words === null ? `${nameOf(filter)}${is}${values}` : `${nameOf(filter)} ${words}`;

@@ -4,8 +4,9 @@ import type { AnswerNote } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
+import { formatFilter, nameField } from '#texts/format-filter.ts';
 import { ReadingLines } from '#web/custom-viz/answers/reading-lines.tsx';
-import { formatFilter, nameField } from '#web/custom-viz/names/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { formatPeriod } from '#web/custom-viz/period/period-words.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
@@ -114,7 +115,10 @@ export function useQuestionSentence(): string {
       ? t('viz_builder.sentence_of', { measures, period: words })
       : t('viz_builder.sentence_by', { measures, axes: formatList(axes, language), period: words });
   const filters = chart.filters.map((one) =>
-    formatFilter(one, { catalog: catalogue.names, t, findLabel: () => null }),
+    formatFilter(
+      one,
+      makeFilterNames(catalogue.names, () => null),
+    ),
   );
   return filters.length === 0
     ? sentence

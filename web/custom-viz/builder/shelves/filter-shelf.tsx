@@ -8,8 +8,8 @@ import {
 } from '#contracts/custom-viz/filter-value.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { describeChoice } from '#texts/filter-words.ts';
+import { nameField } from '#texts/format-filter.ts';
 import { nameDimensionValue } from '#texts/value-name.ts';
-import { nameField } from '#web/custom-viz/names/format-filter.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
 import { useBuilder } from '../builder-context.ts';
 import { listHaving, removeHaving, type MeasureBound } from '../edits/having.ts';

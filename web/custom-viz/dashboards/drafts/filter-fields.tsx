@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { NO_CHOICE } from '#contracts/custom-viz/filter-value.ts';
-import { nameField } from '#web/custom-viz/names/format-filter.ts';
+import { nameField } from '#texts/format-filter.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { ValuesForm } from '../filters/values-form.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';

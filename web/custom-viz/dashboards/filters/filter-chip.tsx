@@ -6,7 +6,8 @@ import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.t
 import { NO_CHOICE, type FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { describeChoice } from '#texts/filter-words.ts';
-import { formatValues, nameField } from '#web/custom-viz/names/format-filter.ts';
+import { formatValues, nameField } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { ValuesForm } from './values-form.tsx';
 import classes from './filters.module.css';
@@ -60,7 +61,8 @@ export function FilterChip({ filter, value, onChange }: Props) {
                     ? ': '
                     : ' '}
                 <strong>
-                  {words ?? formatValues(filter.dimension, value.values, { catalog, findLabel: labels.find })}
+                  {words ??
+                    formatValues(filter.dimension, value.values, makeFilterNames(catalog, labels.find))}
                 </strong>
               </>
             ) : (

@@ -1,21 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
-import { formatFilter, formatValues } from '#web/custom-viz/names/format-filter.ts';
-import { formatShortSpan } from '#web/kit/text/format.ts';
+import { formatChosen } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
 /** What is selected, in words: the values that meet in a mark, and its time. */
 export function useSelectionName(): (selection: Pick<Selection, 'filters' | 'span'>) => string {
-  const { t } = useTranslation();
   const { catalog, labels } = useDashboardView();
-  const names = { catalog, findLabel: labels.find, t };
+  const names = makeFilterNames(catalog, labels.find);
   return ({ filters, span }) =>
     [
-      ...filters.map((filter) =>
-        'dimension' in filter && filter.is === 'among'
-          ? formatValues(filter.dimension, filter.values, names)
-          : formatFilter(filter, names),
-      ),
-      ...(span ? [formatShortSpan(new Date(span.from), new Date(span.to), catalog.language)] : []),
+      ...filters.map((filter) => formatChosen(filter, names)),
+      ...(span ? [names.formatSpan(span.from, span.to)] : []),
     ].join(' · ');
 }

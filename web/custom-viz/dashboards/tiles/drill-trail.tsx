@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DrillStep } from '#contracts/custom-viz/drill.ts';
-import { formatValues } from '#web/custom-viz/names/format-filter.ts';
-import { formatShortSpan } from '#web/kit/text/format.ts';
+import { formatChosen } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { keepDrillSteps } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import classes from './tiles.module.css';
@@ -42,11 +42,10 @@ export function DrillTrail({ tileId }: { tileId: string }) {
 /** The name of the value into which a step led. */
 function useStepName(): (step: DrillStep) => string {
   const { catalog, labels } = useDashboardView();
+  const names = makeFilterNames(catalog, labels.find);
   return ({ span, filters }) => {
     const [filter] = filters;
-    if (span) return formatShortSpan(new Date(span.from), new Date(span.to), catalog.language);
-    return filter && 'dimension' in filter
-      ? formatValues(filter.dimension, filter.values, { catalog, findLabel: labels.find })
-      : '…';
+    if (span) return names.formatSpan(span.from, span.to);
+    return filter ? formatChosen(filter, names) : '…';
   };
 }

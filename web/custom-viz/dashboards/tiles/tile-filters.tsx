@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
-import { formatFilter } from '#web/custom-viz/names/format-filter.ts';
+import { formatFilter } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { listTileMeasures } from '../state/tile-measures.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import classes from './tiles.module.css';
@@ -23,7 +24,7 @@ export function TileFilters({ tile }: { tile: Tile }) {
   ];
   const ignored = document.filters.filter(({ _id }) => tile.ignores.includes(_id));
   const dataSets = catalog.listDataSets(listTileMeasures(tile));
-  const write = (filter: QuestionFilter) => formatFilter(filter, { catalog, findLabel: labels.find, t });
+  const write = (filter: QuestionFilter) => formatFilter(filter, makeFilterNames(catalog, labels.find));
   const unreached = (filter: QuestionFilter) =>
     'dimension' in filter
       ? dataSets.filter(({ dimensions }) => !Object.hasOwn(dimensions, filter.dimension.split('-')[0] ?? ''))

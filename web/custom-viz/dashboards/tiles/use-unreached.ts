@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { listEffective } from '#contracts/custom-viz/selections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
-import { formatFilter } from '#web/custom-viz/names/format-filter.ts';
+import { formatFilter } from '#texts/format-filter.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
 /**
@@ -28,6 +29,6 @@ export function useUnreached(
   const sets = [...new Set(unreached.map(({ data_set }) => catalog.nameDataSet(data_set)))];
   return t('viz_dashboards.tile.unreached', {
     data_sets: new Intl.ListFormat(catalog.language).format(sets),
-    filter: formatFilter(first.filter, { catalog, findLabel: labels.find, t }),
+    filter: formatFilter(first.filter, makeFilterNames(catalog, labels.find)),
   });
 }
