@@ -48,6 +48,8 @@ export { drawSlides } from '#server/reports/slides/draw-slides.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
 export { formatTableCsv, toFileName, writeFiles } from '#server/reports/write-files.ts';
 export { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
+export { drawBlockPicture } from '#server/reports/drawing/draw-block.ts';
+export { writeSvgText } from '#server/reports/drawing/write-svg-text.ts';
 export { measureLine } from '#server/reports/drawing/text-outline.ts';
 export type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 export { findRow, insertRow, listRowsOfDashboard, type ReportRow } from '#server/reports/report-store.ts';

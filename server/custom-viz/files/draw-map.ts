@@ -5,9 +5,8 @@ import { matchPlaces } from '#engine/maps/match-places.ts';
 import { THAILAND } from '#engine/maps/thailand.ts';
 import { findValueStep, MAP_STEPS } from '#engine/maps/value-step.ts';
 import { WORLD } from '#engine/maps/world.ts';
-import { writeText } from '#server/custom-viz/files/render-chart.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
-import { measureLine } from '#server/reports/public.ts';
+import { measureLine, writeSvgText } from '#server/reports/public.ts';
 
 type MapDrawing = Extract<ChartDrawing, { kind: 'map' }>;
 type Picture = { svg: string; width: number; height: number };
@@ -56,7 +55,7 @@ export function drawMapPicture(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
       `<g transform="scale(${scale})">${writeShapes(map, steps, theme)}</g>`,
       ...listed.map((area, row) => writeRow(area, { left, right: width, top: row * ROW }, theme)),
-      note === '' ? '' : writeText(note, { x: 2, y: height - 8, ink: theme.dim }),
+      note === '' ? '' : writeSvgText(note, { x: 2, y: height - 8, ink: theme.dim }),
       '</svg>',
     ].join(''),
   };
@@ -100,10 +99,10 @@ function writeRow(
   const bar = { x: left + width * 0.5, width: Math.max(10, width * 0.5 - Math.max(56, numbers)) };
   const y = top + 16;
   return [
-    writeText(cutToWidth(label, width * 0.5 - 10), { x: left, y, ink: theme.text }),
+    writeSvgText(cutToWidth(label, width * 0.5 - 10), { x: left, y, ink: theme.text }),
     `<rect x="${bar.x}" y="${top + 9}" width="${bar.width}" height="6" fill="${theme.line}"/>`,
     `<rect x="${bar.x}" y="${top + 9}" width="${bar.width * share}" height="6" fill="${theme.accent}"/>`,
-    writeText(text, { x: right, y, ink: theme.text, anchor: 'end' }),
+    writeSvgText(text, { x: right, y, ink: theme.text, anchor: 'end' }),
   ].join('');
 }
 

@@ -256,7 +256,22 @@ test('The picture of a tile is SVG with its texts, or PNG', async () => {
   expect(svg).toContain('Pantip');
   const png = (await make({ format: 'png', tiles: ['lines'] })).bytes;
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect((await make({ format: 'svg', tiles: ['pivot'] })).status).toBe(404);
+});
+
+test('Numbers, texts, lists and pivots have a picture too, with the same words and numbers', async () => {
+  const shown = [
+    ['pivot', ['Pantip', 'Negative', 'Total of all', '30']],
+    ['number', ['Mentions', '30']],
+    ['text', ['Sold', '30 posts']],
+    ['rows', ['Channel', 'Twitter']],
+  ] as const;
+  for (const [tile, texts] of shown) {
+    const svg = (await make({ format: 'svg', tiles: [tile] })).bytes.toString();
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text).join(' ');
+    for (const text of texts) expect(words, tile).toContain(text);
+    const png = (await make({ format: 'png', tiles: [tile] })).bytes;
+    expect(png.subarray(1, 4).toString(), tile).toBe('PNG');
+  }
 });
 
 test('Many files that are requested at once are all made, and one that nobody waits for takes no turn', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChartDrawing, LegendItem } from '#engine/chart-forms/drawing/drawing.ts';
-import { measureLine } from '#server/reports/public.ts';
+import { measureLine, writeSvgText } from '#server/reports/public.ts';
 
 type OptionDrawing = Extract<ChartDrawing, { kind: 'echarts' }>;
 type Size = { width: number; height: number };
@@ -42,7 +42,6 @@ async function renderOption({ option }: OptionDrawing, { width, height }: Size):
 /** The letters of a legend and of the names of small charts, in pixels. */
 const LETTERS = 12;
 const LINE = 20;
-const FONT = "Sarabun,'Noto Sans Thai',Tahoma,sans-serif";
 const GAP = 16;
 
 /** How many small charts are beside each other. */
@@ -71,7 +70,7 @@ export async function renderChart(
     const x = (index % columns) * (size.width + GAP);
     const y = Math.floor(index / columns) * (size.height + LINE + GAP);
     const top = label === null ? 0 : LINE;
-    const name = label === null ? '' : writeText(label, { x: 0, y: LINE - 6, ink, bold: true });
+    const name = label === null ? '' : writeSvgText(label, { x: 0, y: LINE - 6, ink, bold: true });
     drawn.push(
       `<g transform="translate(${x} ${y})">${name}<g transform="translate(0 ${top})">${await renderOption(drawing, size)}</g></g>`,
     );
@@ -101,22 +100,8 @@ function writeLegend(
     const room = measureLine(label, { size: LETTERS, bold: false }) + 30;
     if (x > 0 && x + room > width) [x, y] = [0, y + LINE];
     svg += `<rect x="${x}" y="${y + 4}" width="10" height="10" fill="${color}"/>`;
-    svg += writeText(label, { x: x + 15, y: y + 13, ink });
+    svg += writeSvgText(label, { x: x + 15, y: y + 13, ink });
     x += room;
   }
   return { svg, height: y + LINE + 4 - top };
-}
-
-type TextPlace = { x: number; y: number; ink: string; bold?: boolean; anchor?: 'start' | 'end' };
-
-/** A text of a drawing at its baseline. */
-export function writeText(text: string, { x, y, ink, bold = false, anchor = 'start' }: TextPlace): string {
-  const escaped = text
-    .toWellFormed()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  const weight = bold ? 'font-weight:bold;' : '';
-  return `<text x="${x}" y="${y}" text-anchor="${anchor}" style="font-size:${LETTERS}px;font-family:${FONT.replaceAll('"', '')};${weight}" fill="${ink}">${escaped}</text>`;
 }

@@ -7,6 +7,7 @@ import type { ReportFormat } from '#contracts/reports/report.ts';
 import type { ComposedDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
+  drawBlockPicture,
   formatTableCsv,
   MEDIA_TYPES,
   rasterizeSvg,
@@ -21,7 +22,7 @@ export type DashboardFile = { bytes: Buffer; name: string; mediaType: string };
 
 /**
  * Writes a composed dashboard in a format.
- * @throws not_found where a picture is wanted of what is no drawing
+ * @throws not_found where a picture is wanted of what shows nothing
  */
 export async function writeDashboardFile(
   format: DashboardFileFormat,
@@ -33,7 +34,7 @@ export async function writeDashboardFile(
   switch (format) {
     case 'svg':
     case 'png':
-      return writePicture(format, document.blocks[0]);
+      return writePicture(format, composed, face);
     case 'csv':
       return writeTables(base, document.blocks);
     case 'pdf':
@@ -43,9 +44,16 @@ export async function writeDashboardFile(
   }
 }
 
-async function writePicture(format: 'svg' | 'png', block: Block | undefined): Promise<DashboardFile> {
-  if (block?.chart?.kind !== 'drawing') return refuse('not_found');
-  const { svg } = block.chart;
+/** The first tile as a picture: its drawing, or its numbers, words, text or table as they are printed. */
+async function writePicture(
+  format: 'svg' | 'png',
+  { document, locale }: Pick<ComposedDashboard, 'document' | 'locale'>,
+  { color }: ReportBrand,
+): Promise<DashboardFile> {
+  const [block] = document.blocks;
+  const { formatters, words } = locale;
+  const svg = block ? drawBlockPicture(block, { accent: color, formatters, cut: words.cut }) : null;
+  if (!block || svg === null) return refuse('not_found');
   const name = `${toFileName(block.title)}.${format}`;
   return format === 'svg'
     ? { bytes: Buffer.from(svg), name, mediaType: 'image/svg+xml' }
