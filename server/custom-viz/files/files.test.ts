@@ -250,6 +250,23 @@ test('A span that is brushed narrows the texts and lists of rows of a file, as i
   expect(rows.trim().split('\r\n').slice(1)).toHaveLength(2);
 });
 
+test('Workbooks and CSV have all rows of charts and lists, documents those that the screen shows', async () => {
+  const rows = (await make({ format: 'csv', tiles: ['rows'] })).bytes.toString();
+  expect(rows.trim().split('\r\n')).toHaveLength(31);
+  const [tab] = DOCUMENT.tabs;
+  const [bars] = tab?.tiles ?? [];
+  if (bars?.kind !== 'chart') throw new Error('there are no bars');
+  const short = { ...bars, chart: { ...bars.chart, limit: 2 } };
+  const document = { ...DOCUMENT, tabs: [{ _id: 'one', name: { en: 'One' }, tiles: [short] }] };
+  const body = { name: 'Short', share: 'private' as const, document: document as DashboardDocumentInput };
+  const { _id } = await editor.call(createVizDashboard, { body });
+  const csv = (await make({ format: 'csv', draft: true }, editor, undefined, _id)).bytes.toString();
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  const { bytes } = await make({ format: 'pdf', draft: true }, editor, undefined, _id);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('1 more rows are not shown.');
+});
+
 test('The picture of a tile is SVG with its texts, or PNG', async () => {
   const svg = (await make({ format: 'svg', tiles: ['bars'], language: 'th' })).bytes.toString();
   expect(svg).toMatch(/^<svg /);
