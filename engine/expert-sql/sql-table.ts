@@ -142,9 +142,10 @@ function listPlain(dataSet: DataSet, viewer: Viewer): SqlColumn[] {
     dimensions.flatMap((one) => (one.personal === true && !viewer.personal ? [one.column] : [])),
   );
   const units = findUnits(dataSet);
-  // A column that a dimension reads has its name.
+  // The slots of uploads have the names of their dimensions alone.
+  const isSlot = (column: string): boolean => dataSet.opens === 'upload' && read.has(column);
   const links = Object.values(dataSet.links).flatMap(({ to, by }) =>
-    to === 'one' && !read.has(by) ? [by] : [],
+    to === 'one' && !isSlot(by) ? [by] : [],
   );
   const keys = [dataSet.key, ...links].filter((column) => !personal.has(column));
   const numbers = Object.entries(dataSet.columns).flatMap(([column, type]) =>
