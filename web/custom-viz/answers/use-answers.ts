@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
+import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
 import { requestAnswer } from './request-answer.ts';
 
 /** The answers to the questions of a tile, as far as they are there. `Subject`: what they are drawn as. */
@@ -15,7 +16,7 @@ export type Answers<Subject = unknown> = {
   refetch: () => void;
   /** Newer ones are being read. */
   isRenewing: boolean;
-  /** When they were read, in epoch milliseconds; 0 before. */
+  /** When those in `data` were read, in epoch milliseconds; 0 before. */
   at: number;
 };
 
@@ -28,7 +29,7 @@ export function useAnswers<Subject>(
   subject: Subject,
   { moment, enabled = true }: { moment: number; enabled?: boolean },
 ): Answers<Subject> {
-  const { good, isFresh, ...state } = useQueries({
+  const { good, isFresh, read, ...state } = useQueries({
     queries: questions.map((question) => ({
       queryKey: [answerQuestions.name, question, moment],
       queryFn: ({ signal }: { signal: AbortSignal }) => requestAnswer(question, signal),
@@ -45,12 +46,14 @@ export function useAnswers<Subject>(
           for (const one of all) void one.refetch();
         },
         isRenewing: all.some(({ isFetching }) => isFetching),
-        at: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+        read: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       };
     },
   });
-  const [last, setLast] = useState<{ data: readonly QuestionResult[]; subject: Subject }>();
-  if (good !== undefined && isFresh && (good !== last?.data || subject !== last.subject))
-    setLast({ data: good, subject });
-  return { ...state, data: last?.data, subject: last?.subject ?? subject };
+  const [last, setLast] = useState<{ data: readonly QuestionResult[]; subject: Subject; at: number }>();
+  const isNewer = good !== last?.data || subject !== last?.subject || read !== last?.at;
+  if (good !== undefined && isFresh && isNewer) setLast({ data: good, subject, at: read });
+  const at = last?.at ?? 0;
+  useAnswerAge(at);
+  return { ...state, data: last?.data, subject: last?.subject ?? subject, at };
 }

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { BuilderContext, type Builder, type DraggedField } from './builder-context.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { withFormulas } from './catalogue/catalogue.ts';
 import { makeMisfitFinder } from './catalogue/field-fit.ts';
-import { useCatalogue, useViewer } from './catalogue/use-catalogue.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { buildQuestions, toQuestion } from './chart-question.ts';
 import { listDimensions } from './edits/axes.ts';
 import { FormulaDialog } from './formula/formula-dialog.tsx';
@@ -70,11 +71,12 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
       findMisfit,
       period,
       comparisons,
+      zone: reading.zone,
       dragged,
       drag,
       openFormula,
     }),
-    [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],
+    [chart, onChange, catalogue, findMisfit, period, comparisons, reading.zone, dragged],
   );
   return (
     <BuilderContext value={builder}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
 import { requestAnswer, ZONE } from './request-batch.ts';
 import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
@@ -18,6 +19,7 @@ export function useAnswers(widget: Widget): WidgetAnswers {
       const answers = all.flatMap(({ data }) => data ?? []);
       return {
         data: answers.length === all.length ? answers : undefined,
+        read: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
         error: all.find(({ error }) => error)?.error ?? null,
         refetch: () => {
           for (const one of all) if (one.error) void one.refetch();
@@ -25,6 +27,7 @@ export function useAnswers(widget: Widget): WidgetAnswers {
       };
     },
   });
+  useAnswerAge(given ? 0 : results.read);
   return given ? answersOf(given[widget._id] ?? []) : results;
 }
 

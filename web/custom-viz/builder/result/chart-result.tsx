@@ -7,6 +7,7 @@ import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { describeFault } from '#web/custom-viz/names/describe-refusal.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
+import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -47,7 +48,7 @@ export function ChartResult({ answers, tab, onTab }: Props) {
 
 function Result({ answers: { drawn, refusal, error, retry }, tab }: Omit<Props, 'onTab'>) {
   const { t } = useTranslation();
-  const { chart } = useBuilder();
+  const { chart, zone } = useBuilder();
   if (chart.measures.length === 0)
     return <Empty icon={IconChartDots3} title={t('viz_builder.empty')} help={t('viz_builder.empty_help')} />;
   // Where the first question is refused, there is nothing to draw and nothing to wait for.
@@ -64,6 +65,7 @@ function Result({ answers: { drawn, refusal, error, retry }, tab }: Omit<Props, 
               ) : (
                 <Drawn chart={of} results={results} tab={tab} />
               )}
+              <ZoneLine zone={zone} />
             </div>
           )
         }

@@ -5,6 +5,7 @@ import { buildSqlRequest } from '#contracts/custom-viz/tile-questions.ts';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import { runSql } from '#contracts/expert-sql/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
 import { findMoment } from '../state/use-moments.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
@@ -32,6 +33,7 @@ export function useSqlAnswer(tile: SqlTile, { enabled }: { enabled: boolean }) {
     enabled,
     placeholderData: keepPreviousData,
   });
+  useAnswerAge(read.dataUpdatedAt);
   const known = read.data?.ok ? read.data.answer.data_sets : undefined;
   if (known && known.join() !== dataSets.join()) setDataSets(known);
   return { read, span: around.span ?? null };

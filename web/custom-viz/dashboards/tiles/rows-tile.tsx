@@ -6,6 +6,7 @@ import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { useCountedRows } from '../rows/use-counted-rows.ts';
@@ -21,7 +22,7 @@ export function RowsTileView({ tile }: { tile: RowsTile }) {
   const { t } = useTranslation();
   const { document, state, catalog, openRows } = useDashboardView();
   const missing = useMissingFilter(tile);
-  const { reading, moment } = useTileReading([tile.measure]);
+  const { reading, moment } = useTileReading(tile);
   const question = useMemo(
     () => buildRowsQuestion(tile, { document, state }, reading),
     [tile, document, state, reading],
@@ -53,6 +54,7 @@ const NO_MORE = { has: false, loading: false, load: () => undefined };
 function TileRows({ question, moment, title, limit }: RowsProps) {
   const { catalog } = useDashboardView();
   const found = useCountedRows(question, { moment, limit });
+  useAnswerAge(found.dataUpdatedAt);
   return (
     <QueryView of={found} inline loading={<RowsSkeleton rows={6} height={32} />}>
       {(rows) =>

@@ -6,6 +6,7 @@ import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
 import { useHome } from '#web/custom-viz/homes/home.ts';
+import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -74,10 +75,4 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
       </LiveProvider>
     </ViewProvider>
   );
-}
-
-/** In which zone every number of the page is read. */
-export function ZoneLine({ zone }: { zone: string }) {
-  const { t } = useTranslation();
-  return <p className={classes.foot}>{t('viz_dashboards.zone', { zone })}</p>;
 }

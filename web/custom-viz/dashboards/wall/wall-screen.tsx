@@ -11,6 +11,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AnswerAgeProvider, useOldestAnswer } from '#web/kit/wall/answer-age.ts';
 import { useRotation } from '#web/kit/wall/use-rotation.ts';
 import { useRows } from '#web/kit/wall/use-rows.ts';
 import { useWallAddress } from '#web/kit/wall/wall-address.ts';
@@ -75,21 +76,26 @@ function Shown({ _id, name, document, page, onPages }: ShownProps) {
   const view = useView(_id, document, { mode: 'wall', openRows: null });
   const shown = pages[page];
   const value = useMemo(() => ({ ...view, tab: shown?.tab ?? view.tab }), [view, shown]);
-  const newest = Math.max(...Object.values(view.moments));
+  const { report, oldest } = useOldestAnswer();
   const title = pickText(document.title, view.catalog.language) || name;
   const tabName = shown && document.tabs.length > 1 ? pickText(shown.tab.name, view.catalog.language) : '';
+  const describeAge = (at: number): string =>
+    t('viz_dashboards.wall.as_of', {
+      time: dateFormat(language, { timeStyle: 'short', timeZone: view.reading.zone }).format(new Date(at)),
+      zone: view.reading.zone,
+    });
   return (
     <ViewProvider view={value}>
       <LiveProvider>
         <WallHead
           title={tabName ? `${title} · ${tabName}` : title}
-          age={t('viz_dashboards.wall.as_of', {
-            time: dateFormat(language, { timeStyle: 'short' }).format(new Date(newest)),
-          })}
+          age={oldest === null ? null : describeAge(oldest)}
         />
         <div ref={place} className={classes.body}>
           <div className={classes.page}>
-            <TileGrid key={page} tiles={shown?.tiles ?? []} />
+            <AnswerAgeProvider value={report}>
+              <TileGrid key={page} tiles={shown?.tiles ?? []} />
+            </AnswerAgeProvider>
           </div>
         </div>
       </LiveProvider>
