@@ -34,13 +34,16 @@ export type DrillTarget = DrillStep['to'] & { below: boolean };
 /** A value of an axis that is opened; of a bar of time its span. */
 export type OpenedValue = { axis: string; span: { from: string; to: string } | null };
 
+/** The dimensions that the rows of a data set have, as far as they are known: its own, and those of linked rows. */
+export type ReachedDimensions = Pick<DataSet, 'dimensions'>;
+
 /**
  * With what a value of an axis can go on, over data sets that all are counted: narrower bars of a bar of time, the dimensions whose `above` it
  * is, and then every other dimension that all of them have. Dimensions that identify people are left out unless the reader sees them.
  */
 export function listDrillTargets(
   { axis, span }: OpenedValue,
-  dataSets: readonly DataSet[],
+  dataSets: readonly ReachedDimensions[],
   { personal }: { personal: boolean },
 ): DrillTarget[] {
   if (axis === 'time') {
@@ -51,7 +54,11 @@ export function listDrillTargets(
   return listDimensions(axis, dataSets, personal);
 }
 
-function listDimensions(axis: string, dataSets: readonly DataSet[], personal: boolean): DrillTarget[] {
+function listDimensions(
+  axis: string,
+  dataSets: readonly ReachedDimensions[],
+  personal: boolean,
+): DrillTarget[] {
   const [first, ...others] = dataSets;
   if (!first) return [];
   const targets = Object.entries(first.dimensions).flatMap(([dimension, facts]): DrillTarget[] => {

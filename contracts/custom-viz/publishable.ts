@@ -1,5 +1,6 @@
 import './faults.ts';
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { isTimeDimension, parseKeyedName } from '#contracts/semantic/dimension.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
@@ -40,6 +41,10 @@ function hasTiles({ tabs }: DashboardDocument, { _id, tabs: applied }: Dashboard
   return tabs.some(
     (tab) =>
       (applied === null || applied.includes(tab._id)) &&
-      tab.tiles.some(({ kind, ignores }) => kind !== 'text' && !ignores.includes(_id)),
+      tab.tiles.some((tile) => countsAnything(tile) && !tile.ignores.includes(_id)),
   );
+}
+
+function countsAnything(tile: Tile): boolean {
+  return tile.kind !== 'text' || tile.numbers.length > 0;
 }

@@ -5,6 +5,7 @@ import {
   buildNumberQuestions,
   buildRowsQuestion,
   buildTileQuestions,
+  listUnmetSpans,
 } from '#contracts/custom-viz/tile-questions.ts';
 import { RowsTile, TextTile, type ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { Question, type QuestionFilter } from '#contracts/semantic/question.ts';
@@ -125,6 +126,37 @@ describe('the questions of a tile', () => {
     const span = { from: '2026-11-22T17:00:00.000Z', to: '2026-11-24T17:00:00.000Z' };
     const selections = [{ tile: 'by-day', exclude: false, filters: [], span }];
     expect(buildQuestionOf('by-channel', { selections })[0]?.span).toEqual(span);
+  });
+
+  it('are of the own time of a tile that a brushed span does not meet, which is stated', () => {
+    const document = DashboardDocument.parse(DOCUMENT);
+    const chart = document.tabs[0]?.tiles[0] as ChartTile;
+    const text = TextTile.parse({
+      _id: 'note',
+      kind: 'text',
+      spot: { x: 0, y: 0, w: 6, h: 3 },
+      text: { en: '{{now}} {{year}}' },
+      numbers: [
+        { name: 'now', measure: 'tickets.tickets' },
+        { name: 'year', measure: 'tickets.tickets', period: { kind: 'this', unit: 'year' } },
+      ],
+    });
+    const brush = (from: string, to: string) => {
+      const selections = [{ tile: 'by-day', exclude: false, filters: [], span: { from, to } }];
+      return { document, state: { ...FIRST_STATE, selections } };
+    };
+    const before = brush('2026-11-01T17:00:00.000Z', '2026-11-03T17:00:00.000Z');
+    const within = brush('2026-11-22T17:00:00.000Z', '2026-11-24T17:00:00.000Z');
+    const { span } = before.state.selections[0] ?? {};
+    expect(buildTileQuestions(chart, before, READING)[0]?.span.from).toBe('2026-11-21T17:00:00.000Z');
+    expect(listUnmetSpans(chart, before, READING)).toEqual([span]);
+    expect(listUnmetSpans(chart, within, READING)).toEqual([]);
+    const [now, year] = buildNumberQuestions(text, before, READING);
+    expect(now?.span.from).toBe('2026-11-21T17:00:00.000Z');
+    expect(year?.span).toEqual(span);
+    expect(listUnmetSpans(text, before, READING)).toEqual([span]);
+    expect(listUnmetSpans({ ...text, numbers: text.numbers.slice(1) }, before, READING)).toEqual([]);
+    expect(listUnmetSpans({ ...chart, on_select: 'ignore' }, before, READING)).toEqual([]);
   });
 
   it('take the value of a parameter within its bounds', () => {

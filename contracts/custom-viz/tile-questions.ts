@@ -77,7 +77,7 @@ export function buildTileQuestions(
   const chart = applyDrill(applyParameters(tile, document.parameters, state), steps);
   const period = chart.period ?? state.period ?? document.period;
   const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
-  const spans = [...listSelectedSpans(tile, state), ...steps.flatMap((step) => step.span ?? [])];
+  const spans = [...listSelectedSpans(tile, state), ...listOpenedSpans(tile, state)];
   const time = resolveTime(period, spans, reading);
   const filters = [...listTileFilters(tile, { document, state }), ...steps.flatMap((step) => step.filters)];
   const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
@@ -121,7 +121,10 @@ export function buildNumberQuestions(
 ): QuestionInput[] {
   return tile.numbers.map(({ measure, filters, period, shows }) => ({
     ...buildPlainQuestion(tile, dashboard, reading),
-    ...(period && { length: undefined, ...resolvePeriodTime(period, reading) }),
+    ...(period && {
+      length: undefined,
+      ...resolveTime(period, listSelectedSpans(tile, dashboard.state), reading),
+    }),
     measures: [measure],
     filters: [...filters, ...listTileFilters(tile, dashboard)],
     comparison: shows === 'change' ? 'before' : null,
@@ -196,8 +199,32 @@ export function listTileFilters(
   return [...chosen, ...listEffective(tile, state, 'filter').flatMap(toConditions)];
 }
 
-function listSelectedSpans(tile: SelectedTile, state: DashboardState): Span[] {
+/** The spans that are selected in other tiles and narrow a tile. */
+export function listSelectedSpans(tile: SelectedTile, state: DashboardState): Span[] {
   return listSpans(listEffective(tile, state, 'filter'));
+}
+
+/**
+ * The spans, selected in other tiles or opened in this one, that do not meet the time of a tile, so that they do not narrow it, or one
+ * of its numbers.
+ */
+export function listUnmetSpans(tile: Tile, dashboard: DashboardReading, reading: PeriodReading): Span[] {
+  const spans = [...listSelectedSpans(tile, dashboard.state), ...listOpenedSpans(tile, dashboard.state)];
+  const unmet = listTilePeriods(tile, dashboard).map(
+    (period) => meetSpans(resolvePeriodTime(period, reading).span, spans).unmet,
+  );
+  return spans.filter((span) => unmet.some((some) => some.includes(span)));
+}
+
+function listOpenedSpans({ _id }: Pick<Tile, '_id'>, { drills }: DashboardState): Span[] {
+  return (drills[_id] ?? []).flatMap(({ span }) => span ?? []);
+}
+
+/** Each period that a tile counts. */
+function listTilePeriods(tile: Tile, { document, state }: DashboardReading): Period[] {
+  const shown = state.period ?? document.period;
+  if (tile.kind === 'text') return tile.numbers.map(({ period }) => period ?? shown);
+  return [tile.kind === 'chart' ? (tile.chart.period ?? shown) : shown];
 }
 
 /** The time of a period within selected spans; a part of a period is as long as it is. */
@@ -209,9 +236,17 @@ function resolveTime(period: Period, spans: readonly Span[], reading: PeriodRead
 
 /** A span within others, as far as they meet. */
 export function narrowSpan(span: Span, others: readonly Span[]): Span {
-  return others.reduce((whole, part) => {
+  return meetSpans(span, others).span;
+}
+
+function meetSpans(span: Span, others: readonly Span[]): { span: Span; unmet: Span[] } {
+  const unmet: Span[] = [];
+  const met = others.reduce((whole, part) => {
     const from = part.from > whole.from ? part.from : whole.from;
     const to = part.to < whole.to ? part.to : whole.to;
-    return from < to ? { from, to } : whole;
+    if (from < to) return { from, to };
+    unmet.push(part);
+    return whole;
   }, span);
+  return { span: met, unmet };
 }

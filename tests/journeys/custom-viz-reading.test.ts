@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
@@ -72,8 +73,31 @@ const DOCUMENT = {
       name: { en: 'Second', th: 'สอง' },
       tiles: [chart('Count', { x: 0, y: 0, w: 6, h: 3 }, count({ name: 'number' }, []))],
     },
+    {
+      _id: 'three',
+      name: { en: 'Third', th: 'สาม' },
+      tiles: [
+        {
+          _id: 'Words',
+          kind: 'text',
+          spot: { x: 0, y: 0, w: 6, h: 3 },
+          title: { en: 'Words', th: 'Words' },
+          text: { en: '{{all}} mentions', th: '{{all}} ข้อความ' },
+          numbers: [{ name: 'all', measure: 'mentions.mentions' }],
+        },
+        {
+          _id: 'Heading',
+          kind: 'text',
+          spot: { x: 6, y: 0, w: 6, h: 3 },
+          text: { en: 'A text without numbers', th: 'ข้อความ' },
+        },
+      ],
+    },
   ],
-  filters: [{ _id: 'channel', dimension: 'channel' }],
+  filters: [
+    { _id: 'channel', dimension: 'channel' },
+    { _id: 'tone', dimension: 'sentiment', required: true, tabs: ['three'] },
+  ],
 } as unknown as DashboardDocumentInput;
 
 beforeAll(async () => {
@@ -164,3 +188,58 @@ test('A manager sees the dashboard as a colleague does, who may read no mentions
     .waitFor();
   expect(complaints).toEqual([]);
 }, 25_000);
+
+test('A text waits for a required filter, and says that a brushed span is outside of its time', async () => {
+  const address = page.url().split('?')[0] ?? '';
+  await page.goto(`${address}?tab=three`);
+  await tile('Words').getByText('Choose Sentiment first.').waitFor();
+  await page.getByText('A text without numbers').waitFor();
+  expect(await tile('Words').getByText('mentions').count()).toBe(0);
+  const span = { from: '2020-01-01T00:00:00.000Z', to: '2020-01-03T00:00:00.000Z' };
+  const selected = JSON.stringify([{ tile: 'Days', filters: [], span }]);
+  await page.goto(`${address}?tab=three&f.tone=positive&select=${encodeURIComponent(selected)}`);
+  await tile('Words')
+    .getByText(/\d+ mentions/)
+    .waitFor();
+  await tile('Words')
+    .getByText(/^Not narrowed to .*2020: it counts another time/)
+    .waitFor();
+  await takePicture(page, 'outside-time');
+  await tile('Words').getByRole('button', { name: 'Actions for Words' }).click();
+  await page.getByRole('menuitem', { name: 'What filters this' }).click();
+  const filters = page.getByRole('dialog', { name: 'What filters Words' });
+  await filters.getByText('Selected time').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+}, 25_000);
+
+test('Numbers that cannot be read again say how old they are, on a dashboard and on a wall, until they can', async () => {
+  const address = page.url().split('?')[0] ?? '';
+  const id = address.split('/').at(-1) ?? '';
+  const isAnswers = (url: URL) => url.pathname.endsWith('/semantic/answers');
+  const ingestOne = (text: string) =>
+    ingestPosts(world, admin.accountId, [
+      makePost({ text, channel: 'facebook', published_at: new Date().toISOString() }),
+    ]);
+  await page.goto(`${address}?tab=two&f.channel=facebook`);
+  const shown = tile('Count').getByRole('button', { name: /: 10$/ });
+  await shown.waitFor();
+  await page.route(isAnswers, (route) => route.abort());
+  await ingestOne('กาแฟใหม่');
+  const line = tile('Count').getByRole('status');
+  await line.getByText('Could not be read again. As of').waitFor();
+  await line.locator('time').waitFor();
+  await shown.waitFor();
+  await takePicture(page, 'stale');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.unroute(isAnswers);
+  await line.getByRole('button', { name: 'Try again' }).click();
+  await tile('Count').getByRole('button', { name: /: 11$/ }).waitFor();
+  await line.waitFor({ state: 'detached' });
+  await page.goto(`${world.url}/custom_viz/wall?dashboards=${id}`);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await page.getByText(new RegExp(`^As of .*\\(${zone}\\)$`)).waitFor();
+  await takePicture(page, 'wall-age');
+  complaints.splice(0);
+}, 40_000);

@@ -55,6 +55,8 @@ export const viz_dashboards = {
     stale: 'Could not be read again. As of',
     follows_not: 'Does not follow what is selected',
     unreached: '{{data_sets}}: not filtered ({{filter}})',
+    outside_time: 'Not narrowed to {{time}}: it counts another time',
+    outside_own: 'outside of the time that it counts, so it is not narrowed',
     not_reached: '{{data_set}} do not have it and are not filtered',
     unfiltered: 'Nothing but the period filters this tile.',
     ignores: 'It ignores: {{names}}.',
@@ -63,6 +65,7 @@ export const viz_dashboards = {
       dashboard: 'Filters of the dashboard',
       selected: 'Selected in other tiles',
       drilled: 'Where it is opened',
+      time: 'Selected time',
     },
   },
   refusal: {
@@ -139,5 +142,5 @@ export const viz_dashboards = {
     open: 'Open',
     refused: 'These rows cannot be listed',
   },
-  wall: { as_of: 'As of {{time}}' },
+  wall: { as_of: 'As of {{time}} ({{zone}})' },
 };

@@ -52,6 +52,8 @@ export const viz_dashboards = {
     stale: 'อ่านใหม่ไม่ได้ ข้อมูลเมื่อ',
     follows_not: 'ไม่เปลี่ยนตามสิ่งที่เลือก',
     unreached: '{{data_sets}}: ไม่ถูกกรอง ({{filter}})',
+    outside_time: 'ไม่จำกัดตาม {{time}} เพราะนับช่วงเวลาอื่น',
+    outside_own: 'อยู่นอกช่วงเวลาที่นับ จึงไม่ถูกจำกัด',
     not_reached: '{{data_set}} ไม่มีมิตินี้จึงไม่ถูกกรอง',
     unfiltered: 'ไม่มีอะไรกรองนอกจากช่วงเวลา',
     ignores: 'ไม่สนใจตัวกรอง: {{names}}',
@@ -60,6 +62,7 @@ export const viz_dashboards = {
       dashboard: 'ตัวกรองของแดชบอร์ด',
       selected: 'ที่เลือกในกราฟอื่น',
       drilled: 'ระดับที่เจาะดูอยู่',
+      time: 'เวลาที่เลือก',
     },
   },
   refusal: {
@@ -132,5 +135,5 @@ export const viz_dashboards = {
     open: 'เปิด',
     refused: 'แสดงรายการเหล่านี้ไม่ได้',
   },
-  wall: { as_of: 'ข้อมูลเมื่อ {{time}}' },
+  wall: { as_of: 'ข้อมูลเมื่อ {{time}} ({{zone}})' },
 };

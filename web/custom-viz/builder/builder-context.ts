@@ -17,8 +17,6 @@ export type Builder = {
   /** The period and comparisons that are counted: the chart's own, or those of its dashboard. */
   period: Period;
   comparisons: readonly PeriodComparison[];
-  /** The zone in which times and days are read (IANA name). */
-  zone: string;
   dragged: DraggedField | null;
   drag: (field: DraggedField | null) => void;
   /** Opens the editor of a formula. */

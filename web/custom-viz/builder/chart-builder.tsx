@@ -71,12 +71,11 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
       findMisfit,
       period,
       comparisons,
-      zone: reading.zone,
       dragged,
       drag,
       openFormula,
     }),
-    [chart, onChange, catalogue, findMisfit, period, comparisons, reading.zone, dragged],
+    [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],
   );
   return (
     <BuilderContext value={builder}>

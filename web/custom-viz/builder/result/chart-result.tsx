@@ -7,7 +7,6 @@ import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { describeFault } from '#web/custom-viz/names/describe-refusal.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
-import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -48,7 +47,7 @@ export function ChartResult({ answers, tab, onTab }: Props) {
 
 function Result({ answers: { drawn, refusal, error, retry }, tab }: Omit<Props, 'onTab'>) {
   const { t } = useTranslation();
-  const { chart, zone } = useBuilder();
+  const { chart } = useBuilder();
   if (chart.measures.length === 0)
     return <Empty icon={IconChartDots3} title={t('viz_builder.empty')} help={t('viz_builder.empty_help')} />;
   // Where the first question is refused, there is nothing to draw and nothing to wait for.
@@ -65,7 +64,6 @@ function Result({ answers: { drawn, refusal, error, retry }, tab }: Omit<Props, 
               ) : (
                 <Drawn chart={of} results={results} tab={tab} />
               )}
-              <ZoneLine zone={zone} />
             </div>
           )
         }

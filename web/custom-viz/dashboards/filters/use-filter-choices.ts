@@ -9,7 +9,7 @@ import { listDimensionValues } from '#contracts/custom-viz/rows.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
-import { listTileMeasures } from '../state/tile-measures.ts';
+import { listTileDataSets } from '../state/tile-data-sets.ts';
 import { useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import type { FilterChoice } from './filter-choice.ts';
@@ -24,7 +24,7 @@ const MOST = 200;
  */
 export function useFilterChoices(filter: DashboardFilter, search: string) {
   const { document, state, catalog, labels, listChoices, loadValues } = useDashboardView();
-  const { reading, moment } = useTileReading(NO_MEASURES);
+  const { reading, moment } = useTileReading(null);
   const [rested] = useDebouncedValue(search.trim(), REST_MS);
   const query = useMemo(() => {
     const { from, to } = resolvePeriod(state.period ?? document.period, reading);
@@ -67,11 +67,10 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
   return { choices: { data: listChoices?.(filter) ?? choices, error, refetch }, refusal };
 }
 
-const NO_MEASURES: readonly string[] = [];
-
 function listCountedSets({ tabs }: DashboardDocument, dimension: string, catalog: Catalog): string[] {
-  const shown = catalog.listDataSets(tabs.flatMap(({ tiles }) => tiles.flatMap(listTileMeasures)));
-  return shown.filter(({ dimensions }) => Object.hasOwn(dimensions, dimension)).map(({ name }) => name);
+  const tiles = tabs.flatMap((tab) => tab.tiles);
+  const shown = new Set(tiles.flatMap((tile) => listTileDataSets(tile, catalog)));
+  return [...shown].filter(({ dimensions }) => Object.hasOwn(dimensions, dimension)).map(({ name }) => name);
 }
 
 function listConditions(

@@ -4,12 +4,13 @@ import { listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
+import { listTileDataSets } from './tile-data-sets.ts';
 import { findMoment } from './use-moments.ts';
 
-/** For when a tile that counts measures is read: anew when one of their data sets changes. */
-export function useTileReading(measures: readonly string[]): { reading: PeriodReading; moment: number } {
+/** For when a tile is read: anew when one of its data sets changes; without a tile, as often as what has none of its own. */
+export function useTileReading(tile: Tile | null): { reading: PeriodReading; moment: number } {
   const { reading, moments, catalog } = useDashboardView();
-  const names = catalog.listDataSets(measures).map(({ name }) => name);
+  const names = tile ? listTileDataSets(tile, catalog).map(({ name }) => name) : [];
   const moment = findMoment(moments, names);
   return { moment, reading: useMemo(() => ({ ...reading, now: new Date(moment) }), [reading, moment]) };
 }

@@ -8,7 +8,6 @@ import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
 import { describeChart, titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { WidgetSkeleton } from '#web/kit/widget/skeleton.tsx';
 import { buildRowsRequest } from '../rows/rows-request.ts';
-import { listTileMeasures } from '../state/tile-measures.ts';
 import { useMissingFilter, useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { AnswerState } from './answer-state.tsx';
@@ -27,7 +26,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
   const [isTable, setTable] = useState(false);
   const [measure, setMeasure] = useState(tile.chart.measures[0] ?? '');
   const missing = useMissingFilter(tile);
-  const { reading, moment } = useTileReading(listTileMeasures(tile));
+  const { reading, moment } = useTileReading(tile);
   const steps = state.drills[tile._id];
   const chart = useMemo(
     () => applyDrill(applyParameters(tile, document.parameters, state), steps ?? []),

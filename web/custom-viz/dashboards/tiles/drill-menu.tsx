@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconZoomIn } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
@@ -15,8 +15,12 @@ import type { OutsideActs } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
+import { buildModel } from '#engine/semantic/model.ts';
+import { listReachedDimensions } from '#engine/semantic/reached-dimensions.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
+import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { addDrillStep, buildDrillStep } from '../state/selections.ts';
+import { listTileDataSets } from '../state/tile-data-sets.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
 /** How many dimensions that are no level below are offered. */
@@ -26,11 +30,12 @@ const MOST_OTHERS = 12;
 export function DrillMenu({ tile, selection }: { tile: ChartTile; selection: Selection }) {
   const { t } = useTranslation();
   const { document, state, change, catalog, outside } = useDashboardView();
-  const listTargets = outside
-    ? listOutsideTargets(outside.acts, tile._id)
-    : (value: OpenedValue, measures: readonly string[]) =>
-        listDrillTargets(value, catalog.listDataSets(measures), { personal: true });
-  const chart = applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []);
+  const chart = useMemo(
+    () => applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []),
+    [tile, document.parameters, state],
+  );
+  const listOwnTargets = useTargets(tile, chart);
+  const listTargets = outside ? listOutsideTargets(outside.acts, tile._id) : listOwnTargets;
   const opened = listOpenings(chart, selection, listTargets);
   if (opened.length === 0 || (state.drills[tile._id]?.length ?? 0) >= MOST_DRILL_STEPS) return null;
   const drill = (axis: string, value: DrilledValue, target: DrillTarget) =>
@@ -76,11 +81,24 @@ function listOutsideTargets({ levels, time }: OutsideActs, tile: string) {
 
 type DrilledValue = Pick<AxisValue, 'filter' | 'span'>;
 
+/** Into what a reader who is signed in can open values of a tile: dimensions of its rows and of linked ones, as far as they may see them. */
+function useTargets(tile: ChartTile, chart: Chart): (value: OpenedValue) => DrillTarget[] {
+  const { catalog } = useDashboardView();
+  const viewer = useViewer();
+  return useMemo(() => {
+    const model = buildModel(catalog.dataSets);
+    const reached = listTileDataSets({ ...tile, chart }, catalog).map((dataSet) => ({
+      dimensions: listReachedDimensions(model, dataSet, viewer),
+    }));
+    return (value) => listDrillTargets(value, reached, { personal: viewer.personal });
+  }, [tile, chart, catalog, viewer]);
+}
+
 /** Each value that meets in the selected mark, with what it can be opened into. */
 function listOpenings(
-  { shelves, measures }: Chart,
+  { shelves }: Chart,
   { filters, span, exclude }: Selection,
-  listTargets: (value: OpenedValue, measures: readonly string[]) => DrillTarget[],
+  listTargets: (value: OpenedValue) => DrillTarget[],
 ) {
   if (exclude) return [];
   const used = Object.values(shelves).flat();
@@ -93,7 +111,7 @@ function listOpenings(
     ),
   ];
   return values.flatMap(({ axis, value }) => {
-    const targets = listTargets({ axis, span: value.span }, measures).filter(
+    const targets = listTargets({ axis, span: value.span }).filter(
       ({ dimension, below }) => below || !used.some((one) => one.dimension === dimension),
     );
     const below = targets.filter((target) => target.below);

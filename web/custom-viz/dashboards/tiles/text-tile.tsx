@@ -12,23 +12,24 @@ import { useChartWriter } from '#web/custom-viz/forms/use-chart-writer.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
-import { listTileMeasures } from '../state/tile-measures.ts';
-import { useTileReading } from '../state/use-tile-reading.ts';
+import { useMissingFilter, useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { Markdown } from './markdown.tsx';
 import { TileFrame } from './tile-frame.tsx';
+import { TileHint } from './tile-hint.tsx';
 import { useUnreached } from './use-unreached.ts';
 import classes from './tiles.module.css';
 
 /** A text in the reader's language, whose numbers are counted as those of charts are. */
 export function TextTileView({ tile }: { tile: TextTile }) {
   const { document, state, catalog, labels, openRows } = useDashboardView();
-  const { reading, moment } = useTileReading(listTileMeasures(tile));
+  const { reading, moment } = useTileReading(tile);
   const questions = useMemo(
     () => buildNumberQuestions(tile, { document, state }, reading),
     [tile, document, state, reading],
   );
-  const { data } = useAnswers(questions, tile, { moment });
+  const missing = useMissingFilter(tile);
+  const { data } = useAnswers(questions, tile, { moment, enabled: !missing });
   useEffect(() => {
     for (const one of data ?? []) if (one.ok) labels.add(one.labels);
   }, [data, labels]);
@@ -64,6 +65,7 @@ type DrawnProps = {
 export function DrawnText({ tile, results, remark, onOpen }: DrawnProps) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
+  const missing = useMissingFilter(tile);
   const text = pickText(tile.text, catalog.language);
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   const drawNumber = (name: string) => {
@@ -85,7 +87,9 @@ export function DrawnText({ tile, results, remark, onOpen }: DrawnProps) {
   };
   return (
     <TileFrame tile={tile} title={titleTile(tile, catalog, t)} remark={remark} focusable>
-      {blocks.length === 0 ? (
+      {missing && tile.numbers.length > 0 ? (
+        <TileHint missing={missing} />
+      ) : blocks.length === 0 ? (
         <p className={classes.hint}>{t('viz_dashboards.tile.text_help')}</p>
       ) : (
         <Markdown blocks={blocks} drawNumber={drawNumber} />
