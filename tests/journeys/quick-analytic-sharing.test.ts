@@ -1,6 +1,11 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readChart } from '#contracts/custom-viz/chart-address.ts';
+import { resolvePeriod } from '#contracts/custom-viz/period.ts';
+import { buildChartQuestion } from '#contracts/custom-viz/tile-questions.ts';
+import { answerQuestions } from '#contracts/semantic/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { findAxeViolations, type Visitor } from '#tests/journeys/browser.ts';
 import { openCoffeePage } from '#tests/journeys/coffee-page.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
@@ -9,10 +14,11 @@ import type { World } from '#tests/world.ts';
 /** An analyst reads the lists by term, finds what has gone quiet, moves by keys, and shares the numbers with people outside. */
 let world: World;
 let visitor: Visitor;
+let admin: Person;
 let page: Page;
 
 beforeAll(async () => {
-  ({ world, visitor, page } = await openCoffeePage());
+  ({ world, visitor, admin, page } = await openCoffeePage());
 }, 120_000);
 afterAll(async () => {
   await visitor.close();
@@ -42,6 +48,42 @@ test('Each row of a list has a part for each of five terms, and a click on one o
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('channel='));
 });
+
+test('Numbers of the comparison open their posts, and the search opens as a chart with the same total', async () => {
+  const terms = encodeURIComponent('กาแฟ,ชาเขียว');
+  await page.goto(`${world.url}/quick_analytic?q=${terms}&compare=none`);
+  const open = async (name: RegExp) => {
+    const number = page.getByRole('button', { name });
+    await number.waitFor();
+    const counted = Number(
+      /(\d+) posts with both/.exec(await number.innerText())?.[1] ?? (await number.innerText()),
+    );
+    await number.click();
+    await page.waitForURL(/query=/);
+    await expect.poll(postCount).toBe(counted);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('query='));
+  };
+  await open(/^Posts with กาแฟ: \d+$/);
+  await open(/^Posts with only ชาเขียว: \d+$/);
+  await open(/^Posts with one of the terms only: \d+$/);
+  await open(/posts with both กาแฟ and ชาเขียว/);
+  const whole = await postCount();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open in custom visualisation' }).click();
+  await page.waitForURL(/custom_viz\/explore/);
+  await page.getByText('contains “(กาแฟ) OR (ชาเขียว)”').first().waitFor();
+  await shot('as-chart');
+  const chart = readChart(new URL(page.url()).searchParams.get('chart') ?? undefined);
+  if (!chart?.period) throw new Error('the address holds no chart');
+  const reading = { now: new Date(), zone: 'Asia/Bangkok' };
+  const question = buildChartQuestion(chart, { span: resolvePeriod(chart.period, reading) }, reading);
+  const { answers } = await admin.call(answerQuestions, { body: { questions: [question] } });
+  const [found] = answers;
+  const bars = found?.ok ? found.answer.cells.flat(2) : [];
+  expect(bars.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(whole);
+  await page.goBack();
+}, 60_000);
 
 test('What has gone quiet opens its posts of the period before', async () => {
   await openTerms('กาแฟ');

@@ -145,6 +145,9 @@ export const quick_analytic = {
     union: 'All together, each post once',
     both: '{{count}} posts with both {{first}} and {{second}} ({{share}} of all)',
     apart: 'No post has two of the terms.',
+    only: 'only {{term}}',
+    one_only: 'one of the terms only',
+    open: 'Posts with {{name}}: {{value}}',
   },
   nothing: {
     title: 'No post matches {{terms}}',
@@ -235,6 +238,8 @@ export const quick_analytic = {
     failed: 'The file could not be made. Try again.',
     alert: 'Create an alert rule',
     report: 'Create a report',
+    chart: 'Open in custom visualisation',
+    chart_left: 'Not with filters by keyword or tag',
   },
   share: {
     act: 'Share outside by link',

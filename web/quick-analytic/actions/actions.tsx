@@ -2,14 +2,16 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconBell,
   IconBookmarkPlus,
+  IconChartLine,
   IconChevronDown,
   IconFileExport,
   IconLink,
   IconReport,
   IconWorldShare,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listVizDashboards } from '#contracts/custom-viz/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { createRule } from '#contracts/listening/alerts/endpoints.ts';
 import { createReport } from '#contracts/listening/reports/endpoints.ts';
@@ -20,8 +22,9 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
-import { filterQuery } from '#web/listening/filter/query.ts';
+import { filterQuery, parseRange } from '#web/listening/filter/query.ts';
 import type { SearchState } from '../state/use-search.ts';
+import { writeSearchChart } from './build-chart.ts';
 import { KeepDialog } from './keep-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { useSearchFile } from './use-search-file.ts';
@@ -53,6 +56,7 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
   const mayShare = useMayCall(createSearchLink);
   const mayAlert = useMayCall(createRule);
   const mayReport = useMayCall(createReport);
+  const chart = useSearchChart(state);
   const { terms } = state.address;
   const { query } = state.filtering;
   const listening = { ...filterQuery(query), query: buildSearchQuery(terms, query.query) };
@@ -90,7 +94,8 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
             {t(`quick_analytic.take.${format}`)}
           </Menu.Item>
         ))}
-        {(mayAlert || mayReport) && <Menu.Divider />}
+        {(mayAlert || mayReport || chart.isOffered) && <Menu.Divider />}
+        <ChartItem chart={chart} />
         {mayAlert && (
           <Menu.Item
             leftSection={<IconBell size={16} aria-hidden />}
@@ -113,6 +118,40 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type SearchChart = { isOffered: boolean; written: string | null };
+
+/** The search as a chart, for people who build charts. */
+function useSearchChart({ address, search, filtering }: SearchState): SearchChart {
+  const isOffered = useMayCall(listVizDashboards);
+  const range = parseRange(filtering.query);
+  const written = useMemo(
+    () => (isOffered ? writeSearchChart({ address, filter: search.filter, range }) : null),
+    [isOffered, address, search.filter, range],
+  );
+  return { isOffered, written };
+}
+
+function ChartItem({ chart: { isOffered, written } }: { chart: SearchChart }) {
+  const { t } = useTranslation();
+  if (!isOffered) return null;
+  const icon = <IconChartLine size={16} aria-hidden />;
+  if (written === null)
+    return (
+      <Menu.Item leftSection={icon} disabled>
+        {t('quick_analytic.take.chart')}
+        <small className={classes.reason}>{t('quick_analytic.take.chart_left')}</small>
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item
+      leftSection={icon}
+      renderRoot={(props) => <Link {...props} to="/custom_viz/explore" search={{ chart: written }} />}
+    >
+      {t('quick_analytic.take.chart')}
+    </Menu.Item>
   );
 }
 

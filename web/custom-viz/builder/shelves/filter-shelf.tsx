@@ -8,8 +8,9 @@ import {
 } from '#contracts/custom-viz/filter-value.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { describeChoice } from '#texts/filter-words.ts';
-import { nameField } from '#texts/format-filter.ts';
+import { formatFilter, nameField } from '#texts/format-filter.ts';
 import { nameDimensionValue } from '#texts/value-name.ts';
+import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { formatList } from '#web/kit/text/format-list.ts';
 import { useBuilder } from '../builder-context.ts';
 import { listHaving, removeHaving, type MeasureBound } from '../edits/having.ts';
@@ -55,6 +56,9 @@ export function FilterShelf() {
   );
 }
 
+/** Of records in such conditions no name is read. */
+const nameless = (): undefined => undefined;
+
 type FilterProps = {
   filter: QuestionFilter;
   /** Without a condition it is taken away. */
@@ -68,7 +72,13 @@ function FilterChip({ filter, onChange }: FilterProps) {
   const onRemove = () => onChange([]);
   if (!read)
     return (
-      <Chip of="filter" label={t('viz_builder.other_filter')} onRemove={onRemove}>
+      <Chip
+        of="filter"
+        label={
+          formatFilter(filter, makeFilterNames(catalogue.names, nameless)) || t('viz_builder.other_filter')
+        }
+        onRemove={onRemove}
+      >
         {null}
       </Chip>
     );
