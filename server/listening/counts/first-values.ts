@@ -1,19 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { FirstValue, RankedDimension } from '#server/listening/counts/first-value.ts';
 import { readMatchedList } from '#server/listening/counts/matched-lists.ts';
 import { answerMentionQuestion, toCount } from '#server/listening/counts/mention-answer.ts';
 import { MENTION_MEASURES, readMentionCounts } from '#server/listening/counts/sentiment-counts.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-
-/** Dimensions with many values, of which the first are read. */
-export type RankedDimension = 'author_key' | 'word' | 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji';
-
-/** A value with its number of mentions, and with that of an equally long period before, 0 where it was not read. */
-export type FirstValue = { key: string; count: number; before: number } & Record<
-  (typeof SENTIMENTS)[number],
-  number
->;
 
 /** The values with the most mentions, the highest first; mentions without a value are left out. */
 export async function readFirstValues(

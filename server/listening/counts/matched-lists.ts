@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { makeBatcher } from '#server/kit/batcher.ts';
-import type { FirstValue } from '#server/listening/counts/first-values.ts';
+import type { FirstValue } from '#server/listening/counts/first-value.ts';
 import { readMatchedLists, type MatchedList } from '#server/listening/counts/matched-value-store.ts';
 
 type PendingList = { clickhouse: ClickHouseClient; accountId: AccountId; list: MatchedList };

@@ -1,7 +1,7 @@
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
 import { makeBatcher } from '#server/kit/batcher.ts';
-import type { MentionQuestion } from '#server/listening/counts/mention-answer.ts';
+import type { MentionQuestion } from '#server/listening/counts/mention-question.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 type PendingQuestion = {

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { FirstValue, RankedDimension } from '#server/listening/counts/first-values.ts';
+import type { FirstValue, RankedDimension } from '#server/listening/counts/first-value.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { buildMatchesCondition, buildMatchesSelect } from '#server/listening/filter-sql/post-select.ts';
 import type { FilterMatches, ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';

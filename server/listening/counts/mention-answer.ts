@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { toIsoWeekday, type WeekStart } from '#contracts/kit/week.ts';
+import { toIsoWeekday } from '#contracts/kit/week.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters.ts';
 import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
@@ -9,6 +9,7 @@ import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import { answerTogether } from '#server/listening/counts/matched-measures.ts';
+import type { MentionAxis, MentionQuestion } from '#server/listening/counts/mention-question.ts';
 import { makeMentionSearch, toMentionViewer } from '#server/listening/filter-sql/mention-filter.ts';
 import {
   omitFulfilled,
@@ -19,24 +20,6 @@ import {
 import { toBuiltSpans } from '#server/listening/rollups/built-spans.ts';
 import { keepLongest, splitSpan, type Span } from '#server/listening/rollups/spans.ts';
 import { answerPlan, makeSourceOfMatches, MODEL } from '#server/semantic/public.ts';
-
-/** A question about the mentions of a filter: what is counted, and along what. */
-export type MentionQuestion = {
-  measures: readonly MeasureRef[];
-  rows?: readonly MentionAxis[];
-  columns?: readonly MentionAxis[];
-  totals?: Question['totals'];
-  /** The measure by which rows are ordered, the highest first. */
-  orderBy?: MeasureRef;
-  /** Whether the equally long period before is counted as well; or of which measures. */
-  withPrevious?: boolean | readonly MeasureRef[];
-  /** Whether authors of many mentions are estimated. */
-  estimates?: boolean;
-  zone?: string;
-  weekStart?: WeekStart | undefined;
-};
-
-type MentionAxis = Pick<QuestionAxis, 'dimension'> & Partial<QuestionAxis>;
 
 /** Answers a question about the mentions of a filter, from the rollups where they cover it. */
 export function answerMentionQuestion(

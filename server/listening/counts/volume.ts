@@ -6,12 +6,8 @@ import type { Call } from '#server/kit/http/call.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-mentions.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
-import {
-  answerMentionQuestion,
-  readsRollups,
-  toCount,
-  type MentionQuestion,
-} from '#server/listening/counts/mention-answer.ts';
+import { answerMentionQuestion, readsRollups, toCount } from '#server/listening/counts/mention-answer.ts';
+import type { MentionQuestion } from '#server/listening/counts/mention-question.ts';
 import { NONE, readSentimentCells, SENTIMENT_MEASURES } from '#server/listening/counts/sentiment-counts.ts';
 import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';

@@ -1,4 +1,5 @@
-import { readFirstValues, type FirstValue } from '#server/listening/counts/first-values.ts';
+import type { FirstValue } from '#server/listening/counts/first-value.ts';
+import { readFirstValues } from '#server/listening/counts/first-values.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { type ListedKind, buildMembersCondition } from '#server/listening/themes/column-sql.ts';
 import { chooseListed } from './choose-listed.ts';
