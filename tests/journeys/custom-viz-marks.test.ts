@@ -247,6 +247,32 @@ test('Of a title that two people changed, one chooses between both values', asyn
     .toEqual(['Theirs', 0]);
 }, 60_000);
 
+test('A title that a colleague changed while one was offline is a conflict, not lost', async () => {
+  const { _id } = await admin.call(createVizDashboard, {
+    body: { name: 'Offline', share: 'all', document: TARGET },
+  });
+  const mali = await world.person(admin.accountId);
+  await page.goto(`${world.url}/custom_viz/dashboards/${_id}?edit=1`);
+  const title = TARGET.tabs?.[0]?.tiles?.[0]?.title?.en ?? '';
+  await page.getByRole('button', { name: `Options: ${title}`, exact: true }).click();
+  await page.context().setOffline(true);
+  const settings = page.getByRole('dialog', { name: /^Settings of/ });
+  await settings.getByRole('textbox', { name: 'Title (English)' }).fill('Mine');
+  const { draft, revision } = await mali.call(getVizDashboard, { params: { _id } });
+  const [tab] = draft?.document.tabs ?? [];
+  if (!draft || !tab) throw new Error('no draft');
+  const tiles = tab.tiles.map((one) => ({ ...one, title: { ...one.title, en: 'Theirs' } }));
+  const body = { revision, document: { ...draft.document, tabs: [{ ...tab, tiles }] } };
+  await mali.call(saveVizDraft, { params: { _id }, body });
+  await page.context().setOffline(false);
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Changed by two people' });
+  await drawer.getByText('Theirs').first().waitFor();
+  await drawer.getByText('Mine').first().waitFor();
+  complaints.splice(0);
+}, 60_000);
+
 test('A span of time that is brushed on a line narrows the other tiles, and going back gives them all', async () => {
   await open();
   const { x, y, width, height } = await placeOf('Days');

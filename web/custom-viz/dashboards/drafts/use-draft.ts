@@ -41,8 +41,10 @@ export function useDraft(dashboard: VizDashboard) {
     latest.current = { state, settled };
   });
   const stored = toStored(dashboard);
-  // What others saved comes with the dashboard, which is read again after each of their changes.
-  if (stored.revision > state.stored.revision && !isSaving) setState(takeTheirs(state, stored));
+  // What others saved comes with the dashboard, which is read again after each of their changes. What is edited here and not saved yet is
+  // saved on the revision that it began with, so that the server finds what both changed.
+  if (stored.revision > state.stored.revision && !isSaving && !isUnsaved(state))
+    setState(takeTheirs(state, stored));
   const save = useCallback(async () => {
     const {
       settled: [...settling],
