@@ -144,6 +144,26 @@ test('A click on a bar filters the other tiles, highlights those that want it, a
   expect(complaints).toEqual([]);
 }, 25_000);
 
+test('A table is sorted by keys: up to its head, and Enter', async () => {
+  const grid = tile('Table').getByRole('grid');
+  const names = () => grid.getByRole('rowheader').allInnerTexts();
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const head = grid.getByRole('columnheader', { name: 'Mentions' });
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  expect(await names()).toEqual(['Pantip', 'Facebook']);
+  expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  expect(await names()).toEqual(['Facebook', 'Pantip']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
+  expect(await findAxeViolations(page)).toEqual([]);
+}, 25_000);
+
 test('A filter set is kept, opens the dashboard, and is applied by one click', async () => {
   await page.getByRole('button', { name: /^Channel/ }).click();
   await page

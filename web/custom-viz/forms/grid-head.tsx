@@ -1,8 +1,10 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { Grid, GridOrder } from '#engine/chart-forms/tables/grid.ts';
+import type { Grid, GridColumn, GridOrder } from '#engine/chart-forms/tables/grid.ts';
 import classes from './grid.module.css';
 
 type Props = {
+  /** The id of the grid, from which those of its heads are made. */
+  id: string;
   grid: Grid;
   shown: readonly VirtualItem[];
   order: GridOrder;
@@ -10,10 +12,12 @@ type Props = {
   /** The names above the names of rows. */
   names: readonly string[];
   isTree: boolean;
+  /** The column whose head the keys are on; null for none. */
+  active: number | null;
 };
 
 /** The heads of columns, a line for each level; equal neighbours share one. The lowest ones sort. */
-export function GridHead({ grid, shown, order, onOrder, names, isTree }: Props) {
+export function GridHead({ id, grid, shown, order, onOrder, names, isTree, active }: Props) {
   const levels = Array.from({ length: grid.headLevels }, (_one, level) => level);
   const start = shown[0]?.start ?? 0;
   return (
@@ -28,7 +32,15 @@ export function GridHead({ grid, shown, order, onOrder, names, isTree }: Props) 
             <div role="presentation" style={{ flex: 'none', width: start }} />
             {isLast
               ? shown.map(({ index }) => (
-                  <SortHead key={index} grid={grid} at={index} order={order} onOrder={onOrder} />
+                  <SortHead
+                    key={index}
+                    id={id}
+                    grid={grid}
+                    at={index}
+                    order={order}
+                    onOrder={onOrder}
+                    isActive={active === index}
+                  />
                 ))
               : listRuns(grid, level, shown).map(({ at, label, count, isTotal }) => (
                   <div
@@ -74,29 +86,43 @@ function listRuns({ columns }: Grid, level: number, shown: readonly VirtualItem[
   return runs;
 }
 
-type SortProps = Pick<Props, 'grid' | 'order' | 'onOrder'> & { at: number };
+/** The id of the head that sorts by a column, by which the grid says where the keys are. */
+export function buildHeadId(id: string, column: number): string {
+  return `${id}-head-${column}`;
+}
 
-function SortHead({ grid, at, order, onOrder }: SortProps) {
+/** The next order by a column: from the largest, from the smallest, as it was. */
+export function findNextOrder(column: GridColumn, order: GridOrder): GridOrder {
+  if (order?.column !== column.id) return { column: column.id, descending: true };
+  return order.descending ? { column: column.id, descending: false } : null;
+}
+
+type SortProps = Pick<Props, 'id' | 'grid' | 'order' | 'onOrder'> & { at: number; isActive: boolean };
+
+function SortHead({ id, grid, at, order, onOrder, isActive }: SortProps) {
   const column = grid.columns[at];
   if (!column) return null;
   const label = column.levels.at(-1) ?? '';
   const isBy = order?.column === column.id;
-  const next: GridOrder = !isBy
-    ? { column: column.id, descending: true }
-    : order.descending
-      ? { column: column.id, descending: false }
-      : null;
   return (
     // Its button has the name.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <div
+      id={buildHeadId(id, at)}
       role="columnheader"
       aria-colindex={at + 2}
+      data-active={isActive || undefined}
       aria-sort={isBy ? (order.descending ? 'descending' : 'ascending') : 'none'}
       className={classes.headCell}
       data-total={column.isTotal || undefined}
     >
-      <button type="button" tabIndex={-1} title={label} aria-label={label} onClick={() => onOrder(next)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={label}
+        aria-label={label}
+        onClick={() => onOrder(findNextOrder(column, order))}
+      >
         <span>{label}</span>
         <span aria-hidden className={classes.arrow}>
           {isBy ? (order.descending ? '↓' : '↑') : ''}

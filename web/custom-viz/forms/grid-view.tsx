@@ -6,9 +6,9 @@ import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import { describeCell, findRanges } from '#engine/chart-forms/tables/grid-cell.ts';
 import { toGridCell, type GridRow } from '#engine/chart-forms/tables/grid.ts';
 import type { SelectEvent } from './form-canvas.tsx';
-import { GridHead } from './grid-head.tsx';
+import { findNextOrder, GridHead } from './grid-head.tsx';
 import { GridLine } from './grid-line.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { HEAD, useGridKeys } from './use-grid-keys.ts';
 import { useGridShape } from './use-grid-shape.ts';
 import classes from './grid.module.css';
 
@@ -49,6 +49,10 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
     columnsOf: columns,
     fold,
     open,
+    sort: (at) => {
+      const column = grid.columns[at];
+      if (column) setOrder(findNextOrder(column, order));
+    },
   });
   const shown = columns.getVirtualItems();
   const look = (row: GridRow, at: number) => {
@@ -79,6 +83,8 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
     >
       <div style={{ width: sizes.names + columns.getTotalSize(), position: 'relative' }} role="presentation">
         <GridHead
+          id={id}
+          active={keys.at?.row === HEAD ? keys.at.column : null}
           grid={grid}
           shown={shown}
           order={order}

@@ -2,6 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent } from 'react';
 import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
 import type { SelectEvent } from './form-canvas.tsx';
+import { buildHeadId } from './grid-head.tsx';
 import { buildCellId } from './grid-line.tsx';
 
 type Input = {
@@ -11,25 +12,34 @@ type Input = {
   rowsOf: Virtualizer<HTMLDivElement, Element>;
   columnsOf: Virtualizer<HTMLDivElement, Element>;
   fold: (row: GridRow, isFolded: boolean) => void;
+  /** Sorts by a column. */
+  sort: (column: number) => void;
   open: (row: GridRow | undefined, column: number, event: SelectEvent) => void;
 };
 
+/** The row of the heads that sort. */
+export const HEAD = -1;
 /** A cell; column -1 is the name of the row. */
 type CellAddress = { row: number; column: number };
 const PAGE = 10;
 
-/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, Alt with Enter leaves out. */
-export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open }: Input) {
+/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, Alt with Enter leaves out, and sorts at the head. */
+export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open, sort }: Input) {
   const [at, setAt] = useState<CellAddress | null>(null);
   const row = at ? lines[at.row] : undefined;
   const move = (next: CellAddress): void => {
-    const to = {
-      row: Math.max(0, Math.min(lines.length - 1, next.row)),
-      column: Math.max(-1, Math.min(columns - 1, next.column)),
-    };
+    const row = Math.max(columns > 0 ? HEAD : 0, Math.min(lines.length - 1, next.row));
+    // The head of the names sorts nothing.
+    const first = row === HEAD ? 0 : -1;
+    const to = { row, column: Math.max(first, Math.min(columns - 1, next.column)) };
     setAt(to);
-    rowsOf.scrollToIndex(to.row);
+    rowsOf.scrollToIndex(Math.max(0, to.row));
     if (to.column >= 0) columnsOf.scrollToIndex(to.column);
+  };
+  const enter = ({ row: of, column }: CellAddress, exclude: boolean): void => {
+    if (of === HEAD) return sort(column);
+    const box = document.getElementById(buildCellId(id, row?.id ?? '', column))?.getBoundingClientRect();
+    open(row, column, { exclude, at: { x: box?.left ?? 0, y: box?.bottom ?? 0 } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = at ?? { row: 0, column: -1 };
@@ -46,14 +56,15 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open 
     const next = at === null ? from : findNext(event, from, { last: lines.length - 1, columns });
     if (event.key === 'Enter' && at && at.column >= 0) {
       event.preventDefault();
-      const box = document.getElementById(buildCellId(id, row?.id ?? '', at.column))?.getBoundingClientRect();
-      open(row, at.column, { exclude: event.altKey, at: { x: box?.left ?? 0, y: box?.bottom ?? 0 } });
+      enter(at, event.altKey);
     } else if (next && KEYS.has(event.key)) {
       event.preventDefault();
       move(next);
     }
   };
-  return { at, onKeyDown, active: row && at ? buildCellId(id, row.id, at.column) : undefined };
+  const active =
+    at?.row === HEAD ? buildHeadId(id, at.column) : row && at && buildCellId(id, row.id, at.column);
+  return { at, onKeyDown, active: active ?? undefined };
 }
 
 const KEYS: ReadonlySet<string> = new Set([
