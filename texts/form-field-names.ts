@@ -20,7 +20,7 @@ export function getFormDimension({ _id }: Pick<FormField, '_id'>): string {
 /** Whether a dimension is that of a field of a form. */
 export const isFormDimension = (dimension: string): boolean => dimension.startsWith(FORM_PREFIX);
 
-/** How the values of a field are put together: long texts are not told apart, dates by months. */
+/** How the values of a field are put together: long texts are one value, dates by months. */
 export function getFormBins({ kind }: Pick<FormField, 'kind'>): Bins | null {
   if (kind === 'long_text') return 'present';
   return kind === 'date' ? 'month' : null;

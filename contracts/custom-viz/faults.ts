@@ -15,7 +15,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     tile_without_measure: NoParams;
     /** A month of a goal that is not written as one. */
     goal_month: NoParams;
-    /** A period of a goal that lies in another one. */
+    /** A period of a goal that is within another one. */
     goal_periods_overlap: NoParams;
     /** A period of a goal that begins within those of its month, quarter or year. */
     goal_of_other_grain: NoParams;

@@ -9,7 +9,7 @@ type Month = { year: number; month: number };
 /** A fiscal year: its number, which is that of the year in which it ends, and its first and last month. */
 export type FiscalYear = { number: number; first: Month; last: Month };
 
-/** The fiscal year in which a month lies, where fiscal years begin with `start`. */
+/** The fiscal year of a month, where fiscal years begin with `start`. */
 export function findFiscalYear({ year, month }: Month, start: number): FiscalYear {
   const begun = month < start ? year - 1 : year;
   const ended = start === 1 ? begun : begun + 1;

@@ -182,7 +182,7 @@ test('A value that is selected in one chart narrows the others, and nothing but 
 });
 
 describe('Steps down', () => {
-  test('lead into declared levels, of which the page is told those alone', async () => {
+  test('lead into declared levels, and the page receives those alone', async () => {
     const { opened } = await openWith({ drill: true, parameters: { editable: ['first'] } });
     expect(opened?.acts).toEqual({ select: true, levels: { bars: { channel: ['source'] } }, time: true });
     const session = opened?.session ?? '';
@@ -225,7 +225,7 @@ describe('Steps down', () => {
     expect((await ask(shut, drill('bars', 'channel', 'source'))).status).toBe(400);
   });
 
-  test('never lead below a locked value, and the page is not told which', async () => {
+  test('never lead below a locked value, and the page does not receive which', async () => {
     const body = {
       name: 'Locked',
       document: { ...DOCUMENT, filters: [{ _id: 'tenant', dimension: 'channel', hidden: true }] },

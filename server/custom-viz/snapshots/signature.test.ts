@@ -89,7 +89,7 @@ test('A changed byte of the content fails the hash, and of the signature the sig
   expect(await verify(forged)).toMatchObject({ hash: 'changed', known: false, signature: 'invalid' });
 });
 
-test('A file that another installation signed is told apart, also with our key beside its signature', async () => {
+test('A file that another installation signed is recognised, also with our key beside its signature', async () => {
   const signed = JSON.parse(text) as { sha256: string; signature: SnapshotSignature };
   const other = signElsewhere(signed.sha256);
   expect(await verify(JSON.stringify({ ...signed, signature: other }))).toMatchObject({

@@ -14,7 +14,7 @@ type FixRun = Pick<WorkRun<{ upload_id: string }>, 'context' | 'accountId' | 'in
 
 /**
  * Replaces the values of joined columns in segments as their joins say, into one segment. All rows and all values of the other data set are
- * taken, whoever joined them. @returns the segments that have the rows afterwards
+ * taken, no matter who joined them. @returns the segments that have the rows afterwards
  */
 export async function fixRows(
   { context, accountId, input, inUnit }: FixRun,

@@ -35,7 +35,7 @@ export function VersionComparison({ before, after }: { before: Side; after: Side
   );
 }
 
-/** What became of each tile: one that stands elsewhere and shows the same is moved. */
+/** What became of each tile: one that is elsewhere and shows the same is moved. */
 function markTiles(changes: readonly DocumentChange[]): ReadonlyMap<string, ThumbnailMark> {
   return new Map(
     changes.flatMap((change): [string, ThumbnailMark][] => {

@@ -14,7 +14,7 @@ type Props = { form: RuleForm; upload: Upload; readers: Readers };
 
 const SEEN = ['all', 'values', 'group', 'email'] as const;
 
-/** Who is granted which rows, one line each; whoever is in several lines sees the rows of all of them. */
+/** Who is granted which rows, one line each; a person in several lines sees the rows of all of them. */
 export function GrantList({ form, upload, readers }: Props) {
   const { t } = useTranslation();
   const { grants, column } = form.draft;
