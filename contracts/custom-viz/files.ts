@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { DASHBOARD_FILE_FORMATS } from '#contracts/custom-viz/file-formats.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-
-/**
- * Formats of files of a dashboard: a document, a presentation, a workbook, tables as CSV (of several tiles in an archive), and the picture of
- * one tile.
- */
-export const DASHBOARD_FILE_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'svg', 'png'] as const;
-export type DashboardFileFormat = (typeof DASHBOARD_FILE_FORMATS)[number];
 
 /** What a file of a dashboard holds, and for whom its texts are written. */
 export const DashboardFileRequest = z.strictObject({

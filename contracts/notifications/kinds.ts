@@ -8,6 +8,7 @@ import { ClockFacts } from '#contracts/crm/sla-clocks/notifications.ts';
 import { UnhappyFacts } from '#contracts/crm/survey/notifications.ts';
 import { UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notifications.ts';
 import { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
+import { VizExportFacts } from '#contracts/custom-viz/export-facts.ts';
 import { RefusedFacts } from '#contracts/inbound/refused/notice.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { AssignedMentionsFacts } from '#contracts/listening/actions/notifications.ts';
@@ -78,6 +79,7 @@ export const NOTIFICATION_KINDS = {
     values: MeasureAlertFacts,
     ways: { ...HEARD, email: true },
   }),
+  'viz_export.finished': kind({ group: 'custom_viz', values: VizExportFacts, ways: QUIET }),
   'mention.assigned': kind({ group: 'listening', values: AssignedMentionsFacts, ways: QUIET }),
   'quality.judged': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
   'quality.second_review': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),

@@ -1,5 +1,6 @@
 import { findMeasureRulesJob } from '#contracts/custom-viz/alerts.ts';
 import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
+import { deleteVizExportsJob } from '#contracts/custom-viz/exports.ts';
 import { dueSchedulesJob } from '#contracts/custom-viz/schedules.ts';
 import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
 import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
@@ -10,6 +11,9 @@ import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
 import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { embedJobs } from '#server/custom-viz/embedding/jobs.ts';
 import { embedKeyHandlers } from '#server/custom-viz/embedding/key-handlers.ts';
+import { exportHandlers } from '#server/custom-viz/exports/handlers.ts';
+import { exportJobs } from '#server/custom-viz/exports/jobs.ts';
+import { exportRunner } from '#server/custom-viz/exports/run-export.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { filterSetHandlers } from '#server/custom-viz/filter-sets/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
@@ -31,6 +35,7 @@ export const customViz: Module = {
     ...sqlHandlers,
     ...viewerHandlers,
     ...fileHandlers,
+    ...exportHandlers,
     ...linkHandlers,
     ...embedKeyHandlers,
     ...embedHandlers,
@@ -41,9 +46,11 @@ export const customViz: Module = {
     ...annotationHandlers,
     ...snapshotHandlers,
   ],
-  jobs: [...embedJobs, ...alertJobs, ...scheduleJobs],
+  jobs: [...embedJobs, ...alertJobs, ...scheduleJobs, ...exportJobs],
+  longWorks: [exportRunner],
   timetable: [
     { task: deleteEmbedViewsJob.name, match: '53 3 * * *' },
+    { task: deleteVizExportsJob.name, match: '37 * * * *' },
     {
       task: findMeasureRulesJob.name,
       match: '* * * * *',

@@ -175,6 +175,12 @@ export const customVizExamples: Record<string, Example> = {
   'custom_viz_snapshot.file': async (stage) => ({ params: (await snapshot(stage)).params }),
   'custom_viz_snapshot.compare': async (stage) => ({ params: (await snapshot(stage)).params }),
   'custom_viz_snapshot.verify': async (stage) => ({ body: { sha256: (await snapshot(stage)).sha256 } }),
+  'custom_viz_export.create': async (stage) => ({
+    params: await publishedDashboard(stage),
+    body: { format: 'csv', language: 'en' },
+  }),
+  // A finished file: server/custom-viz/exports has a test of its own.
+  'custom_viz_export.file': async () => 'own-test',
   'custom_viz_signing_key.get': async () => ({}),
   'custom_viz_schedule.people': async () => ({}),
   'custom_viz_schedule.list': async (stage) => ({ params: await publishedDashboard(stage) }),

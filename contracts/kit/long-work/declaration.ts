@@ -20,7 +20,7 @@ export type LongWorkDeclaration = {
    */
   asker?: true;
   /** What `done` and `total` count. */
-  unit: 'posts' | 'rows' | 'bytes' | 'keywords' | 'tickets';
+  unit: 'posts' | 'rows' | 'bytes' | 'keywords' | 'tickets' | 'tiles';
   /**
    * How many works of this kind run at once, over all accounts; the others are queued and take turns of some seconds. Each account has
    * one queue, so its works of a kind never overlap. 1 by default.

@@ -1,40 +1,29 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
-import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
 import { makeAnnotate } from '#server/custom-viz/annotations/choose-for-tile.ts';
-import {
-  coverSpans,
-  hasNumbers,
-  widenSpan,
-  type CoveredSpan,
-} from '#server/custom-viz/files/covered-span.ts';
+import { answerTiles, coverTiles, type TileAnswers } from '#server/custom-viz/files/answer-tiles.ts';
+import { hasNumbers, widenSpan, type CoveredSpan } from '#server/custom-viz/files/covered-span.ts';
 import { describeFilters, listFilteredKeys } from '#server/custom-viz/files/describe-filters.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
+import { chooseTabs, isWaiting, listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock } from '#server/custom-viz/files/text-block.ts';
 import { buildChartBlock, titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
-import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
-import {
-  answerQuestions,
-  loadLabels,
-  type QuestionScope,
-  type ViewerInput,
-} from '#server/semantic/public.ts';
+import { loadLabels, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 import { loadKnownData } from '#server/uploads/public.ts';
 import { makeCatalog, type KnownData } from '#texts/chart-catalog.ts';
 import { makeChartWriter } from '#texts/chart-writer.ts';
@@ -52,6 +41,8 @@ export type ShownDashboard = {
   annotations?: readonly Annotation[];
   /** For somebody without a sign-in: what they may set and so see, and the dimensions whose locked values have to apply. */
   outside?: OutsideSettings & { locked: readonly string[] };
+  /** The answers of tiles where they were counted before; otherwise they are counted now. */
+  answers?: ReadonlyMap<string, TileAnswers>;
 };
 
 export type ComposedDashboard = {
@@ -76,11 +67,9 @@ export async function composeDashboard(
   const context = makeTileContext(shown, { ...wanted, known });
   const drawn = shown.outside ? hideDocument(document, shown.outside) : document;
   const tabs = chooseTabs(drawn, wanted);
-  const tiles = tabs.flatMap((tab) => (isWaiting(tab, document, wanted.state) ? [] : tab.tiles));
-  const { results, asOf, refusals, covered } = await answerTiles(scope, shown, {
-    tiles: listWholeTiles(document, tiles),
-    state: wanted.state,
-  });
+  const tiles = listAnsweredTiles(shown, wanted);
+  const answers = shown.answers ?? (await answerTiles(scope, shown, { tiles, state: wanted.state }));
+  const results = [...answers.values()].flatMap((one) => one.results);
   const filed = { document: drawn, state: wanted.state, tiles: tabs.flatMap((tab) => tab.tiles) };
   const labels = await loadLabels(scope, listFilteredKeys(filed));
   const blocks = new Map<string, Block>();
@@ -90,10 +79,10 @@ export async function composeDashboard(
       const block = isWaiting(tab, document, wanted.state)
         ? buildEmptyBlock(tile, context.locale.words.choose_first, context)
         : tile.kind === 'rows'
-          ? await buildRowsBlock(scope, tile, { ...shown, state: wanted.state, context })
+          ? buildRowsBlock(tile, answers.get(tile._id)?.rows, context)
           : tile.kind === 'sql'
-            ? await buildSqlBlock(scope, tile, { ...shown, state: wanted.state, context })
-            : await buildBlock(tile, results.get(tile._id) ?? [], context);
+            ? await buildSqlBlock(tile, answers.get(tile._id)?.statement, { reading, context })
+            : await buildBlock(tile, answers.get(tile._id)?.results ?? [], context);
       const section = pickText(tab.name, wanted.language);
       blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
     }
@@ -102,17 +91,19 @@ export async function composeDashboard(
   const span = resolvePeriod(wanted.state.period ?? document.period, reading);
   return {
     locale: context.locale,
-    refusals,
-    covered: widenSpan(covered, span),
+    refusals: new Set(results.flatMap((result) => (result.ok ? [] : [result.code]))),
+    covered: widenSpan(coverTiles(shown, { tiles, state: wanted.state }), span),
     isEmpty:
-      ![...results.values()].flat().some(hasNumbers) &&
-      !tiles.some(({ _id, kind }) => kind === 'rows' && blocks.get(_id)?.table),
+      !results.some(hasNumbers) && !tiles.some(({ _id, kind }) => kind === 'rows' && blocks.get(_id)?.table),
     document: {
       title,
       account: shown.account,
       period: formatters.span(span.from, span.to),
       filters: describeFilters({ ...filed, reading, labels, context }),
-      state: [words.as_of(formatters.moment(asOf ?? reading.now.toISOString())), words.zone(reading.zone)],
+      state: [
+        words.as_of(formatters.moment(findAsOf(results) ?? reading.now.toISOString())),
+        words.zone(reading.zone),
+      ],
       summary: [],
       blocks: [...blocks.values()],
       remarks: [...blocks.values()].flatMap(({ title: label, note }) =>
@@ -121,6 +112,12 @@ export async function composeDashboard(
       ...(wanted.slides === 'tab' && { arranged: arrange(tabs, blocks, wanted.language) }),
     },
   };
+}
+
+/** The earliest event up to which the answers count. */
+function findAsOf(results: readonly QuestionResult[]): string | null {
+  const moments = results.flatMap((result) => (result.ok && result.as_of ? [result.as_of.at] : []));
+  return moments.toSorted()[0] ?? null;
 }
 
 function makeTileContext(
@@ -139,25 +136,6 @@ function makeTileContext(
   };
 }
 
-function chooseTabs(
-  { tabs }: DashboardDocument,
-  wanted: Pick<DashboardFileRequest, 'tabs' | 'tiles'>,
-): Tab[] {
-  return tabs
-    .filter(({ _id }) => wanted.tabs === null || wanted.tabs.includes(_id))
-    .map((tab) => ({
-      ...tab,
-      tiles: tab.tiles.filter(({ _id }) => wanted.tiles === null || wanted.tiles.includes(_id)),
-    }))
-    .filter(({ tiles }) => tiles.length > 0);
-}
-
-/** Tiles with all that they count by, which people outside do not see. */
-function listWholeTiles({ tabs }: DashboardDocument, shown: readonly Tile[]): Tile[] {
-  const whole = new Map(tabs.flatMap(({ tiles }) => tiles.map((tile) => [tile._id, tile])));
-  return shown.flatMap(({ _id }) => whole.get(_id) ?? []);
-}
-
 /** A tile with the chart that is seen: with the values of parameters, and opened as far as the reader opened it. */
 function toShownTile(tile: Tile, { parameters }: DashboardDocument, state: DashboardState): Tile {
   if (tile.kind !== 'chart') return tile;
@@ -165,74 +143,9 @@ function toShownTile(tile: Tile, { parameters }: DashboardDocument, state: Dashb
   return { ...tile, chart };
 }
 
-/** Whether a tab shows nothing yet, because a filter of it has to be set first. */
-function isWaiting({ _id }: Tab, document: DashboardDocument, state: DashboardState): boolean {
-  const chosen = listFilterValues(document, state);
-  return document.filters.some(
-    (filter) =>
-      filter.required &&
-      (filter.tabs === null || filter.tabs.includes(_id)) &&
-      (chosen[filter._id]?.values.length ?? 0) === 0,
-  );
-}
-
 /** From the top, from the left. */
 function orderTiles(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
-}
-
-type TileAnswers = {
-  results: ReadonlyMap<string, QuestionResult[]>;
-  asOf: string | null;
-  refusals: ReadonlySet<QuestionRefusalCode>;
-  covered: CoveredSpan | null;
-};
-
-async function answerTiles(
-  scope: QuestionScope,
-  shown: ShownDashboard,
-  { tiles, state }: { tiles: readonly Tile[]; state: DashboardState },
-): Promise<TileAnswers> {
-  const questions = tiles.flatMap((tile) =>
-    parseQuestions(listQuestions(tile, shown, state)).map((question) => ({ id: tile._id, question })),
-  );
-  const answers = await answerQuestions(
-    scope,
-    questions.map(({ question }) => question),
-    { viewer: shown.viewer, use: 'background' },
-  );
-  const results = new Map<string, QuestionResult[]>();
-  let asOf: string | null = null;
-  for (const [index, { id }] of questions.entries()) {
-    const answer = answers[index];
-    if (!answer) continue;
-    const result = shown.outside ? toOutside(answer, shown.outside.locked) : answer;
-    results.set(id, [...(results.get(id) ?? []), result]);
-    if (!result.ok) continue;
-    if (result.as_of && (asOf === null || result.as_of.at < asOf)) asOf = result.as_of.at;
-  }
-  return {
-    results,
-    asOf,
-    refusals: new Set(answers.flatMap((result) => (result.ok ? [] : [result.code]))),
-    covered: coverSpans(questions.map(({ question }) => question.span)),
-  };
-}
-
-/** All questions of a tile; none where one of them cannot be put, since the answers go by their order. */
-function parseQuestions(inputs: readonly QuestionInput[]): Question[] {
-  const parsed = inputs.flatMap((input) => Question.safeParse(input).data ?? []);
-  return parsed.length === inputs.length ? parsed : [];
-}
-
-function listQuestions(
-  tile: Tile,
-  { document, reading }: ShownDashboard,
-  state: DashboardState,
-): QuestionInput[] {
-  if (tile.kind === 'chart')
-    return tile.chart.measures.length === 0 ? [] : buildTileQuestions(tile, { document, state }, reading);
-  return tile.kind === 'text' ? buildNumberQuestions(tile, { document, state }, reading) : [];
 }
 
 async function buildBlock(

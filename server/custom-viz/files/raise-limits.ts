@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardFileFormat } from '#contracts/custom-viz/files.ts';
+import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 

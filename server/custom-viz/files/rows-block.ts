@@ -18,19 +18,28 @@ type ShownRows = {
   viewer: ViewerInput;
 };
 
-/** The newest rows of a data set as a part of a report. */
-export async function buildRowsBlock(
+/** The newest rows of a data set that a tile lists; null where they cannot be read. */
+export async function readTileRows(
   scope: QuestionScope,
   tile: RowsTile,
-  { document, state, reading, viewer, context }: ShownRows & { context: TileContext },
-): Promise<Block> {
-  const { words } = context.locale;
+  { document, state, reading, viewer }: ShownRows,
+): Promise<RowPage | null> {
   const { data: question } = Question.safeParse(buildRowsQuestion(tile, { document, state }, reading));
+  if (!question) return null;
+  const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });
+  return page.ok ? page : null;
+}
+
+/** The newest rows of a data set as a part of a report. */
+export function buildRowsBlock(
+  tile: RowsTile,
+  page: RowPage | null | undefined,
+  context: TileContext,
+): Block {
+  const { words } = context.locale;
   const title = titleTile(tile, context);
   const rest = { title, chart: null, printTable: true };
-  if (!question) return { ...rest, note: words.no_answer, table: null };
-  const page = await listRows(scope, { question, viewer, limit: tile.limit, offset: 0 });
-  if (!page.ok) return { ...rest, note: words.no_answer, table: null };
+  if (!page) return { ...rest, note: words.no_answer, table: null };
   if (page.rows.length === 0) return { ...rest, note: words.empty, table: null };
   const more = page.total - page.rows.length;
   return {

@@ -1,4 +1,4 @@
-import type { DashboardFileFormat } from '#contracts/custom-viz/files.ts';
+import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ComposedDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { writeDashboardFile, type DashboardFile } from '#server/custom-viz/files/write-dashboard-file.ts';

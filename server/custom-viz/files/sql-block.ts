@@ -30,22 +30,20 @@ type ShownStatement = {
   state: DashboardState;
   reading: PeriodReading;
   viewer: ViewerInput;
-  context: TileContext;
   /** For somebody without a sign-in. */
   outside?: { locked: readonly string[] };
 };
 
-/** The answer of a statement, run with the rights of the reader of the file: as its chart where it has one, and as a table. */
+/** The answer of a statement as a part of a report: as its chart where it has one, and as a table. */
 export async function buildSqlBlock(
-  scope: QuestionScope,
   tile: SqlTile,
-  shown: ShownStatement,
+  statement: StatementResult | null | undefined,
+  { reading, context }: { reading: PeriodReading; context: TileContext },
 ): Promise<Block> {
-  const { reading, context } = shown;
   const { words, language } = context.locale;
   const title = pickText(tile.title, language) || words.statement;
   const empty = { title, chart: null, table: null, printTable: false };
-  const { span, result } = await runStatement(scope, tile, shown);
+  const { span = null, result = null } = statement ?? {};
   if (!result?.ok) return { ...empty, note: words.no_answer };
   const { answer } = result;
   if (answer.rows.length === 0) return { ...empty, note: words.empty };
@@ -70,9 +68,11 @@ export async function buildSqlBlock(
   };
 }
 
-type StatementResult = { span: OutsideStatements[string]['span']; result: SqlResult | null };
+/** The answer of a tile's statement, with the period that it counts; null where there is no such statement. */
+export type StatementResult = { span: OutsideStatements[string]['span']; result: SqlResult | null };
 
-async function runStatement(
+/** Runs the statement of a tile with the rights of the reader of the file. */
+export async function runTileStatement(
   scope: QuestionScope,
   tile: SqlTile,
   { outside, ...shown }: ShownStatement,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
-import type { DashboardFileFormat } from '#contracts/custom-viz/files.ts';
+import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
 import type { ReportFormat } from '#contracts/reports/report.ts';
 import type { ComposedDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { refuse } from '#server/kit/errors.ts';

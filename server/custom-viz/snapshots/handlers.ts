@@ -15,6 +15,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { compareAnswers } from '#engine/snapshots/compare-answers.ts';
 import { compareStatements } from '#engine/snapshots/compare-statements.ts';
+import { findSnapshotByHash } from '#server/custom-viz/across-accounts-store.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
@@ -86,7 +87,7 @@ export const snapshotHandlers = [
   bind(contract.compareVizSnapshot, (call) => compareSnapshot(call)),
 
   bind(contract.verifyVizSnapshot, async ({ context, body }) => {
-    const found = await store.findSnapshotByHash(context, body.sha256);
+    const found = await findSnapshotByHash(context, body.sha256);
     const { publicKey } = await loadSigningPair(context);
     const signature = checkSignature(publicKey, body);
     return {

@@ -1,6 +1,5 @@
 import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -108,17 +107,4 @@ export async function deleteSnapshot(unit: UnitOfWork, id: string): Promise<void
 /** Deletes what a person took and nobody else opens. */
 export async function deletePrivateSnapshots(unit: UnitOfWork, makerId: string): Promise<void> {
   await accountTable(unit, TABLE).delete({ created_by: makerId, shared: false });
-}
-
-/** When a snapshot with a hash was taken, in any account, and whether it has a signature. */
-export function findSnapshotByHash(
-  { database }: Context,
-  sha256: string,
-): Promise<{ taken_at: string; signed: boolean } | undefined> {
-  return database.platform
-    .selectFrom(TABLE)
-    .select('created_at as taken_at')
-    .select((is) => is('signature', 'is not', null).$castTo<boolean>().as('signed'))
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
 }

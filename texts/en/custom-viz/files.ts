@@ -12,5 +12,8 @@ export const viz_files = {
     xlsx: 'Excel workbook',
     csv: 'CSV file',
   },
+  works: 'Files in the making',
+  fetch: 'Download',
+  kept: 'Only you can fetch it, for a day.',
   failed: 'The file could not be made. Try again.',
 };

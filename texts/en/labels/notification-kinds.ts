@@ -18,6 +18,13 @@ export const notificationKinds: NotificationTexts = {
     name: 'New alerts of dashboards',
     write: (facts) => ({ title: facts.rule, text: formatMeasureAlert(facts, 'en') }),
   },
+  'viz_export.finished': {
+    name: 'Finished files of dashboards',
+    write: ({ name, format }) => ({
+      title: name,
+      text: `The ${format.toUpperCase()} file is ready. It can be downloaded for a day.`,
+    }),
+  },
   'mention.assigned': {
     name: 'Mentions assigned to me',
     write: ({ by, count, said }) => ({

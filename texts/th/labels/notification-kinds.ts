@@ -18,6 +18,13 @@ export const notificationKinds: NotificationTexts = {
     name: 'สัญญาณเตือนใหม่จากแดชบอร์ด',
     write: (facts) => ({ title: facts.rule, text: formatMeasureAlert(facts, 'th') }),
   },
+  'viz_export.finished': {
+    name: 'ไฟล์ของแดชบอร์ดพร้อมแล้ว',
+    write: ({ name, format }) => ({
+      title: name,
+      text: `ไฟล์ ${format.toUpperCase()} พร้อมแล้ว ดาวน์โหลดได้ภายในหนึ่งวัน`,
+    }),
+  },
   'mention.assigned': {
     name: 'มีโพสต์มอบหมายให้ฉัน',
     write: ({ by, count, said }) => ({

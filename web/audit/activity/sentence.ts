@@ -131,6 +131,7 @@ export const NOUNS = [
   'search_link',
   'custom_viz_dashboard',
   'custom_viz_link',
+  'custom_viz_export',
   'custom_viz_filter_set',
   'custom_viz_embed_key',
   'custom_viz_alert',

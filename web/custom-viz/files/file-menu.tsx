@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileExport, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboardFile, type ShownFile, type FileChoice } from './use-dashboard-file.ts';
+import { useDashboardExport, type ExportChoice } from './use-dashboard-export.ts';
+import { useDashboardFile, type ShownFile } from './use-dashboard-file.ts';
 
 /** The files that a dashboard has, by the names of their texts. */
 const FILES = [
@@ -11,18 +12,18 @@ const FILES = [
   { name: 'pptx_tabs', choice: { format: 'pptx', slides: 'tab' } },
   { name: 'xlsx', choice: { format: 'xlsx' } },
   { name: 'csv', choice: { format: 'csv' } },
-] as const satisfies readonly { name: string; choice: FileChoice }[];
+] as const satisfies readonly { name: string; choice: ExportChoice }[];
 type FileName = (typeof FILES)[number]['name'];
 
 /** The files of a dashboard as it is shown: all its tabs as a document, presentation, workbook or tables. */
 export function DashboardFileMenu(shown: ShownFile) {
-  const file = useDashboardFile(shown);
-  const choices = new Map<FileName, FileChoice>(FILES.map(({ name, choice }) => [name, choice]));
+  const { start, isPending } = useDashboardExport(shown);
+  const choices = new Map<FileName, ExportChoice>(FILES.map(({ name, choice }) => [name, choice]));
   const make = (name: FileName) => {
     const choice = choices.get(name);
-    if (choice) file.mutate(choice);
+    if (choice) start(choice);
   };
-  return <FileMenu names={FILES.map(({ name }) => name)} isPending={file.isPending} onMake={make} />;
+  return <FileMenu names={FILES.map(({ name }) => name)} isPending={isPending} onMake={make} />;
 }
 
 type MenuProps<Name extends FileName> = {

@@ -1,32 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { createDashboardFile, type DashboardFileFormat } from '#contracts/custom-viz/files.ts';
+import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
+import { createDashboardFile } from '#contracts/custom-viz/files.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 
 /** The dashboard as the reader sees it. */
 export type ShownFile = { _id: string; name: string; state: DashboardState; isDraft?: boolean };
 
-/** Which file of it: of all tabs, or of one tile; of a presentation, a slide for each tile or for each tab. */
-export type FileChoice = { format: DashboardFileFormat; tile?: string; slides?: 'tile' | 'tab' };
+/** Which file of which tile. */
+type FileChoice = { format: DashboardFileFormat; tile: string };
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Makes a file of a dashboard and gives it to the reader. */
+/** Makes a file of a tile and gives it to the reader. */
 export function useDashboardFile({ _id, name, state, isDraft = false }: ShownFile) {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMutation({
-    mutationFn: async ({ format, tile, slides = 'tile' }: FileChoice) => {
+    mutationFn: async ({ format, tile }: FileChoice) => {
       const response = await fetch(createDashboardFile.path.replace('{_id}', encodeURIComponent(_id)), {
         method: createDashboardFile.method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           format,
           state,
-          tiles: tile === undefined ? null : [tile],
-          slides,
+          tiles: [tile],
           draft: isDraft,
           language,
           time_zone: ZONE,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { ExportLines } from '#web/custom-viz/files/export-lines.tsx';
 import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
@@ -62,6 +63,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
           }
         />
         <div className={classes.body}>
+          {!widgets && <ExportLines />}
           {widgets ? <widgets.Bar /> : <FilterBar sets={{ mayShare: dashboard.may_change }} />}
           <TabBar />
           {tab.tiles.length === 0 ? (

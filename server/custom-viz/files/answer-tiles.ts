@@ -1,0 +1,94 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import type { PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { RowPage } from '#contracts/custom-viz/rows.ts';
+import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
+import { coverSpans, type CoveredSpan } from '#server/custom-viz/files/covered-span.ts';
+import { readTileRows } from '#server/custom-viz/files/rows-block.ts';
+import { runTileStatement, type StatementResult } from '#server/custom-viz/files/sql-block.ts';
+import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
+
+/** What a tile shows, before it is drawn: plain data, which can be written down. */
+export type TileAnswers = {
+  /** In the order of its questions. */
+  results: QuestionResult[];
+  rows: RowPage | null;
+  statement: StatementResult | null;
+};
+
+/** Who sees which dashboard, and when. */
+type AnsweredDashboard = {
+  document: DashboardDocument;
+  viewer: ViewerInput;
+  reading: PeriodReading;
+  outside?: { locked: readonly string[] };
+};
+
+type AnswerSelection = { tiles: readonly Tile[]; state: DashboardState };
+
+/** Answers tiles with the rights of the viewer, the questions of all of them together. */
+export async function answerTiles(
+  scope: QuestionScope,
+  shown: AnsweredDashboard,
+  { tiles, state }: AnswerSelection,
+): Promise<Map<string, TileAnswers>> {
+  const questions = listTileQuestions(shown, { tiles, state });
+  const answers = await answerQuestions(
+    scope,
+    questions.map(({ question }) => question),
+    { viewer: shown.viewer, use: 'background' },
+  );
+  const results = Map.groupBy(
+    questions.flatMap(({ id }, at) => {
+      const answer = answers[at];
+      return answer ? [{ id, result: toShown(answer, shown) }] : [];
+    }),
+    ({ id }) => id,
+  );
+  const all = new Map<string, TileAnswers>();
+  for (const tile of tiles)
+    all.set(tile._id, {
+      results: (results.get(tile._id) ?? []).map(({ result }) => result),
+      rows: tile.kind === 'rows' ? await readTileRows(scope, tile, { ...shown, state }) : null,
+      statement: tile.kind === 'sql' ? await runTileStatement(scope, tile, { ...shown, state }) : null,
+    });
+  return all;
+}
+
+/** From the first instant that tiles count to the last; null where they count nothing. */
+export function coverTiles(shown: AnsweredDashboard, wanted: AnswerSelection): CoveredSpan | null {
+  return coverSpans(listTileQuestions(shown, wanted).map(({ question }) => question.span));
+}
+
+function toShown(result: QuestionResult, { outside }: AnsweredDashboard): QuestionResult {
+  return outside ? toOutside(result, outside.locked) : result;
+}
+
+function listTileQuestions(
+  shown: AnsweredDashboard,
+  { tiles, state }: AnswerSelection,
+): { id: string; question: Question }[] {
+  return tiles.flatMap((tile) =>
+    parseQuestions(listQuestions(tile, shown, state)).map((question) => ({ id: tile._id, question })),
+  );
+}
+
+/** All questions of a tile; none where one of them cannot be put, since the answers go by their order. */
+function parseQuestions(inputs: readonly QuestionInput[]): Question[] {
+  const parsed = inputs.flatMap((input) => Question.safeParse(input).data ?? []);
+  return parsed.length === inputs.length ? parsed : [];
+}
+
+function listQuestions(
+  tile: Tile,
+  { document, reading }: AnsweredDashboard,
+  state: DashboardState,
+): QuestionInput[] {
+  if (tile.kind === 'chart')
+    return tile.chart.measures.length === 0 ? [] : buildTileQuestions(tile, { document, state }, reading);
+  return tile.kind === 'text' ? buildNumberQuestions(tile, { document, state }, reading) : [];
+}

@@ -1,0 +1,35 @@
+import { createVizExport } from '#contracts/custom-viz/exports.ts';
+import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import type { ShownFile } from './use-dashboard-file.ts';
+
+/** Which file of all tabs; of a presentation, a slide for each tile or for each tab. */
+export type ExportChoice = { format: DashboardFileFormat; slides?: 'tile' | 'tab' };
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The works that this page began: their files are saved as soon as they are whole. */
+export const ownWorkIds = new Set<string>();
+
+/** Begins to make a file of a dashboard in the background. */
+export function useDashboardExport({ _id, state, isDraft = false }: ShownFile) {
+  const language = useLanguage();
+  const begin = useCallMutation(createVizExport, {
+    refresh: ['long-work.'],
+    onDone: (work) => ownWorkIds.add(work._id),
+  });
+  const start = ({ format, slides = 'tile' }: ExportChoice) =>
+    begin.send({
+      params: { _id },
+      body: {
+        format,
+        state,
+        slides,
+        draft: isDraft,
+        language: language === 'th' ? 'th' : 'en',
+        time_zone: ZONE,
+      },
+    });
+  return { start, isPending: begin.isPending };
+}
