@@ -13,7 +13,7 @@ type Uploads = AccountRow & {
   about: Generated<string>;
   owner_id: string | null;
   rule: Json<RowRule>;
-  joins: ColumnType<UploadJoin[], string | undefined, string>;
+  joined_columns: ColumnType<UploadJoin[], string | undefined, string>;
   version_id: string | null;
   created_at: Instant;
   updated_at: Instant;

@@ -12,12 +12,12 @@ const COLUMNS = [
   'about',
   'owner_id',
   'rule',
-  'joins',
+  'joined_columns as joins',
   'version_id',
   'created_at',
   'updated_at',
 ] as const;
-type StoredUpload = Omit<UploadRow, 'account_id'>;
+type StoredUpload = Omit<UploadRow, 'account_id' | 'joined_columns'> & { joins: UploadJoin[] };
 
 /** The uploads of the account, newest first. */
 export function listUploads(unit: UnitOfWork): Promise<StoredUpload[]> {
@@ -69,7 +69,7 @@ export async function changeUpload(
   await accountTable(unit, 'uploads').update(id, {
     ...fields,
     ...(rule && { rule: JSON.stringify(rule) }),
-    ...(joins && { joins: JSON.stringify(joins) }),
+    ...(joins && { joined_columns: JSON.stringify(joins) }),
     updated_at: unit.now,
   });
 }
