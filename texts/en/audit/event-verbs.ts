@@ -105,6 +105,7 @@ export const eventVerbs = {
   restored: 'restored',
   resumed: 'resumed',
   revoked: 'revoked',
+  rule_changed: 'rows granted',
   rule_notified: 'rule notified people',
   rules_updated: 'retention changed',
   secret_rotated: 'secret renewed',

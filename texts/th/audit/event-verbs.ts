@@ -102,6 +102,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   restored: 'นำกลับมา',
   resumed: 'ทำงานต่อ',
   revoked: 'เพิกถอน',
+  rule_changed: 'เปลี่ยนผู้ที่เห็นแถว',
   rule_notified: 'กฎแจ้งผู้เกี่ยวข้อง',
   rules_updated: 'เปลี่ยนระยะเวลาเก็บข้อมูล',
   secret_rotated: 'เปลี่ยนรหัสลับ',
