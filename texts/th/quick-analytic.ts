@@ -141,7 +141,7 @@ export const quick_analytic = {
     apart: 'ไม่มีโพสต์ใดที่มีสองคำพร้อมกัน',
     only: 'เฉพาะ {{term}}',
     one_only: 'มีเพียงคำเดียว',
-    open: 'โพสต์ที่มี{{name}}: {{value}}',
+    open: '{{name}}: โพสต์ {{value}}',
   },
   nothing: {
     title: 'ไม่พบโพสต์ที่ตรงกับ {{terms}}',
