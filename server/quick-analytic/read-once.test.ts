@@ -194,6 +194,33 @@ test('The head of a page reads less of the posts, and has the answers of single 
   }
 });
 
+/** What the page asks below its head, in a call of its own. */
+const LISTS: readonly SearchQuestionInput[] = [
+  ...ListKind.options.map((of) => ({ kind: 'list' as const, of, limit: 8 })),
+  { kind: 'own' },
+];
+
+test('The lists of a page read less than all that a condition may name, and have the answers of single panels', async () => {
+  for (const search of SEARCHES) {
+    await ingestAnother();
+    const before = new Set(await listTables());
+    const lists = await ask(search, LISTS);
+    expect(lists.filter(({ ok }) => !ok)).toEqual([]);
+    const created = (await listTables()).filter((name) => !before.has(name));
+    const columns = await Promise.all(created.map(listColumns));
+    // The smaller one is what the head of the page reads, which comes first where nothing has read it yet.
+    expect(columns.map((names) => names.includes('words')).toSorted()).toEqual([false, true]);
+    expect(columns.flat()).not.toContain('collected_at');
+    await ingestAnother();
+    for (const [index, question] of LISTS.entries())
+      expect([search, question, lists[index]]).toEqual([
+        search,
+        question,
+        (await ask(search, [question]))[0],
+      ]);
+  }
+});
+
 test('A member of a group has the answers of single panels, of the mentions that the group sees and of public posts', async () => {
   const group = await makeGroup(person, 'Mango');
   const member = await addMember(world, person, { group });

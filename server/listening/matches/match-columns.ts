@@ -54,7 +54,7 @@ const VALUES = [
   'folded_codes',
 ];
 /** What lists and the share of the account's own pages read besides figures. */
-const LISTS = ['country', 'ticket_id', ...VALUES];
+const LISTS = ['country', 'followers', 'ticket_id', ...VALUES];
 const OTHERS = ['thread', 'media', 'folded'];
 
 /** The columns of a level. */
