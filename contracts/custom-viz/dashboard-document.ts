@@ -32,7 +32,7 @@ export const DashboardFilter = z
     dimension: z.string().max(60),
     /** `number`: the name of `dimension` is that of a number of each row. */
     of: z.enum(['dimension', 'number']).optional(),
-    /** Nothing is shown before a value is chosen. */
+    /** What it narrows shows nothing before a value is chosen. */
     required: z.boolean().default(false),
     /** Readers do not see it; only addresses and embedding pages set it. */
     hidden: z.boolean().default(false),

@@ -9,7 +9,9 @@ import { QUESTION_LIMITS, QuestionFilter } from '#contracts/semantic/question.ts
 /** Longer texts are no statements; the language itself takes 20,000 characters and says so with a place. */
 const LONGEST_TEXT = 100_000;
 /** The most rows of an answer. */
-const MOST_SQL_ROWS = 10_000;
+export const MOST_SQL_ROWS = 10_000;
+/** How many rows are read where a caller does not say. */
+export const SHOWN_SQL_ROWS = 1000;
 const MOST_PARAMETERS = 50;
 const MOST_VALUES = 1000;
 
@@ -46,7 +48,7 @@ export const SqlStatement = z.strictObject({
   zone: ZoneName.default('UTC'),
   /** The first day of the week, from Monday 1 to Sunday 7. */
   week_start: z.number().int().min(1).max(7).default(1),
-  limit: z.number().int().min(1).max(MOST_SQL_ROWS).default(1000),
+  limit: z.number().int().min(1).max(MOST_SQL_ROWS).default(SHOWN_SQL_ROWS),
 });
 export type SqlStatement = z.infer<typeof SqlStatement>;
 /** A statement as a caller writes it. */

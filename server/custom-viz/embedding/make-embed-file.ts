@@ -8,6 +8,7 @@ import {
   type OpenEmbed,
 } from '#server/custom-viz/embedding/open-embed.ts';
 import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
+import { countStatementRows, raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
 import { sendDashboardFile } from '#server/custom-viz/files/send-dashboard-file.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -30,7 +31,17 @@ export async function makeEmbedFile(
   return sendDashboardFile(context, { format, request, accountId: key.accountId, person: key.makerId }, () =>
     composeDashboard(
       scope,
-      { name, account: key.account, document, viewer, calendar: 'gregorian', reading, outside, annotations },
+      {
+        name,
+        account: key.account,
+        document: raiseLimits(document, format),
+        statementRows: countStatementRows(format),
+        viewer,
+        calendar: 'gregorian',
+        reading,
+        outside,
+        annotations,
+      },
       { state: locked, tabs: null, tiles, slides: 'tile', language: claims.language },
     ),
   );

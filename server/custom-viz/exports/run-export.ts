@@ -18,7 +18,7 @@ import * as store from '#server/custom-viz/exports/export-store.ts';
 import { canRead, findSight } from '#server/custom-viz/exports/find-shown.ts';
 import { answerTiles } from '#server/custom-viz/files/answer-tiles.ts';
 import { composeDashboard, type ShownDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
-import { raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
+import { countStatementRows, raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
 import { listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
 import { writeDashboardFile } from '#server/custom-viz/files/write-dashboard-file.ts';
 import { loadAccountProfile, loadWeekStart } from '#server/kit/db/account-store.ts';
@@ -32,6 +32,7 @@ import { findViewer } from '#server/kit/shared-list/sharing.ts';
 import { notify } from '#server/notifications/public.ts';
 import { loadReportBrand } from '#server/reports/public.ts';
 import type { QuestionScope } from '#server/semantic/public.ts';
+import { loadKnownData } from '#server/uploads/public.ts';
 
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;
@@ -96,6 +97,7 @@ async function open(run: Run) {
       name: row.name,
       account: (await loadAccountProfile(unit)).name,
       document,
+      statementRows: countStatementRows(request.format),
       annotations: reader ? await loadAnnotations(unit, reader, row.dashboard_id) : [],
       viewer,
       calendar: await store.findOwnerCalendar(unit, row.owner_id),
@@ -107,7 +109,8 @@ async function open(run: Run) {
     };
   });
   const scope: QuestionScope = { context, accountId, inUnit };
-  return { row, request, shown, scope, tiles: listAnsweredTiles(shown, request) };
+  const known = await inUnit((unit) => loadKnownData(unit, shown.viewer.person));
+  return { row, request, shown, scope, tiles: listAnsweredTiles(shown, request, known) };
 }
 
 /** Draws the file of the kept answers. */

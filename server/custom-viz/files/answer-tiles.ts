@@ -4,19 +4,26 @@ import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { RowPage } from '#contracts/custom-viz/rows.ts';
 import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
-import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { SqlRefusalCode } from '#contracts/expert-sql/statement.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
+import type {
+  QuestionRefusal,
+  QuestionRefusalCode,
+  QuestionResult,
+} from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { coverSpans, type CoveredSpan } from '#server/custom-viz/files/covered-span.ts';
 import { readTileRows } from '#server/custom-viz/files/rows-block.ts';
 import { runTileStatement, type StatementResult } from '#server/custom-viz/files/sql-block.ts';
 import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
 /** What a tile shows, before it is drawn: plain data, which can be written down. */
 export type TileAnswers = {
   /** In the order of its questions. */
   results: QuestionResult[];
-  rows: RowPage | null;
+  rows: RowPage | QuestionRefusal | null;
   statement: StatementResult | null;
 };
 
@@ -26,6 +33,8 @@ type AnsweredDashboard = {
   viewer: ViewerInput;
   reading: PeriodReading;
   outside?: { locked: readonly string[] };
+  /** The most rows of a statement. */
+  statementRows?: number;
 };
 
 type AnswerSelection = { tiles: readonly Tile[]; state: DashboardState };
@@ -50,13 +59,52 @@ export async function answerTiles(
     ({ id }) => id,
   );
   const all = new Map<string, TileAnswers>();
+  const read = { ...shown, state };
   for (const tile of tiles)
     all.set(tile._id, {
       results: (results.get(tile._id) ?? []).map(({ result }) => result),
-      rows: tile.kind === 'rows' ? await readTileRows(scope, tile, { ...shown, state }) : null,
-      statement: tile.kind === 'sql' ? await runTileStatement(scope, tile, { ...shown, state }) : null,
+      rows:
+        tile.kind === 'rows'
+          ? await attempt<TileAnswers['rows']>(scope, readTileRows(scope, tile, read), FAILED)
+          : null,
+      statement:
+        tile.kind === 'sql'
+          ? await attempt(scope, runTileStatement(scope, tile, read), FAILED_STATEMENT)
+          : null,
     });
   return all;
+}
+
+/** A reading of a tile; one that fails takes no other tile along. */
+async function attempt<T>({ context: { log } }: QuestionScope, reading: Promise<T>, failed: T): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    log.error({ err: error }, 'a tile of a file could not be read');
+    return failed;
+  }
+}
+
+const UNAVAILABLE = listFault(fault('unavailable'));
+const FAILED: QuestionRefusal = {
+  ok: false,
+  code: 'failed',
+  law: null,
+  fault: UNAVAILABLE,
+  nearest: null,
+};
+const FAILED_STATEMENT: StatementResult = {
+  span: null,
+  result: { ok: false, code: 'failed', fault: UNAVAILABLE, faults: [] },
+};
+
+/** Why tiles have no answers, as far as it is known. */
+export function listRefusals(answers: Iterable<TileAnswers>): Set<QuestionRefusalCode | SqlRefusalCode> {
+  return new Set(
+    [...answers].flatMap(({ results, rows, statement }) =>
+      [...results, rows, statement?.result].flatMap((one) => (one?.ok === false ? [one.code] : [])),
+    ),
+  );
 }
 
 /** From the first instant that tiles count to the last; null where they count nothing. */

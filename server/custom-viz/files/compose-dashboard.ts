@@ -7,21 +7,30 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
-import type { RowsTile, SqlTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
-import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
+import { findMissingFilter } from '#engine/custom-viz/missing-filter.ts';
 import { makeAnnotate } from '#server/custom-viz/annotations/choose-for-tile.ts';
-import { answerTiles, coverTiles, type TileAnswers } from '#server/custom-viz/files/answer-tiles.ts';
+import {
+  answerTiles,
+  coverTiles,
+  listRefusals,
+  type TileAnswers,
+} from '#server/custom-viz/files/answer-tiles.ts';
 import { hasNumbers, widenSpan, type CoveredSpan } from '#server/custom-viz/files/covered-span.ts';
 import { describeFilters, listFilteredKeys } from '#server/custom-viz/files/describe-filters.ts';
 import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
-import { chooseTabs, isWaiting, listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
+import { chooseTabs, listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock } from '#server/custom-viz/files/text-block.ts';
-import { buildChartBlock, titleTile } from '#server/custom-viz/files/tile-block.ts';
+import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { buildEmptyBlock, listUnfollowed, writeMissing } from '#server/custom-viz/files/tile-state.ts';
+import { writeRefusal } from '#server/custom-viz/files/write-notes.ts';
+import type { Log } from '#server/kit/log.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
 import { loadLabels, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 import { loadKnownData } from '#server/uploads/public.ts';
@@ -43,13 +52,15 @@ export type ShownDashboard = {
   outside?: OutsideSettings & { locked: readonly string[] };
   /** The answers of tiles where they were counted before; otherwise they are counted now. */
   answers?: ReadonlyMap<string, TileAnswers>;
+  /** The most rows of a statement; otherwise as many as the screen shows. */
+  statementRows?: number;
 };
 
 export type ComposedDashboard = {
   document: ReportDocument;
   locale: FileLocale;
   /** Why tiles have no answer. */
-  refusals: ReadonlySet<QuestionRefusalCode>;
+  refusals: ReturnType<typeof listRefusals>;
   /** From the first instant that is counted to the last. */
   covered: CoveredSpan;
   /** Whether all its numbers are zero or missing, and it lists no rows. */
@@ -67,7 +78,7 @@ export async function composeDashboard(
   const context = makeTileContext(shown, { ...wanted, known });
   const drawn = shown.outside ? hideDocument(document, shown.outside) : document;
   const tabs = chooseTabs(drawn, wanted);
-  const tiles = listAnsweredTiles(shown, wanted);
+  const tiles = listAnsweredTiles(shown, wanted, known);
   const answers = shown.answers ?? (await answerTiles(scope, shown, { tiles, state: wanted.state }));
   const results = [...answers.values()].flatMap((one) => one.results);
   const filed = { document: drawn, state: wanted.state, tiles: tabs.flatMap((tab) => tab.tiles) };
@@ -76,13 +87,11 @@ export async function composeDashboard(
   for (const tab of tabs)
     for (const [index, one] of orderTiles(tab.tiles).entries()) {
       const tile = toShownTile(one, document, wanted.state);
-      const block = isWaiting(tab, document, wanted.state)
-        ? buildEmptyBlock(tile, context.locale.words.choose_first, context)
-        : tile.kind === 'rows'
-          ? buildRowsBlock(tile, answers.get(tile._id)?.rows, context)
-          : tile.kind === 'sql'
-            ? await buildSqlBlock(tile, answers.get(tile._id)?.statement, { reading, context })
-            : await buildBlock(tile, answers.get(tile._id)?.results ?? [], context);
+      const block = await buildTileBlock(
+        { tile, answers: answers.get(tile._id) },
+        { document, state: wanted.state, reading },
+        { log: scope.context.log, context },
+      );
       const section = pickText(tab.name, wanted.language);
       blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
     }
@@ -91,7 +100,7 @@ export async function composeDashboard(
   const span = resolvePeriod(wanted.state.period ?? document.period, reading);
   return {
     locale: context.locale,
-    refusals: new Set(results.flatMap((result) => (result.ok ? [] : [result.code]))),
+    refusals: listRefusals(answers.values()),
     covered: widenSpan(coverTiles(shown, { tiles, state: wanted.state }), span),
     isEmpty:
       !results.some(hasNumbers) && !tiles.some(({ _id, kind }) => kind === 'rows' && blocks.get(_id)?.table),
@@ -148,19 +157,37 @@ function orderTiles(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
 }
 
-async function buildBlock(
-  tile: Exclude<Tile, RowsTile | SqlTile>,
-  results: readonly QuestionResult[],
-  context: TileContext,
+type AnsweredTile = { tile: Tile; answers: TileAnswers | undefined };
+
+/** A tile as a part of a report: what it shows, or why it shows nothing; none takes another one along. */
+async function buildTileBlock(
+  { tile, answers }: AnsweredTile,
+  read: { document: DashboardDocument; state: DashboardState; reading: PeriodReading },
+  { log, context }: { log: Log; context: TileContext },
 ): Promise<Block> {
-  if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
-  if (tile.kind === 'text') return buildTextBlock(tile, results, context);
-  return buildEmptyBlock(tile, context.locale.words.no_answer, context);
+  const missing = findMissingFilter(tile, read, context.catalog);
+  if (missing) return buildEmptyBlock(tile, writeMissing(missing, context), context);
+  try {
+    const block = await buildBlock({ tile, answers }, read.reading, context);
+    const note = [...listUnfollowed(tile, read, context), block.note].filter(Boolean).join(' ');
+    return { ...block, note };
+  } catch (error) {
+    log.error({ err: error }, 'a tile of a file could not be drawn');
+    return buildEmptyBlock(tile, writeRefusal('failed', context), context);
+  }
 }
 
-/** A tile of which a file shows nothing but why. */
-function buildEmptyBlock(tile: Tile, note: string, context: TileContext): Block {
-  return { title: titleTile(tile, context), note, chart: null, table: null, printTable: false };
+async function buildBlock(
+  { tile, answers }: AnsweredTile,
+  reading: PeriodReading,
+  context: TileContext,
+): Promise<Block> {
+  if (tile.kind === 'rows') return buildRowsBlock(tile, answers?.rows, context);
+  if (tile.kind === 'sql') return buildSqlBlock(tile, answers?.statement, { reading, context });
+  const results = answers?.results ?? [];
+  if (tile.kind === 'text') return buildTextBlock(tile, results, context);
+  if (tile.kind === 'chart') return buildChartBlock(tile, results, context);
+  return buildEmptyBlock(tile, writeRefusal(undefined, context), context);
 }
 
 function arrange(

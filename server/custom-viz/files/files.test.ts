@@ -329,7 +329,9 @@ test('A tile that cannot be answered takes no other tile along, and says so', as
     const file = await make({ format, draft: true }, editor, undefined, _id);
     expect([format, file.status]).toEqual([format, 200]);
     if (format === 'pptx')
-      expect(unzip(file.bytes).get('ppt/slides/slide3.xml')).toContain('There is no answer for this tile.');
+      expect(unzip(file.bytes).get('ppt/slides/slide3.xml')).toContain(
+        'There is no answer for this tile. This cannot be counted.',
+      );
   }
 });
 

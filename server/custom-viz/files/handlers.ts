@@ -4,7 +4,7 @@ import { loadAnnotations } from '#server/custom-viz/annotations/list-annotations
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { presentDashboard } from '#server/custom-viz/dashboards/present.ts';
 import { composeDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
-import { raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
+import { countStatementRows, raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
 import { sendDashboardFile } from '#server/custom-viz/files/send-dashboard-file.ts';
 import { loadCalendar } from '#server/kit/db/account-store.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -33,6 +33,7 @@ export const fileHandlers = [
           name: dashboard.name,
           account: session.account.name,
           document: raiseLimits(document, body.format),
+          statementRows: countStatementRows(body.format),
           annotations,
           viewer: toViewerInput(session, actor),
           calendar: session.user.calendar,

@@ -1,8 +1,9 @@
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { findMissingFilter } from '#engine/custom-viz/missing-filter.ts';
+import type { KnownDataSets } from '#engine/custom-viz/tile-data-sets.ts';
 
 type TileSelection = Pick<DashboardFileRequest, 'tabs' | 'tiles' | 'state'>;
 
@@ -20,25 +21,15 @@ export function chooseTabs(
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** Whether a tab shows nothing yet, because a filter of it has to be set first. */
-export function isWaiting({ _id }: Tab, document: DashboardDocument, state: DashboardState): boolean {
-  const chosen = listFilterValues(document, state);
-  return document.filters.some(
-    (filter) =>
-      filter.required &&
-      (filter.tabs === null || filter.tabs.includes(_id)) &&
-      (chosen[filter._id]?.values.length ?? 0) === 0,
-  );
-}
-
 /** The tiles of a file that have answers, with all that they count by, also what people outside do not see of it. */
 export function listAnsweredTiles(
   { document, outside }: { document: DashboardDocument; outside?: OutsideSettings },
-  wanted: TileSelection,
+  { state, ...wanted }: TileSelection,
+  known: KnownDataSets,
 ): Tile[] {
   const drawn = outside ? hideDocument(document, outside) : document;
   const whole = new Map(document.tabs.flatMap(({ tiles }) => tiles.map((tile) => [tile._id, tile])));
   return chooseTabs(drawn, wanted)
-    .filter((tab) => !isWaiting(tab, document, wanted.state))
-    .flatMap(({ tiles }) => tiles.flatMap(({ _id }) => whole.get(_id) ?? []));
+    .flatMap(({ tiles }) => tiles.flatMap(({ _id }) => whole.get(_id) ?? []))
+    .filter((tile) => findMissingFilter(tile, { document, state }, known) === undefined);
 }

@@ -6,6 +6,7 @@ import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildSqlRequest } from '#contracts/custom-viz/tile-questions.ts';
 import { ChartTile, type SqlTile } from '#contracts/custom-viz/tiles.ts';
 import {
+  SHOWN_SQL_ROWS,
   SqlStatement,
   type SqlAnswer,
   type SqlCell,
@@ -16,14 +17,11 @@ import { buildSqlChart } from '#engine/chart-forms/sql/build-sql-chart.ts';
 import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
 import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
-import { nameFilter } from '#server/custom-viz/files/write-notes.ts';
+import { nameFilter, writeRefusal } from '#server/custom-viz/files/write-notes.ts';
 import { answerStatement } from '#server/custom-viz/outside/answer-outside.ts';
 import { answerSql } from '#server/expert-sql/public.ts';
 import type { Block, RowTime, SheetCell, Table } from '#server/reports/public.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
-
-/** The most rows of a statement in a file. */
-const MOST_ROWS = 1000;
 
 type ShownStatement = {
   document: DashboardDocument;
@@ -32,6 +30,8 @@ type ShownStatement = {
   viewer: ViewerInput;
   /** For somebody without a sign-in. */
   outside?: { locked: readonly string[] };
+  /** The most rows; otherwise as many as the screen shows. */
+  statementRows?: number;
 };
 
 /** The answer of a statement as a part of a report: as its chart where it has one, and as a table. */
@@ -44,7 +44,7 @@ export async function buildSqlBlock(
   const title = pickText(tile.title, language) || words.statement;
   const empty = { title, chart: null, table: null, printTable: false };
   const { span = null, result = null } = statement ?? {};
-  if (!result?.ok) return { ...empty, note: words.no_answer };
+  if (!result?.ok) return { ...empty, note: writeRefusal(result?.code, context) };
   const { answer } = result;
   if (answer.rows.length === 0) return { ...empty, note: words.empty };
   const reader = { catalog: context.catalog, writer: context.writer, zone: reading.zone };
@@ -75,15 +75,15 @@ export type StatementResult = { span: OutsideStatements[string]['span']; result:
 export async function runTileStatement(
   scope: QuestionScope,
   tile: SqlTile,
-  { outside, ...shown }: ShownStatement,
+  { outside, statementRows: limit = SHOWN_SQL_ROWS, ...shown }: ShownStatement,
 ): Promise<StatementResult> {
   const { document, state, reading, viewer } = shown;
   // What people outside see of a dashboard is without its statements.
   const whole = document.tabs.flatMap(({ tiles }) => tiles).find(({ _id }) => _id === tile._id);
   if (whole?.kind !== 'sql') return { span: null, result: null };
-  if (outside) return answerStatement(scope, whole, { ...shown, locked: outside.locked });
+  if (outside) return answerStatement(scope, whole, { ...shown, locked: outside.locked, limit });
   const around = buildSqlRequest(whole, { document, state }, reading);
-  const { data } = SqlStatement.safeParse({ ...around, text: whole.sql, limit: MOST_ROWS });
+  const { data } = SqlStatement.safeParse({ ...around, text: whole.sql, limit });
   if (!data) return { span: null, result: null };
   return { span: data.span, result: await answerSql(scope, data, { viewer, use: 'background' }) };
 }

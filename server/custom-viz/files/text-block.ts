@@ -3,6 +3,7 @@ import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
+import { writeUnreached } from '#server/custom-viz/files/write-notes.ts';
 import type { Block } from '#server/reports/public.ts';
 
 /** A text with its live numbers, as a part of a report. */
@@ -21,7 +22,7 @@ export function buildTextBlock(
   );
   return {
     title: pickText(tile.title, language),
-    note: '',
+    note: writeUnreached(results, context).join(' '),
     chart: { kind: 'note', text: toPlainText(filled) },
     table: null,
     printTable: false,

@@ -1,7 +1,7 @@
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
-import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
 import { listAnnotationRemarks } from '#engine/chart-forms/drawing/annotations.ts';
 import type { ChartDrawing } from '#engine/chart-forms/drawing/drawing.ts';
@@ -14,7 +14,7 @@ import { buildNativeChart } from '#server/custom-viz/files/native-chart.ts';
 import { computePartWidth, renderChart } from '#server/custom-viz/files/render-chart.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { buildTileTable } from '#server/custom-viz/files/tile-table.ts';
-import { writeNotes } from '#server/custom-viz/files/write-notes.ts';
+import { writeNotes, writeRefusal } from '#server/custom-viz/files/write-notes.ts';
 import type { Block, Chart as BlockChart, Tone } from '#server/reports/public.ts';
 
 /** The width of a drawing, and the height of one row of the grid, in pixels. */
@@ -51,8 +51,8 @@ export async function buildChartBlock(
 ): Promise<Block> {
   const title = titleChart(tile, context);
   const [first, ...rest] = results.flatMap((result) => (result.ok ? [result] : []));
-  if (!first || first.answer.rows.length === 0)
-    return { ...EMPTY, title, note: first ? context.locale.words.empty : context.locale.words.no_answer };
+  if (!first) return { ...EMPTY, title, note: writeRefusal(results.find(isRefusal)?.code, context) };
+  if (first.answer.rows.length === 0) return { ...EMPTY, title, note: context.locale.words.empty };
   const answers: [SemanticAnswer, ...SemanticAnswer[]] = [first.answer, ...rest.map(({ answer }) => answer)];
   const labels = Object.assign({}, ...[first, ...rest].map((one) => one.labels));
   const { catalog, writer, colors } = context;
@@ -84,6 +84,7 @@ export async function buildChartBlock(
   };
 }
 
+const isRefusal = (result: QuestionResult): result is QuestionRefusal => !result.ok;
 const EMPTY = { note: '', chart: null, table: null, printTable: false };
 
 async function drawModel(

@@ -1,4 +1,6 @@
+import type { SqlRefusalCode } from '#contracts/expert-sql/statement.ts';
 import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
+import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { getFilterDimension, type QuestionFilter } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
@@ -6,6 +8,23 @@ import type { Catalog } from '#texts/chart-catalog.ts';
 /** What a reader has to know of answers, as sentences, each once. */
 export function writeNotes(answers: readonly SemanticAnswer[], context: TileContext): string[] {
   return [...new Set(answers.flatMap(({ notes }) => notes.map((note) => writeNote(note, context))))];
+}
+
+/** The filters that do not narrow what is answered, as sentences. */
+export function writeUnreached(results: readonly QuestionResult[], context: TileContext): string[] {
+  const notes = results
+    .flatMap((result) => (result.ok ? result.answer.notes : []))
+    .filter(({ code }) => code === 'filter_not_applied');
+  return [...new Set(notes.map((note) => writeNote(note, context)))];
+}
+
+/** That a tile has no answer, and why as far as it is known. */
+export function writeRefusal(
+  code: QuestionRefusalCode | SqlRefusalCode | undefined,
+  { locale: { words } }: Pick<TileContext, 'locale'>,
+): string {
+  if (code === undefined) return words.no_answer;
+  return `${words.no_answer} ${words.refusals[code === 'wrong' ? 'refused' : code]}`;
 }
 
 function writeNote(note: AnswerNote, { locale, catalog, writer }: TileContext): string {

@@ -83,10 +83,17 @@ async function answerTiles(
 export async function answerStatement(
   scope: QuestionScope,
   tile: SqlTile,
-  { viewer, locked = [], document, state, reading }: Omit<OutsideRequest, 'tiles'>,
+  {
+    viewer,
+    locked = [],
+    document,
+    state,
+    reading,
+    limit,
+  }: Omit<OutsideRequest, 'tiles'> & { limit?: number },
 ): Promise<OutsideStatements[string]> {
   const around = buildSqlRequest(tile, { document, state }, reading);
-  const statement = SqlStatement.parse({ ...around, text: tile.sql });
+  const statement = SqlStatement.parse({ ...around, text: tile.sql, limit });
   const result = await answerStatementOnce(scope, statement, viewer);
   const isBeyond =
     result.ok &&

@@ -1,4 +1,5 @@
 import type { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
+import type { QuestionRefusalCode } from '#contracts/semantic/question-result.ts';
 import type { DocumentLabels } from '#texts/document-labels.ts';
 import { viz_dashboards } from '#texts/en/custom-viz/dashboards.ts';
 
@@ -31,8 +32,12 @@ export type DashboardFileLabels = DocumentLabels & {
   about: (measure: string) => string;
   collected_since: (data_set: string, since: string) => string;
   /** Where a filter has to be set first. */
-  choose_first: string;
+  choose_first: (filter: string) => string;
   no_answer: string;
+  /** Why a tile has no answer. */
+  refusals: Readonly<Record<QuestionRefusalCode, string>>;
+  follows_not: string;
+  outside_time: (time: string) => string;
   empty: string;
 };
 
@@ -69,7 +74,17 @@ export const dashboardFileLabels: DashboardFileLabels = {
     `${span} has nothing beside it to be compared with: it counts in totals only.`,
   about: (measure) => `${measure} is an estimate within 1 %.`,
   collected_since: (data_set, since) => `${data_set}: collected since ${since}.`,
-  choose_first: 'Set the required filters first.',
+  choose_first: (filter) => `Choose ${filter} first.`,
   no_answer: 'There is no answer for this tile.',
+  refusals: {
+    refused: 'This cannot be counted.',
+    hidden: 'You may not see what it counts.',
+    expensive: 'This would read too much.',
+    unavailable: 'Not available at the moment.',
+    superseded: 'Not available at the moment.',
+    failed: 'This could not be computed.',
+  },
+  follows_not: 'Does not follow what is selected.',
+  outside_time: (time) => `Not narrowed to ${time}: it counts another time.`,
   empty: 'There is nothing in this period.',
 };

@@ -33,7 +33,17 @@ export const dashboardFileLabels: DashboardFileLabels = {
   without_counterpart: (span) => `${span} ไม่มีช่วงที่ตรงกันให้เทียบ จึงนับอยู่ในยอดรวมเท่านั้น`,
   about: (measure) => `${measure}เป็นค่าประมาณ คลาดเคลื่อนไม่เกิน 1%`,
   collected_since: (data_set, since) => `${data_set}: เก็บข้อมูลตั้งแต่ ${since}`,
-  choose_first: 'โปรดเลือกตัวกรองที่จำเป็นก่อน',
+  choose_first: (filter) => `เลือก${filter}ก่อน`,
   no_answer: 'ไม่มีข้อมูลสำหรับไทล์นี้',
+  refusals: {
+    refused: 'นับแบบนี้ไม่ได้',
+    hidden: 'คุณไม่มีสิทธิ์ดูข้อมูลที่ไทล์นี้นับ',
+    expensive: 'ต้องอ่านข้อมูลมากเกินไป',
+    unavailable: 'ใช้ไม่ได้ในขณะนี้',
+    superseded: 'ใช้ไม่ได้ในขณะนี้',
+    failed: 'คำนวณไม่สำเร็จ',
+  },
+  follows_not: 'ไม่เปลี่ยนตามสิ่งที่เลือก',
+  outside_time: (time) => `ไม่จำกัดตาม ${time} เพราะนับช่วงเวลาอื่น`,
   empty: 'ไม่มีข้อมูลในช่วงนี้',
 };

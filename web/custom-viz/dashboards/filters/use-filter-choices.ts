@@ -7,9 +7,9 @@ import { buildFilterConditions, type FilterValue } from '#contracts/custom-viz/f
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { listDimensionValues } from '#contracts/custom-viz/rows.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { listTileDataSets } from '#engine/custom-viz/tile-data-sets.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
-import { listTileDataSets } from '../state/tile-data-sets.ts';
 import { useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import type { FilterChoice } from './filter-choice.ts';

@@ -15,12 +15,12 @@ import type { OutsideActs } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
+import { listTileDataSets } from '#engine/custom-viz/tile-data-sets.ts';
 import { buildModel } from '#engine/semantic/model.ts';
 import { listReachedDimensions } from '#engine/semantic/reached-dimensions.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { addDrillStep, buildDrillStep } from '../state/selections.ts';
-import { listTileDataSets } from '../state/tile-data-sets.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 
 /** How many dimensions that are no level below are offered. */

@@ -4,12 +4,12 @@ import { listSelectedSpans, listTileFilters, listUnmetSpans } from '#contracts/c
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { getCalculatedDimension } from '#contracts/semantic/calculated.ts';
 import { getFilterDimension, type QuestionFilter } from '#contracts/semantic/question.ts';
+import { listTileDataSets } from '#engine/custom-viz/tile-data-sets.ts';
 import { buildModel } from '#engine/semantic/model.ts';
 import { planFilter } from '#engine/semantic/plan-filters.ts';
 import { formatFilter } from '#texts/format-filter.ts';
 import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { formatShortSpan } from '#web/kit/text/format.ts';
-import { listTileDataSets } from '../state/tile-data-sets.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import classes from './tiles.module.css';
 

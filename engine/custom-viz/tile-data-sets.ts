@@ -1,12 +1,16 @@
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
-import type { Catalog } from '#texts/chart-catalog.ts';
+
+/** The data sets that are known to a reader. */
+export type KnownDataSets = { dataSets: readonly DataSet[] };
 
 /** The data sets that a tile counts, those of its formulas too; of a statement they are known by its answer alone. */
-export function listTileDataSets(tile: Tile, catalog: Pick<Catalog, 'dataSets' | 'listDataSets'>): DataSet[] {
+export function listTileDataSets(tile: Tile, known: KnownDataSets): DataSet[] {
   const measures = listTileMeasures(tile);
-  return [...new Set([...catalog.listDataSets(measures), ...listFormulaDataSets(tile, measures, catalog)])];
+  const named = new Set(measures.map((measure) => measure.slice(0, measure.indexOf('.'))));
+  const counted = known.dataSets.filter(({ name }) => named.has(name));
+  return [...new Set([...counted, ...listFormulaDataSets(tile, measures, known)])];
 }
 
 function listTileMeasures(tile: Tile): string[] {
@@ -27,7 +31,7 @@ function listTileMeasures(tile: Tile): string[] {
 function listFormulaDataSets(
   tile: Tile,
   measures: readonly string[],
-  { dataSets }: Pick<Catalog, 'dataSets'>,
+  { dataSets }: KnownDataSets,
 ): DataSet[] {
   if (tile.kind !== 'chart') return [];
   const counted = (tile.chart.calculated?.measures ?? []).filter(({ name }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChartTile } from '#contracts/custom-viz/tiles.ts';
-import { makeCatalog } from '#texts/chart-catalog.ts';
-import { listTileDataSets } from './tile-data-sets.ts';
+import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { listTileDataSets } from '#engine/custom-viz/tile-data-sets.ts';
 
 test('A chart of formulas alone is of the data sets over which they count and whose measures they name', () => {
   const tile = ChartTile.parse({
@@ -18,6 +18,6 @@ test('A chart of formulas alone is of the data sets over which they count and wh
       },
     },
   });
-  const names = listTileDataSets(tile, makeCatalog('en')).map(({ name }) => name);
+  const names = listTileDataSets(tile, { dataSets: DATA_SETS }).map(({ name }) => name);
   expect(names.toSorted()).toEqual(['mentions', 'tickets']);
 });

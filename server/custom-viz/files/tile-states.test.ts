@@ -1,0 +1,138 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
+import { createDashboardFile } from '#contracts/custom-viz/files.ts';
+import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
+import { makePost } from '#tests/factories/inbound.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/** Each tile of a file is in a state of its own: answered, waiting for a filter, or not following what is selected. */
+let world: World;
+let editor: Person;
+let id: string;
+
+const POSTS = 1200;
+const spot = (y: number) => ({ x: 0, y, w: 6, h: 4 });
+const title = (text: string) => ({ en: text, th: text });
+
+const DOCUMENT: DashboardDocumentInput = {
+  title: { en: 'States', th: 'สถานะ' },
+  period: { kind: 'between', from: '2026-03-01', to: '2026-03-30' },
+  zone: 'Asia/Bangkok',
+  filters: [
+    {
+      _id: 'language',
+      dimension: 'language',
+      required: true,
+      label: { en: 'Language of posts', th: 'ภาษา' },
+    },
+  ],
+  tabs: [
+    {
+      _id: 'one',
+      name: title('One'),
+      tiles: [
+        {
+          _id: 'waiting',
+          kind: 'chart',
+          spot: spot(0),
+          title: title('Waiting'),
+          chart: { measures: ['mentions.mentions'], shelves: { across: [{ dimension: 'channel' }] } },
+        },
+        {
+          _id: 'apart',
+          kind: 'chart',
+          spot: spot(4),
+          title: title('Apart'),
+          ignores: ['language'],
+          on_select: 'ignore',
+          chart: { measures: ['mentions.mentions'], shelves: { across: [{ dimension: 'sentiment' }] } },
+        },
+        {
+          _id: 'tickets',
+          kind: 'chart',
+          spot: spot(8),
+          title: title('Unreached'),
+          chart: {
+            form: { name: 'number' },
+            measures: ['agent-work.spans'],
+            period: { kind: 'between', from: '2026-01-01', to: '2026-01-31' },
+          },
+        },
+        { _id: 'words', kind: 'text', spot: spot(12), text: { en: 'Only words', th: 'คำ' } },
+      ],
+    },
+    {
+      _id: 'two',
+      name: title('Two'),
+      tiles: [
+        {
+          _id: 'statement',
+          kind: 'sql',
+          spot: spot(0),
+          ignores: ['language'],
+          title: title('Every post'),
+          sql: 'select published, channel from mentions',
+        },
+      ],
+    },
+  ],
+};
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  editor = await makeCoffeeCompany(
+    world,
+    Array.from({ length: POSTS }, (_one, index) =>
+      makePost({
+        provider_id: `viz-state-${index}`,
+        channel: 'pantip',
+        text: 'กาแฟ',
+        published_at: new Date(Date.parse('2026-03-02T03:00:00Z') + index * 60_000).toISOString(),
+      }),
+    ),
+  );
+  id = (await publishVizDashboard(editor, { name: 'States', share: 'all', document: DOCUMENT }))._id;
+});
+afterAll(() => world.stop());
+
+async function make(body: object): Promise<Buffer> {
+  const response = await fetch(new URL(buildPath(createDashboardFile, { params: { _id: id } }), world.url), {
+    method: 'POST',
+    headers: { cookie: editor.cookie, origin: world.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'en', ...body }),
+  });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function readPages(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('A tile that no required filter reaches is answered while others of its tab wait, each by the name of the filter', async () => {
+  const text = await readPages(await make({ format: 'pdf', tabs: ['one'] }));
+  expect(text.match(/Choose Language of posts first/g)).toHaveLength(1);
+  expect(text).toContain('Only words');
+  const apart = (await make({ format: 'csv', tiles: ['apart'] })).toString();
+  expect(apart).toContain(String(POSTS));
+});
+
+test('A tile that does not follow what is selected says so in a file, and which time it does not count', async () => {
+  const span = { from: '2026-03-01T17:00:00.000Z', to: '2026-03-02T17:00:00.000Z' };
+  const selections = [{ tile: 'waiting', filters: [], span }];
+  const state = { filters: { language: { is: 'among', values: ['th'] } }, selections };
+  const text = await readPages(await make({ format: 'pdf', tabs: ['one'], state }));
+  expect(text.match(/Does not follow what is selected/g)).toHaveLength(1);
+  expect(text.match(/Not narrowed to 2 Mar[^:]*: it counts another time/g)).toHaveLength(1);
+});
+
+test('A statement has as many rows in CSV as it has, up to ten thousand, and as many in a document as on the screen', async () => {
+  const lines = (await make({ format: 'csv', tiles: ['statement'] })).toString().trim().split('\r\n');
+  expect(lines).toHaveLength(POSTS + 1);
+  const text = await readPages(await make({ format: 'pdf', tiles: ['statement'] }));
+  expect(text).toContain('Only the first 1,000 rows are shown.');
+});
