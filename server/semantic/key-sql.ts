@@ -98,7 +98,8 @@ function buildCombinedSql({ field, shown }: ValuesKey, context: ListContext): Sq
   const some = (shown?.values ?? []).flatMap((one) => one ?? []);
   const seen = listSeen(field, context.viewer);
   const stored = bindStored(field.type, seen ? some.filter((one) => seen.has(one)) : some);
-  return sql`arrayIntersect(${buildOwnListSql(field, context)}, ${stored})`;
+  // A few values are looked through in less than half the time of the engine's intersection, which builds a table of each row.
+  return sql`arrayDistinct(arrayFilter(one -> has(${stored}, one), ${buildOwnListSql(field, context)}))`;
 }
 
 /** That a row has as many of the shown values as a combination needs; most lists are shorter, which is read before anything else. */
