@@ -192,5 +192,5 @@ function hideValue({ further, ...value }: AxisValue): AxisValue {
 /** The answer of a statement without the filters that it does not have; why there is none would say what it reads. */
 export function hideSqlResult(result: SqlResult, unavailable: ListedFault): SqlResult {
   if (!result.ok) return { ok: false, code: 'unavailable', fault: unavailable, faults: [] };
-  return { ok: true, answer: { ...result.answer, not_applied: [], as_of: null } };
+  return { ok: true, answer: { ...result.answer, not_applied: [], counted: null, as_of: null } };
 }

@@ -94,6 +94,16 @@ const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const SqlCell = z.union([Scalar, z.array(z.union([z.string(), z.number()]))]);
 export type SqlCell = z.infer<typeof SqlCell>;
 
+/**
+ * The rows that official measures of a statement count, in `columns`: of one data set under `filters`, each row of the answer those of its values.
+ * Null where no list of rows says that.
+ */
+const CountedRows = z.object({
+  data_set: z.string(),
+  columns: z.array(z.number().int()),
+  filters: z.array(QuestionFilter),
+});
+
 /** A filter that a data set of the statement does not have. */
 const FilterNote = z.object({ data_set: z.string(), filter: QuestionFilter });
 
@@ -105,6 +115,7 @@ export const SqlAnswer = z.object({
   /** The data sets that were read. */
   data_sets: z.array(z.string()),
   not_applied: z.array(FilterNote),
+  counted: CountedRows.nullable().default(null),
   /** As of which event of the account the facts of the CRM are that it counts. */
   as_of: z.object({ seq: z.number().int(), at: Instant }).nullable(),
   /** The names of records that dimensions name by keys, by dimension and key; null for one that was deleted. */

@@ -11,6 +11,7 @@ import type {
 } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { CheckedStatement } from '#engine/expert-sql/check-query.ts';
+import { findCountedRows } from '#engine/expert-sql/counted-rows.ts';
 import type { QueryColumn } from '#engine/expert-sql/typed-tree.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
 import { readAnswer } from '#server/expert-sql/answer-store.ts';
@@ -128,6 +129,7 @@ async function run(scope: QuestionScope, loaded: LoadedStatement, options: SqlOp
     cut: rows.length > limit,
     data_sets: listDataSets(checked),
     not_applied: listNotApplied(loaded),
+    counted: findCountedRows(checked),
     as_of: checked.readings.some(({ table }) => isOfFacts(table.dataSet)) ? shared.factsAsOf : null,
     labels: await loadLabels(scope, listKeys(columns, shown)),
   };

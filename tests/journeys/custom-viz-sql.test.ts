@@ -93,3 +93,35 @@ test('A filter of the dashboard changes the number that a reader sees', async ()
   await takePicture(page, 'sql-filtered');
   expect(complaints).toEqual([]);
 }, 60_000);
+
+test('A row of a statement selects its values, and opens the rows that an official measure counts', async () => {
+  const sql =
+    "select channel, date_trunc('week', published) as week, measure(mentions) as posts from mentions group by 1, 2 order by 3 desc limit 4";
+  const tile = { kind: 'sql' as const, spot: { x: 0, y: 0, w: 6, h: 4 }, sql };
+  const total = { ...tile, _id: 'total', sql: 'select measure(mentions) as posts from mentions' };
+  const document = {
+    tabs: [
+      {
+        _id: 'a',
+        name: {},
+        tiles: [
+          { ...tile, _id: 'weeks', title: { en: 'Weeks', th: 'Weeks' } },
+          { ...total, title: { en: 'Total', th: 'Total' }, spot: { ...tile.spot, x: 6 } },
+        ],
+      },
+    ],
+  };
+  const { _id } = await publishVizDashboard(admin, { name: 'Rows', share: 'all', document });
+  await page.goto(`${world.url}/custom_viz/dashboards/${_id}`);
+  const weeks = page.getByRole('region', { name: 'Weeks', exact: true });
+  const row = weeks.getByRole('row').nth(1);
+  const count = (await row.getByRole('cell').last().textContent()) ?? '';
+  await row.click();
+  await page.getByRole('region', { name: 'Total', exact: true }).getByText(count, { exact: true }).waitFor();
+  await takePicture(page, 'sql-selected');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await weeks.getByRole('button', { name: 'Rows', exact: true }).click();
+  await page.getByRole('dialog').getByRole('status').filter({ hasText: count }).waitFor();
+  await takePicture(page, 'sql-rows');
+  expect(complaints).toEqual([]);
+}, 60_000);

@@ -19,15 +19,19 @@ type Props = {
   result: SqlResult;
   span: { from: string; to: string } | null;
   title: string;
+  /** Selects a row of the answer by its position; absent where nothing is selected. */
+  onSelect?: SelectRow | undefined;
 };
 
+export type SelectRow = (row: number, event: { exclude: boolean }) => void;
+
 /** What a statement gives: a chart where its columns fit the form, otherwise a table; or why there is nothing. */
-export function SqlResultView({ tile, result, span, title }: Props) {
+export function SqlResultView({ tile, result, span, title, onSelect }: Props) {
   if (!result.ok) return <SqlFaults sql={tile.sql} refused={result} />;
   return (
     <div className={classes.result}>
       <div className={classes.drawing}>
-        <Drawn tile={tile} answer={result.answer} span={span} title={title} />
+        <Drawn tile={tile} answer={result.answer} span={span} title={title} onSelect={onSelect} />
       </div>
       <Notes answer={result.answer} />
     </div>
@@ -36,7 +40,7 @@ export function SqlResultView({ tile, result, span, title }: Props) {
 
 type DrawnProps = Omit<Props, 'result'> & { answer: SqlAnswer };
 
-function Drawn({ tile, answer, span, title }: DrawnProps) {
+function Drawn({ tile, answer, span, title, onSelect }: DrawnProps) {
   const { catalog, reading } = useDashboardView();
   const writer = useChartWriter();
   const { zone } = reading;
@@ -45,7 +49,8 @@ function Drawn({ tile, answer, span, title }: DrawnProps) {
     () => span && buildSqlChart({ form: tile.form, answer, span }, reader),
     [tile.form, answer, span, reader],
   );
-  if (!chart) return <SqlTable id={tile._id} answer={answer} reader={reader} label={title} />;
+  if (!chart)
+    return <SqlTable id={tile._id} answer={answer} reader={reader} label={title} onSelect={onSelect} />;
   return (
     <ChartView
       chart={chart.chart}
@@ -53,14 +58,20 @@ function Drawn({ tile, answer, span, title }: DrawnProps) {
       labels={{}}
       catalog={chart.catalog}
       title={title}
+      {...(onSelect && { onSelect: ({ row }, { exclude }) => onSelect(row, { exclude }) })}
     />
   );
 }
 
 type Row = { id: string; cells: SqlAnswer['rows'][number] };
-type TableProps = { id: string; answer: SqlAnswer; reader: CellReader; label: string };
+type TableProps = Pick<Props, 'onSelect'> & {
+  id: string;
+  answer: SqlAnswer;
+  reader: CellReader;
+  label: string;
+};
 
-function SqlTable({ id, answer, reader, label }: TableProps) {
+function SqlTable({ id, answer, reader, label, onSelect }: TableProps) {
   const rows = useMemo(() => answer.rows.map((cells, at): Row => ({ id: String(at), cells })), [answer]);
   const columns = useMemo(
     () =>
@@ -86,6 +97,7 @@ function SqlTable({ id, answer, reader, label }: TableProps) {
       rows={rows}
       rowId={rowId}
       columns={columns}
+      {...(onSelect && { onOpen: (row: Row) => onSelect(Number(row.id), { exclude: false }) })}
       empty={<NothingMatches />}
       maxHeight="100%"
     />

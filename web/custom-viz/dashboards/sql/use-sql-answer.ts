@@ -36,5 +36,5 @@ export function useSqlAnswer(tile: SqlTile, { enabled }: { enabled: boolean }) {
   useAnswerAge(read.dataUpdatedAt);
   const known = read.data?.ok ? read.data.answer.data_sets : undefined;
   if (known && known.join() !== dataSets.join()) setDataSets(known);
-  return { read, span: around.span ?? null };
+  return { read, around };
 }

@@ -3,7 +3,7 @@ import { IconFilterOff, IconFilterPlus, IconListDetails, IconX } from '@tabler/i
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import { toConditions, turnAround } from '#contracts/custom-viz/selections.ts';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { ChartTile, SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { withoutTile } from '../state/selections.ts';
@@ -15,7 +15,7 @@ import { AnnotateButton } from './tile-annotations.tsx';
 import classes from './tiles.module.css';
 
 type Props = {
-  tile: ChartTile;
+  tile: ChartTile | SqlTile;
   selection: Selection;
   /** The question of the tile, and the measure that was clicked: where rows open. */
   rows?: { question: QuestionInput; measure: string };
@@ -52,7 +52,7 @@ export function MarkBar({ tile, selection, rows }: Props) {
           {t('viz_dashboards.mark.rows')}
         </Button>
       )}
-      <DrillMenu tile={tile} selection={selection} />
+      {tile.kind === 'chart' && <DrillMenu tile={tile} selection={selection} />}
       {selection.filters.length > 0 && (
         <Button
           size="compact-xs"
@@ -63,7 +63,7 @@ export function MarkBar({ tile, selection, rows }: Props) {
           {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
         </Button>
       )}
-      {mode === 'read' && selection.span && !selection.exclude && (
+      {mode === 'read' && tile.kind === 'chart' && selection.span && !selection.exclude && (
         <AnnotateButton tile={tile} span={selection.span} />
       )}
       {mode === 'read' && <ThroughMenu selection={selection} />}
