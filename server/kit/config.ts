@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Channel } from '#contracts/networks.ts';
 import type { NetworkSettings } from '#contracts/networks/network.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { checkSecretKey } from '#server/kit/check-secret-key.ts';
 import { pickSignInApps, readNetworkSettings, type ProviderApp } from '#server/kit/network-settings.ts';
 
 const flag = z.stringbool().default(false);
@@ -116,7 +117,7 @@ function listIn(text: string): string[] {
 
 /**
  * Turns the environment into checked settings.
- * @throws ZodError naming the invalid variable
+ * @throws ZodError naming the invalid variable; StartFailure where the secret key protects nothing
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const value = Environment.parse(environment);
@@ -140,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: value.EARSHOT_ROLE,
     publicUrl: value.PUBLIC_URL,
     cookieDomain: value.COOKIE_DOMAIN,
-    secretKey: value.SECRET_KEY,
+    secretKey: value.SECRET_KEY && checkSecretKey(value.SECRET_KEY),
     metricsToken: value.METRICS_TOKEN,
     allowPrivateHosts: listIn(value.ALLOW_PRIVATE_HOSTS),
     networks,
