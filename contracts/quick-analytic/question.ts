@@ -25,8 +25,11 @@ const LIST_KINDS = [
 export const ListKind = z.enum(LIST_KINDS);
 export type ListKind = z.infer<typeof ListKind>;
 
-/** Orders of a list: the most frequent values, those that rise by more than chance, or those that were frequent before and have gone quiet. */
-const LIST_ORDERS = ['top', 'rising', 'quiet'] as const;
+/**
+ * Orders of a list: the most frequent values, those that rise by more than chance, those that the search has more of than all other posts by
+ * more than chance, or those that were frequent before and have gone quiet.
+ */
+const LIST_ORDERS = ['top', 'rising', 'distinctive', 'quiet'] as const;
 export const ListOrder = z.enum(LIST_ORDERS);
 export type ListOrder = z.infer<typeof ListOrder>;
 
@@ -94,6 +97,8 @@ const ListItem = z.object({
   count,
   /** In the period of the comparison; null where there is none, or where the value cannot be counted there. */
   before: count.nullable(),
+  /** Among all posts of the period, whatever they say; null in orders that do not compare with them. */
+  all: count.nullable().default(null),
   by_sentiment: BySentiment,
   /** How many of its posts each term finds, in the order of the terms; null where there is one term, or the counts are not known. */
   by_term: z.array(count).nullable(),
@@ -158,6 +163,8 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     items: z.array(ListItem),
     /** Of all together, each post once: what the shares are of. Of what has gone quiet it is that of the period just before. */
     total: count,
+    /** All posts of the period, whatever they say: what `all` of an item is of. */
+    total_all: count.nullable().default(null),
     /** Whether the items are parts of the total: no post counts in two of them. */
     parts: z.boolean(),
   }),

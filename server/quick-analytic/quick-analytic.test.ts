@@ -162,6 +162,22 @@ describe('A search', () => {
     expect(await countPosts(['กาแฟ'], { hashtag: 'mocha', from, to: FILTER.from })).toBe(12);
   });
 
+  it('lists what it has more of than all other posts, with its posts among all, each opening what it counts', async () => {
+    const question = { kind: 'list', of: 'hashtag', order: 'distinctive' } as const;
+    const found = await answer(question, { terms: ['กาแฟ'] });
+    expect(found).toMatchObject({ order: 'distinctive', total: 30, total_all: 50 });
+    expect(found.items.map(({ value, count, all, before }) => [value, count, all, before])).toEqual([
+      ['latte', 20, 20, null],
+    ]);
+    expect(await countPosts(['กาแฟ'], { hashtag: 'latte' })).toBe(20);
+    // The words by which a search finds its posts say nothing about it.
+    const words = await answer({ ...question, of: 'word' }, { terms: ['tea'] });
+    expect(words.items.find(({ value }) => value === 'number')).toMatchObject({ count: 30, all: 30 });
+    expect(words.items.map(({ value }) => value)).not.toContain('tea');
+    // Channels are not compared with all posts: they are in their usual order.
+    expect((await answer({ ...question, of: 'channel' }, { terms: ['กาแฟ'] })).order).toBe('top');
+  });
+
   it('has all posts of each bar where its volume is a share of them', async () => {
     const volume = await answer({ kind: 'volume', all: true }, { terms: ['กาแฟ'] });
     expect(volume.all?.reduce((sum, one) => sum + one, 0)).toBe(50);

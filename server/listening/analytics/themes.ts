@@ -51,14 +51,11 @@ export async function computeThemes(
 async function storiesOf(
   kind: ThemeKind,
   themes: readonly Theme[],
-  { clickhouse, accountId, resolved }: Omit<ThemesContext, 'settings'>,
+  about: Omit<ThemesContext, 'settings'>,
 ): Promise<number[] | null> {
   return !isOfLinks(kind) || themes.length === 0
     ? null
-    : countStories(clickhouse, accountId, resolved, {
-        column: COLUMN[kind],
-        themes: themes.map(({ members }) => members),
-      });
+    : countStories(about, { column: COLUMN[kind], themes: themes.map(({ members }) => members) });
 }
 
 /** Where the filter names values of the same kind, only these are returned: opening another would match nothing. */

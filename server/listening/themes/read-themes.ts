@@ -8,7 +8,7 @@ import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-f
 import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { PostReader } from '#server/listening/keyword-names.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
-import type { ThemeCounts, ThemeQuery } from './counted.ts';
+import { readTextCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { loadOwnWordTest, makeTellingTest, type OwnWordTest } from './own-words.ts';
@@ -17,7 +17,7 @@ import { filterRisingThemes } from './rising.ts';
 import { selectThemeRules } from './rules-of-filter.ts';
 
 /** The number of themes examined when the rising ones are requested: a growing theme that is not among them is rare. */
-const CANDIDATES = 400;
+export const CANDIDATES = 400;
 
 /** A query for themes. */
 export type ThemeQuestion = {
@@ -73,7 +73,12 @@ export async function readThemes(
   const said = themes.filter(({ count }) => count > 0);
   const shown =
     order === 'rising'
-      ? await filterRisingThemes(said, { kind, looking, totals: { total, totalBefore } })
+      ? await filterRisingThemes(said, {
+          kind,
+          looking,
+          totals: { total, totalBefore },
+          countTexts: (texts) => readTextCounts(looking, texts),
+        })
       : said;
   const items = shown.map((theme) => ({ ...theme, trend: computeTrend({ ...theme, total, totalBefore }) }));
   return {

@@ -12,7 +12,13 @@ import { buildCodesSql } from '#server/listening/filter-sql/text-condition.ts';
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
 export type ThemeCounts = z.infer<typeof Row>;
 
-type CountedThemes = { clickhouse: ClickHouseClient; accountId: AccountId; resolved: ResolvedFilter };
+/** `present`: the period before is not read, and its counts are 0. */
+type CountedThemes = {
+  clickhouse: ClickHouseClient;
+  accountId: AccountId;
+  resolved: ResolvedFilter;
+  present?: boolean;
+};
 
 /**
  * How many mentions satisfy each of these conditions, now (by sentiment) and in an equally long period before, in one read of both periods.
@@ -70,7 +76,7 @@ function buildPlacesSql(
 }
 
 async function countPlaces(
-  { clickhouse, accountId, resolved }: CountedThemes,
+  { clickhouse, accountId, resolved, present = false }: CountedThemes,
   places: Sql,
 ): Promise<Map<number, ThemeCounts>> {
   const { filter, calendar } = resolved;
@@ -78,8 +84,10 @@ async function countPlaces(
   // Of a period that runs, the end of the one before is in neither.
   const inner = buildCountedSelect(accountId, resolved, {
     select: sql`arrayJoin(${places}) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
-    span: sql`(published_at >= ${bindInstant(before.from)} and published_at < ${bindInstant(before.to)}
+    ...(!present && {
+      span: sql`(published_at >= ${bindInstant(before.from)} and published_at < ${bindInstant(before.to)}
       or published_at >= ${bindInstant(filter.from)} and published_at < ${bindInstant(filter.to)})`,
+    }),
   });
   const rows = await readRows(
     clickhouse,
@@ -92,17 +100,30 @@ async function countPlaces(
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
+const SumRow = z.object({ place: z.coerce.number(), sum: Count });
+/** The values that identify each theme in a column of several texts; what is counted is in their order. */
+type ThemesOfColumn = { column: Sql; themes: readonly (readonly string[])[] };
 
-/**
- * How many different texts the mentions of each theme have: near-duplicates count once.
- * @param themes the values that identify each theme in a column of several texts; the result is in their order
- */
-export async function countStories(
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  resolved: ResolvedFilter,
-  { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
+/** How many different texts the mentions of each theme have: near-duplicates count once. */
+export function countStories(
+  about: Omit<CountedThemes, 'present'>,
+  themes: ThemesOfColumn,
+): Promise<number[]> {
+  return sumUpThemes(about, STORIES, themes);
+}
+
+/** How many mentions each theme has, each once however many of its values it has. */
+export function countMentionsOfThemes(
+  about: Omit<CountedThemes, 'present'>,
+  themes: ThemesOfColumn,
+): Promise<number[]> {
+  return sumUpThemes(about, sql`count()`, themes);
+}
+
+async function sumUpThemes(
+  { clickhouse, accountId, resolved }: CountedThemes,
+  sum: Sql,
+  { column, themes }: ThemesOfColumn,
 ): Promise<number[]> {
   const members = bindValue('Array(String)', themes.flat());
   // From 1 on: 0 is every other value of a mention.
@@ -112,15 +133,15 @@ export async function countStories(
   );
   const rows = await readRows(
     clickhouse,
-    StoriesRow,
+    SumRow,
     buildCountedSelect(accountId, resolved, {
       select: sql`arrayJoin(arrayDistinct(arrayMap(one -> transform(one, ${members}, ${places}, toUInt16(0)), ${column}))) as place,
-        ${STORIES} as stories`,
+        ${sum} as sum`,
       where: sql`hasAny(${column}, ${members})`,
       tail: sql`group by place`,
     }),
   );
-  const counts = new Map(rows.map(({ place, stories }) => [place, stories]));
+  const counts = new Map(rows.map((row) => [row.place, row.sum]));
   return themes.map((_one, index) => counts.get(index + 1) ?? 0);
 }
 

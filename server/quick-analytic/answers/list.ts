@@ -10,11 +10,13 @@ import type {
 } from '#contracts/quick-analytic/question.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { selectQuietThemes } from '#engine/themes/rising.ts';
-import { readThemes } from '#server/listening/public.ts';
+import { readDistinctiveThemes, readThemes } from '#server/listening/public.ts';
 import { buildFiguresQuery, type SearchContext } from '#server/quick-analytic/answers/search-context.ts';
 
 type AxisKind = 'channel' | 'language' | 'country';
 type ThemeListKind = Exclude<ListKind, AxisKind | 'author'>;
+/** Kinds whose values posts have in a list: these are counted in all posts as quickly as in those of a search. */
+type ListedKind = Exclude<ThemeListKind, 'phrase'>;
 type ListQuestion = SearchQuestionOf<'list'>;
 
 /** Values that are looked through where the label is searched. */
@@ -25,7 +27,11 @@ function isAxis(kind: ListKind): kind is AxisKind {
   return kind === 'channel' || kind === 'language' || kind === 'country';
 }
 
-/** The top values of a kind, those that rise, or those that have gone quiet, each with its count in the period of the comparison. */
+function isListed(kind: ListKind): kind is ListedKind {
+  return !isAxis(kind) && kind !== 'author' && kind !== 'phrase';
+}
+
+/** The values of a kind in the order of the question, each with its count in the period of the comparison. */
 export async function answerList(
   question: ListQuestion,
   about: SearchContext,
@@ -33,15 +39,16 @@ export async function answerList(
   const { of, limit, search } = question;
   const order = resolveOrder(question);
   const wide = search === '' ? limit : MOST_SEARCHED;
-  const { items, total } = await readItems({ ...question, order, limit: wide }, about);
+  const { items, total, total_all = null } = await readItems({ ...question, order, limit: wide }, about);
   const isWanted = makeTextFilter(search);
   const shown = items.filter(({ label, handle }) => isWanted(`${label} ${handle}`)).slice(0, limit);
   return {
     kind: 'list',
     of,
     order,
-    items: await withBefore(of, shown, about),
+    items: order === 'distinctive' ? shown : await withBefore(of, shown, about),
     total,
+    total_all,
     // A post has one author.
     parts: of === 'author' || (isAxis(of) && areParts(of, 'mentions')),
   };
@@ -50,16 +57,20 @@ export async function answerList(
 /** Kinds that cannot be ordered as asked are answered with their top values, and the answer says so. */
 function resolveOrder({ of, order }: ListQuestion): ListOrder {
   const isTop =
-    isAxis(of) || (of === 'author' && order === 'rising') || (of === 'phrase' && order === 'quiet');
+    isAxis(of) ||
+    (of === 'author' && order === 'rising') ||
+    (of === 'phrase' && order === 'quiet') ||
+    (order === 'distinctive' && !isListed(of));
   return isTop ? 'top' : order;
 }
 
-type Items = { items: ListItem[]; total: number };
+type Items = { items: ListItem[]; total: number; total_all?: number };
 
 async function readItems(question: ListQuestion, about: SearchContext): Promise<Items> {
   const { of, order, limit } = question;
   const { runQuery, filter } = about;
   if (order === 'quiet' && !isAxis(of) && of !== 'phrase') return readQuiet(of, limit, about);
+  if (order === 'distinctive' && isListed(of)) return readDistinctive(of, limit, about);
   if (isAxis(of)) {
     const { items, total } = await runQuery({ kind: 'groups', filter, by: of, measure: 'mentions', limit });
     return {
@@ -89,6 +100,7 @@ async function readAuthors(
 
 const PLAIN = {
   before: null,
+  all: null,
   by_term: null,
   members: [],
   query: null,
@@ -116,7 +128,7 @@ async function readTopThemes(
 
 /** Those that were frequent in the period just before and have gone quiet, with their sentiments of then, whatever the search is compared with. */
 async function readQuiet(
-  of: Exclude<ThemeListKind, 'phrase'> | 'author',
+  of: ListedKind | 'author',
   limit: number,
   { runQuery, filter, calendar }: SearchContext,
 ): Promise<Items> {
@@ -153,6 +165,16 @@ async function readRisingThemes(
     items: items.map(({ trend: _trend, ...item }) => ({ ...PLAIN, ...item, label: item.value })),
     total,
   };
+}
+
+/** Those that the search has more of than all other posts of its period and its filter, by more than chance. */
+async function readDistinctive(
+  of: ListedKind,
+  limit: number,
+  { scope, filter, search }: SearchContext,
+): Promise<Items> {
+  const found = await readDistinctiveThemes(scope, { kind: of, filter, among: search.filter, limit });
+  return { ...found, items: found.items.map((item) => ({ ...PLAIN, ...item, label: item.value })) };
 }
 
 /** Counts the shown values in the period of the comparison: those alone, so that none of them is missed. */

@@ -19,10 +19,11 @@ const REST_MS = 250;
 /** The orders of a kind, where it has several: what rises or has gone quiet is asked for as often as what is frequent. */
 const ORDERS: Partial<Record<ListKind, readonly ListOrder[]>> = {
   author: ['top', 'quiet'],
-  word: ['top', 'rising', 'quiet'],
+  word: ['top', 'rising', 'distinctive', 'quiet'],
   phrase: ['top', 'rising'],
-  hashtag: ['top', 'rising', 'quiet'],
-  domain: ['top', 'rising', 'quiet'],
+  hashtag: ['top', 'rising', 'distinctive', 'quiet'],
+  emoji: ['top', 'distinctive'],
+  domain: ['top', 'rising', 'distinctive', 'quiet'],
 };
 
 /** A ranked list: its values with bar, share, change and sentiment; a click includes a value, an Alt-click excludes it. */
@@ -88,11 +89,16 @@ export function ListCard({ kind, state }: { kind: ListKind; state: SearchState }
 
 type RowsProps = { answer: SearchAnswerOf<'list'>; state: SearchState; isSearched: boolean };
 
-const EMPTY = { top: 'none', rising: 'none_rising', quiet: 'none_quiet' } as const;
+const EMPTY = {
+  top: 'none',
+  rising: 'none_rising',
+  distinctive: 'none_distinctive',
+  quiet: 'none_quiet',
+} as const;
 
 function Rows({ answer, state, isSearched }: RowsProps) {
   const { t } = useTranslation();
-  const { order, items, total, parts } = answer;
+  const { order, items, parts } = answer;
   if (items.length === 0)
     return (
       <p className={classes.none}>{t(`quick_analytic.${isSearched ? 'none_searched' : EMPTY[order]}`)}</p>
@@ -110,12 +116,13 @@ function Rows({ answer, state, isSearched }: RowsProps) {
             kind={answer.of}
             item={item}
             most={most}
-            total={total}
+            totals={answer}
             state={state}
           />
         ))}
       </ol>
       {order === 'quiet' && <p className={classes.note}>{t('quick_analytic.quiet_help')}</p>}
+      {order === 'distinctive' && <p className={classes.note}>{t('quick_analytic.distinctive_help')}</p>}
       {order !== 'quiet' && !parts && items.length > 1 && (
         <p className={classes.note}>{t('quick_analytic.overlap')}</p>
       )}

@@ -10,7 +10,7 @@ import type { RowProps } from './list-row.tsx';
 import classes from './list.module.css';
 
 /** One value that has gone quiet, with its posts of the period just before. A click opens those, in their period. */
-export function QuietRow({ kind, item, most, total, state }: RowProps) {
+export function QuietRow({ kind, item, most, totals, state }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useNames();
@@ -40,7 +40,7 @@ export function QuietRow({ kind, item, most, total, state }: RowProps) {
         <span className={classes.count}>
           <NumberText value={before} />
         </span>
-        <span className={classes.share}>{formatPercent(before / Math.max(1, total), language)}</span>
+        <span className={classes.share}>{formatPercent(before / Math.max(1, totals.total), language)}</span>
       </button>
       <span className={classes.delta}>
         <DeltaText value={item.count} before={before} />
