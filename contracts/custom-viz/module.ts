@@ -8,6 +8,7 @@ import * as exports from '#contracts/custom-viz/exports.ts';
 import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as listening from '#contracts/custom-viz/listening/endpoints.ts';
+import * as rowFiles from '#contracts/custom-viz/row-files.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as schedules from '#contracts/custom-viz/schedules.ts';
 import * as signature from '#contracts/custom-viz/snapshot-signature.ts';
@@ -19,6 +20,7 @@ import { defineModule } from '#contracts/kit/module.ts';
 export const customViz = defineModule(
   calls,
   rows,
+  rowFiles,
   sql,
   files,
   exports,

@@ -24,6 +24,19 @@ const RowColumn = z.object({
   several: z.boolean(),
 });
 
+/** Columns that say nothing to a person: numbers by which rows are put together, and what is hidden everywhere. */
+const TECHNICAL: ReadonlySet<string> = new Set([
+  'author_key',
+  'cluster',
+  'thread',
+  'hidden',
+  'hidden_by',
+  'word',
+]);
+
+/** Whether a column of rows says anything to a person. */
+export const isReadableColumn = (name: string): boolean => !TECHNICAL.has(name);
+
 export const RowPage = z.object({
   ok: z.literal(true),
   data_set: z.string(),

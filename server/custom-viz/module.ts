@@ -17,7 +17,9 @@ import { exportRunner } from '#server/custom-viz/exports/run-export.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { filterSetHandlers } from '#server/custom-viz/filter-sets/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
+import { rowFileHandlers } from '#server/custom-viz/rows/file-handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
+import { rowExportRunner } from '#server/custom-viz/rows/run-row-export.ts';
 import { scheduleHandlers } from '#server/custom-viz/schedules/handlers.ts';
 import { scheduleJobs } from '#server/custom-viz/schedules/jobs.ts';
 import { snapshotHandlers } from '#server/custom-viz/snapshots/handlers.ts';
@@ -32,6 +34,7 @@ export const customViz: Module = {
   handlers: [
     ...handlers,
     ...rowHandlers,
+    ...rowFileHandlers,
     ...sqlHandlers,
     ...viewerHandlers,
     ...fileHandlers,
@@ -47,7 +50,7 @@ export const customViz: Module = {
     ...snapshotHandlers,
   ],
   jobs: [...embedJobs, ...alertJobs, ...scheduleJobs, ...exportJobs],
-  longWorks: [exportRunner],
+  longWorks: [exportRunner, rowExportRunner],
   timetable: [
     { task: deleteEmbedViewsJob.name, match: '53 3 * * *' },
     { task: deleteVizExportsJob.name, match: '37 * * * *' },

@@ -46,7 +46,7 @@ export { MEDIA_TYPES, requestReportRun, fetchRun, serveReport, listMade } from '
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { drawSlides } from '#server/reports/slides/draw-slides.ts';
 export { loadReportBrand } from '#server/reports/report-face.ts';
-export { formatTableCsv, toFileName, writeFiles } from '#server/reports/write-files.ts';
+export { formatRowsCsv, formatTableCsv, toFileName, writeFiles } from '#server/reports/write-files.ts';
 export { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
 export { drawBlockPicture } from '#server/reports/drawing/draw-block.ts';
 export { writeSvgText } from '#server/reports/drawing/write-svg-text.ts';

@@ -126,8 +126,11 @@ export function formatTableCsv({ head, rows, above = [] }: Table): string {
   const names = head.map(({ label }, index) =>
     [...groups.map((row) => row[index] ?? ''), label].filter((name) => name !== '').join(' · '),
   );
-  return BYTE_ORDER_MARK + formatCsvRow(names) + rows.map(textRow).join('');
+  return BYTE_ORDER_MARK + formatCsvRow(names) + formatRowsCsv(rows);
 }
+
+/** Rows of a table as lines of a CSV file. */
+export const formatRowsCsv = (rows: Table['rows']): string => rows.map(textRow).join('');
 
 /** The tables one after another, each after a line with its title. */
 function csvOf(composed: WrittenReport): string {

@@ -15,7 +15,13 @@ export {
   buildSharedCondition,
   buildVisibleCondition,
 } from '#server/semantic/rows-condition-sql.ts';
-export { listCountedRows, type CountedRows } from '#server/semantic/counted-rows-store.ts';
+export {
+  countCountedRows,
+  listCountedRows,
+  listRowsAfter,
+  type CountedRows,
+  type RowCursor,
+} from '#server/semantic/counted-rows-store.ts';
 export { QuestionRefused } from '#server/semantic/refusal.ts';
 export { QuestionQueue } from '#server/semantic/question-queue.ts';
 export { buildLimitSettings, findStatementEnd, USE_LIMITS } from '#server/semantic/statement-limits.ts';

@@ -44,13 +44,15 @@ export async function readCountedRows<T extends z.ZodType>(
   });
 }
 
-/** The rows of a part that a measure counts. */
+/** The rows of a part that a measure counts, and that fulfil further conditions on their own columns. */
 export function buildCountedSource(
   part: PlannedPart,
   measure: PlannedMeasure,
   render: RenderContext,
+  further: readonly Sql[] = [],
 ): GroupedSource {
   return buildSourceSql(part, { context: render, chosen: new Map(), spans: [part.span] }, [
     buildCountedCondition(measure, buildRowColumns(part, render)),
+    ...further,
   ]);
 }

@@ -17,9 +17,11 @@ type RefusalInput = {
 /** Why a question has no answer, on its way out of what answers it. */
 export class QuestionRefused extends Error {
   readonly result: QuestionResult;
+  readonly fault: Fault;
 
   constructor({ code, fault, law = null, nearest = null, formula }: RefusalInput) {
     super(fault.code);
+    this.fault = fault;
     this.result = {
       ok: false,
       code,

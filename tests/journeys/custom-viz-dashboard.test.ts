@@ -119,6 +119,9 @@ test('A value that is selected in one tile narrows the others, is opened further
   await rows.getByText(/^10 rows/).waitFor();
   expect(await rows.getByRole('row').count()).toBe(11);
   await takePicture(page, 'rows');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All rows as CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goBack();
   await rows.waitFor({ state: 'detached' });

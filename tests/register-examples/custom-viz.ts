@@ -12,6 +12,12 @@ import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;
 
+const rowFile = {
+  question: { measures: ['mentions.mentions' as const], span: SPAN },
+  title: 'Posts',
+  language: 'en' as const,
+};
+
 const document = {
   filters: [{ _id: 'channel', dimension: 'channel' }],
   tabs: [
@@ -118,6 +124,13 @@ export const customVizExamples: Record<string, Example> = {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: { question: { measures: ['mentions.mentions' as const], span: SPAN } } };
   },
+  'custom_viz_row_export.stream': async ({ world, admin }) => {
+    await ingestPosts(world, admin.accountId, [makePost()]);
+    return { body: rowFile };
+  },
+  'custom_viz_row_export.create': async () => ({ body: rowFile }),
+  // A finished file: server/custom-viz/rows has a test of its own.
+  'custom_viz_row_export.file': async () => 'own-test',
   'custom_viz_values.list': async ({ world, admin }) => {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: { dimension: 'channel', span: SPAN } };

@@ -78,6 +78,7 @@ export const audit = {
     custom_viz_dashboard: 'dashboard of custom visualisation',
     custom_viz_link: 'link to a dashboard of custom visualisation',
     custom_viz_export: 'file of a dashboard',
+    custom_viz_row_export: 'file of rows',
     custom_viz_snapshot: 'snapshot of a dashboard',
     custom_viz_schedule: 'schedule of a dashboard',
     custom_viz_filter_set: 'filter set of a dashboard',

@@ -78,6 +78,7 @@ export const audit: TextsOf<typeof english> = {
     custom_viz_dashboard: 'แดชบอร์ดของ Custom visualisation',
     custom_viz_link: 'ลิงก์แดชบอร์ดของ Custom visualisation',
     custom_viz_export: 'ไฟล์ของแดชบอร์ด',
+    custom_viz_row_export: 'ไฟล์ของแถวข้อมูล',
     custom_viz_snapshot: 'สแนปช็อตของแดชบอร์ด',
     custom_viz_schedule: 'กำหนดส่งแดชบอร์ด',
     custom_viz_filter_set: 'ชุดตัวกรองของแดชบอร์ด',

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { vizExportWork, type VizExportFile } from '#contracts/custom-viz/exports.ts';
+import type { VizExportFile } from '#contracts/custom-viz/exports.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
+import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import { OPEN_WORK } from '#contracts/kit/long-work/work.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -50,12 +51,16 @@ export function findExport(unit: UnitOfWork, id: string): Promise<ExportRow | un
   ]);
 }
 
-/** How many files of a person are not finished. */
-export async function countOpenExports(unit: UnitOfWork, ownerId: string): Promise<number> {
+/** How many works of a kind of a person are not finished. */
+export async function countOpenExports(
+  unit: UnitOfWork,
+  { kind }: LongWorkDeclaration,
+  ownerId: string,
+): Promise<number> {
   const row = await accountTable(unit, 'long_works')
     .selectFrom()
     .select((is) => is.fn.countAll<number>().as('open'))
-    .where('kind', '=', vizExportWork.kind)
+    .where('kind', '=', kind)
     .where('owner_id', '=', ownerId)
     .where('state', 'in', [...OPEN_WORK])
     .executeTakeFirst();

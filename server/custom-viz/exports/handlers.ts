@@ -26,7 +26,7 @@ export const exportHandlers = [
     const document = (body.draft ? dashboard.draft?.document : null) ?? dashboard.published;
     if (!document) return refuse('not_found');
     const ownerId = session.user._id;
-    if ((await store.countOpenExports(unit, ownerId)) >= contract.VIZ_EXPORT_LIMITS.open)
+    if ((await store.countOpenExports(unit, vizExportWork, ownerId)) >= contract.VIZ_EXPORT_LIMITS.open)
       refuse('too_many', { retryAfter: LATER });
     const _id = unit.newId();
     await store.insertExport(unit, {

@@ -6,11 +6,12 @@ import { buildRowsQuestion } from '#contracts/custom-viz/tile-questions.ts';
 import type { RowsTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 import { Question } from '#contracts/semantic/question.ts';
+import { buildRowsTable } from '#server/custom-viz/files/rows-table.ts';
 import { titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { writeRefusal } from '#server/custom-viz/files/write-notes.ts';
 import { listRows } from '#server/custom-viz/rows/list-rows.ts';
-import type { Block, RowTime, SheetCell } from '#server/reports/public.ts';
+import type { Block } from '#server/reports/public.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
 
 type ShownRows = {
@@ -46,34 +47,6 @@ export function buildRowsBlock(
   return {
     ...rest,
     note: more > 0 ? words.cut(context.writer.exact(more, 'count')) : '',
-    table: {
-      head: page.columns.map((column) => ({ label: nameColumn(column, context), share: 1 })),
-      rows: page.rows.map(({ values }) =>
-        values.map((value, index) => toCell(page, { value, index }, context)),
-      ),
-    },
+    table: buildRowsTable(page, context),
   };
-}
-
-function nameColumn({ name, kind }: RowPage['columns'][number], { catalog }: TileContext): string {
-  if (kind === 'instant') return catalog.nameTime(name);
-  return kind === 'number' ? catalog.nameNumber(name) : catalog.nameDimension(name);
-}
-
-type RowValue = RowPage['rows'][number]['values'][number];
-
-function toCell(
-  { columns, labels }: RowPage,
-  { value, index }: { value: RowValue; index: number },
-  { catalog, locale: { formatters } }: TileContext,
-): SheetCell | RowTime {
-  const column = columns[index];
-  if (!column || value === null) return null;
-  if (column.kind === 'instant' && typeof value === 'string')
-    return { at: formatters.wall(value), shown: formatters.moment(value) };
-  if (column.kind !== 'dimension') return typeof value === 'number' ? value : String(value);
-  return [value]
-    .flat()
-    .map((key) => catalog.nameValue(column.name, String(key), labels[column.name]?.[key] ?? null))
-    .join(', ');
 }

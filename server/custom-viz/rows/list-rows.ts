@@ -33,10 +33,15 @@ export async function listRows(
   }
 }
 
-async function toPage(
+async function toPage(scope: QuestionScope, { total, ...found }: CountedRows): Promise<RowPage> {
+  return { ok: true, ...(await presentRows(scope, found)), total };
+}
+
+/** Rows with the names of the records that they name and where the suite shows them. */
+export async function presentRows(
   scope: QuestionScope,
-  { dataSet, columns, rows, total }: CountedRows,
-): Promise<RowPage> {
+  { dataSet, columns, rows }: Omit<CountedRows, 'total'>,
+): Promise<Omit<RowPage, 'ok' | 'total'>> {
   const keys = new Map(
     columns.flatMap(({ name, kind }, index): [string, string[]][] => {
       if (kind !== 'dimension') return [];
@@ -45,7 +50,6 @@ async function toPage(
     }),
   );
   return {
-    ok: true,
     data_set: dataSet.name,
     row: dataSet.row,
     columns: columns.map(({ name, kind, several }) => ({ name, kind, several })),
@@ -55,6 +59,5 @@ async function toPage(
       values,
     })),
     labels: await loadLabels(scope, keys),
-    total,
   };
 }

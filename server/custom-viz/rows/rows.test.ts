@@ -7,6 +7,10 @@ import { buildCellFilter } from '#contracts/semantic/cell-filter.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { findSight } from '#server/custom-viz/exports/find-shown.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { listRowsAfter, type RowCursor } from '#server/semantic/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { addMember, makeGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -98,7 +102,34 @@ describe.each(DATA_SETS)('$name', (dataSet) => {
     }
     if (!['public-posts', 'keywords'].includes(dataSet.name)) expect(counted).toBeGreaterThan(0);
   });
+
+  test('The rows after a row follow it, whatever a part ends with', async () => {
+    const { measures, filters, span } = Question.parse(drawQuestion(dataSet));
+    const question = Question.parse({ measures, filters, span });
+    const page = await admin.call(listCountedRows, { body: { question, limit: 1 } });
+    if (!page.ok) throw new Error(page.fault.message);
+    const viewer = await inUnit((unit) => findSight(unit, admin.userId)).then((sight) => sight.viewer);
+    const scope = { context: world.suite.context, accountId: admin.accountId, inUnit };
+    const keys: string[] = [];
+    const limit = Math.max(1, Math.ceil(page.total / 4));
+    for (let after: RowCursor | null | undefined; after !== null;) {
+      const part = await listRowsAfter(scope, question, {
+        viewer,
+        use: 'export',
+        limit,
+        after: after ?? null,
+      });
+      keys.push(...part.rows.map(({ key }) => key));
+      after = part.next;
+    }
+    expect([keys.length, new Set(keys).size]).toEqual([page.total, page.total]);
+  });
 });
+
+function inUnit<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  const actor = { kind: 'user' as const, id: admin.userId };
+  return inTransaction(world.suite.context, { accountId: admin.accountId, actor, asSeen: true }, work);
+}
 
 async function listAll() {
   const question = { measures: ['mentions.mentions' as const], span: SPAN };

@@ -12,6 +12,7 @@ export const viz_files = {
     xlsx: 'Excel workbook',
     csv: 'CSV file',
   },
+  rows: 'All rows as CSV',
   works: 'Files in the making',
   fetch: 'Download',
   kept: 'Only you can fetch it, for a day.',

@@ -12,6 +12,7 @@ export const viz_files = {
     xlsx: 'ไฟล์ Excel',
     csv: 'ไฟล์ CSV',
   },
+  rows: 'ทุกแถวเป็น CSV',
   works: 'ไฟล์ที่กำลังสร้าง',
   fetch: 'ดาวน์โหลด',
   kept: 'คุณเท่านั้นที่ดาวน์โหลดได้ ภายในหนึ่งวัน',

@@ -132,6 +132,7 @@ export const NOUNS = [
   'custom_viz_dashboard',
   'custom_viz_link',
   'custom_viz_export',
+  'custom_viz_row_export',
   'custom_viz_filter_set',
   'custom_viz_embed_key',
   'custom_viz_alert',

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchVizExport, VIZ_EXPORT_LIMITS, vizExportWork } from '#contracts/custom-viz/exports.ts';
+import { fetchRowExport, rowExportWork } from '#contracts/custom-viz/row-files.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { RecentWorks } from '#web/kit/long-work/recent-works.tsx';
@@ -11,10 +12,12 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { ownWorkIds } from './use-dashboard-export.ts';
 import classes from './export-lines.module.css';
 
-/** The reader's files of dashboards: how far they are, and where to fetch them for a day. One that this page began is saved when it is whole. */
+/** The reader's files of dashboards and of rows: how far they are, and where to fetch them for a day. One that this page began is saved when it is whole. */
 export function ExportLines() {
   const { t } = useTranslation();
-  const { works } = useWorks({ kind: vizExportWork.kind });
+  const files = useWorks({ kind: vizExportWork.kind }).works;
+  const rows = useWorks({ kind: rowExportWork.kind }).works;
+  const works = [...files, ...rows].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
   useEffect(() => {
     for (const work of works)
       if (work.state === 'done' && ownWorkIds.delete(work._id))
@@ -29,7 +32,7 @@ export function ExportLines() {
       line={(work) => (
         <WorkLine
           work={work}
-          declaration={vizExportWork}
+          declaration={isOfRows(work) ? rowExportWork : vizExportWork}
           mayWrite
           outcome={work.state === 'done' && <FetchLine work={work} />}
         />
@@ -58,6 +61,10 @@ function FetchLine({ work }: { work: LongWork }) {
   );
 }
 
-function buildFileAddress({ about_id: _id }: LongWork): string {
-  return buildAddress(fetchVizExport.path, { params: { _id } });
+const isOfRows = ({ kind }: LongWork): boolean => kind === rowExportWork.kind;
+
+function buildFileAddress(work: LongWork): string {
+  return isOfRows(work)
+    ? buildAddress(fetchRowExport.path, { params: { _id: work._id } })
+    : buildAddress(fetchVizExport.path, { params: { _id: work.about_id } });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isReadableColumn } from '#contracts/custom-viz/rows.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
@@ -7,16 +8,6 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import type { CountedRow, CountedRows } from './use-counted-rows.ts';
 
 type RowValue = CountedRow['values'][number];
-
-/** Dimensions that say nothing to a person: numbers by which rows are put together, and what is hidden everywhere. */
-const UNSAID: ReadonlySet<string> = new Set([
-  'author_key',
-  'cluster',
-  'thread',
-  'hidden',
-  'hidden_by',
-  'word',
-]);
 
 /** A key of a record whose name is not known. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -30,11 +21,11 @@ export function buildRowColumns(
   catalog: Catalog,
   openText: string,
 ): Column<CountedRow>[] {
-  const said = columns
+  const readable = columns
     .map((column, at) => ({ ...column, at }))
-    .filter(({ name, at }) => !UNSAID.has(name) && rows.some(({ values }) => !isEmpty(values[at])))
+    .filter(({ name, at }) => isReadableColumn(name) && rows.some(({ values }) => !isEmpty(values[at])))
     .slice(0, MOST_COLUMNS);
-  return said.map(({ name, kind, at }, index) => {
+  return readable.map(({ name, kind, at }, index) => {
     const write = (value: RowValue | undefined): ReactNode => {
       if (value === undefined || isEmpty(value)) return '';
       if (kind === 'instant') return <TimeText value={String(value)} />;

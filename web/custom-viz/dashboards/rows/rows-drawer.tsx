@@ -1,7 +1,9 @@
-import { Drawer } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Drawer } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MeasureRef, type QuestionInput } from '#contracts/semantic/question.ts';
+import { ExportLines } from '#web/custom-viz/files/export-lines.tsx';
+import { useRowFile } from '#web/custom-viz/files/use-row-file.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { formatExactNumber } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -40,13 +42,17 @@ export function RowsDrawer({ request, onClose }: { request: RowsRequest; onClose
         {(rows) =>
           'rows' in rows ? (
             <>
-              <p className={classes.total} role="status">
-                {t('viz_dashboards.rows.total', {
-                  count: rows.total,
-                  value: formatExactNumber(rows.total, catalog.language),
-                  data_set: catalog.nameDataSet(rows.data_set),
-                })}
-              </p>
+              <div className={classes.head}>
+                <p className={classes.total} role="status">
+                  {t('viz_dashboards.rows.total', {
+                    count: rows.total,
+                    value: formatExactNumber(rows.total, catalog.language),
+                    data_set: catalog.nameDataSet(rows.data_set),
+                  })}
+                </p>
+                {rows.total > 0 && <RowsDownload question={question} title={title} total={rows.total} />}
+              </div>
+              <ExportLines />
               <RowsTable
                 found={rows}
                 label={title}
@@ -68,5 +74,21 @@ export function RowsDrawer({ request, onClose }: { request: RowsRequest; onClose
         }
       </QueryView>
     </Drawer>
+  );
+}
+
+function RowsDownload(rows: Parameters<typeof useRowFile>[0]) {
+  const { t } = useTranslation();
+  const { make, isPending } = useRowFile(rows);
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={isPending}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={make}
+    >
+      {t('viz_files.rows')}
+    </Button>
   );
 }
