@@ -8,7 +8,7 @@ import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { FeedMention, MentionSample, MentionSort } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
 import { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
-import { Search, SearchTerm } from '#contracts/quick-analytic/search.ts';
+import { IN_ORDER, Search, SearchTerm } from '#contracts/quick-analytic/search.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -36,12 +36,14 @@ export const previewSearch = defineEndpoint({
   summary:
     'Count what a term finds while it is typed, with the volume and the newest posts; takes nothing of the plan',
   input: {
-    body: z.strictObject({
-      term: SearchTerm,
-      from: Instant,
-      to: Instant,
-      time_zone: ZoneName.default('UTC'),
-    }),
+    body: z
+      .strictObject({
+        term: SearchTerm,
+        from: Instant,
+        to: Instant,
+        time_zone: ZoneName.default('UTC'),
+      })
+      .refine(...IN_ORDER),
   },
   answer: z.object({
     count,
@@ -95,7 +97,7 @@ export const getSearchCoverage = defineEndpoint({
   path: '/quick_analytic/coverage',
   summary:
     'Say what a period covers: how many sources were read, their gaps, since when posts are stored and since when public ones are',
-  input: { body: z.strictObject({ from: Instant, to: Instant }) },
+  input: { body: z.strictObject({ from: Instant, to: Instant }).refine(...IN_ORDER) },
   answer: z.object({
     /** Sources that the reader may see: monitors, connected channels and public sources. */
     sources: count,
@@ -119,7 +121,7 @@ export const listNearSpellings = defineEndpoint({
   path: '/quick_analytic/spellings',
   summary:
     'List words of the posts that are spelled or sound nearly like a term: other Thai marks, other letters, the other script',
-  input: { body: z.strictObject({ term: SearchTerm, from: Instant, to: Instant }) },
+  input: { body: z.strictObject({ term: SearchTerm, from: Instant, to: Instant }).refine(...IN_ORDER) },
   answer: z.object({ items: z.array(z.object({ term: z.string(), count })) }),
 });
 
@@ -170,7 +172,7 @@ export const listSuggestions = defineEndpoint({
   path: '/quick_analytic/suggestions',
   summary:
     'List keywords and own pages of the account that have posts in a period, each with the term that finds them, the most frequent first',
-  input: { body: z.strictObject({ from: Instant, to: Instant }) },
+  input: { body: z.strictObject({ from: Instant, to: Instant }).refine(...IN_ORDER) },
   answer: z.object({
     keywords: z.array(Suggestion),
     pages: z.array(Suggestion.extend({ channel: Channel })),

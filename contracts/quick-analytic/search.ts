@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { SpanLength } from '#contracts/kit/span-length.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 
@@ -25,10 +26,16 @@ export const COMPARISONS = ['before', 'year', 'none'] as const;
 export const Comparison = z.enum(COMPARISONS);
 export type Comparison = z.infer<typeof Comparison>;
 
+/** What a schema of a time range is refined by: its end is after its start. */
+export const IN_ORDER: [
+  (span: { from: string; to: string }) => boolean,
+  ReturnType<typeof toIssue> & { path: string[] },
+] = [({ from, to }) => Date.parse(from) < Date.parse(to), { ...toIssue(fault('after_from')), path: ['to'] }];
+
 /** A search: up to five terms within a period, narrowed by what the reader chose since. */
 export const Search = z.strictObject({
   terms: SearchTerms,
-  filter: MentionFilter,
+  filter: MentionFilter.refine(...IN_ORDER),
   /** How long the period is as a whole, where it may run: this month is a month. Absent: by the days that it has begun. */
   length: SpanLength.optional(),
   comparison: Comparison.default('before'),

@@ -9,7 +9,7 @@ import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 /**
  * What a term finds while it is typed.
- * @throws invalid_request where the term cannot be read or the period is empty
+ * @throws invalid_request where the term cannot be read
  */
 export async function previewTerm(
   scope: SearchScope,
