@@ -24,6 +24,8 @@ type ComparisonQuery = ComparedSpan & {
 /** A period as a whole; `end` is later than that of its span where the period runs. */
 type Whole = { unit: SpanLength['unit'] | 'millisecond'; count: number; end: number };
 
+/** The first instant that can be written and read; a period of thousands of years is compared with what is left before it. */
+const FIRST = Date.parse('0001-01-01T00:00:00.000Z');
 /** Fifty-two weeks, so that each day is compared with the same day of the week. */
 const YEAR_OF_WEEKS = 364;
 const MONTHS_PER_YEAR = 12;
@@ -51,8 +53,9 @@ function chooseShift(query: ComparisonQuery): Shift {
 export function compareSpan(query: ComparisonQuery & { until?: number }): { shift: Shift; before: Span } {
   const { span, zone, until = span.to } = query;
   const shift = chooseShift(query);
-  const from = shiftInstant(span.from, shift, zone);
-  const to = shiftInstant(Math.max(span.from, Math.min(span.to, until)), shift, zone);
+  const [from = 0, to = 0] = [span.from, Math.max(span.from, Math.min(span.to, until))].map((at) =>
+    Math.max(FIRST, shiftInstant(at, shift, zone)),
+  );
   // A period never reaches into the one that it is compared with.
   return { shift, before: { from, to: Math.max(from, Math.min(span.from, to)) } };
 }

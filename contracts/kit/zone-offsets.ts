@@ -32,11 +32,27 @@ export function getYearOffsetSpans(zone: string, year: number): readonly OffsetS
   const key = `${zone} ${year}`;
   const known = YEARS.get(key);
   if (known) return known;
-  const made = stretchesOf(zone, startOfYear(year) - STEP, startOfYear(year + 1) + STEP);
+  const made = computeYear(zone, year);
   YEARS.set(key, made);
   const [oldest] = YEARS.size > MOST_YEARS ? YEARS.keys() : [];
   if (oldest !== undefined) YEARS.delete(oldest);
   return made;
+}
+
+/** From this year on, rules of zones repeat with the calendar: after 400 years, dates have the same days of the week. */
+const FIRST_REPEATED = 2100;
+const CALENDAR_YEARS = 400;
+/** No zone has changed its offset before this year. */
+const FIRST_CHANGED = 1800;
+
+function computeYear(zone: string, year: number): readonly OffsetSpan[] {
+  const [from, to] = [startOfYear(year) - STEP, startOfYear(year + 1) + STEP];
+  if (year < FIRST_CHANGED) return [{ since: from, offset: getUtcOffset(to, zone) }];
+  const cycles = Math.floor((year - FIRST_REPEATED) / CALENDAR_YEARS);
+  if (cycles < 1) return stretchesOf(zone, from, to);
+  const same = year - cycles * CALENDAR_YEARS;
+  const later = startOfYear(year) - startOfYear(same);
+  return getYearOffsetSpans(zone, same).map(({ since, offset }) => ({ since: since + later, offset }));
 }
 
 /** The offset periods of a zone that cover a time (epoch milliseconds), in order; each has another offset than the previous one. */
@@ -54,14 +70,16 @@ const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year, 0
 
 function stretchesOf(zone: string, from: number, to: number): readonly OffsetSpan[] {
   const found: OffsetSpan[] = [{ since: from, offset: getUtcOffset(from, zone) }];
+  let offset = getUtcOffset(from, zone);
   for (let at = from; at < to; at += STEP) {
     const next = Math.min(at + STEP, to);
+    const last = getUtcOffset(next, zone);
     let low = at;
     // A step may hold more than one change where a zone was moved by law around its switch.
-    while (getUtcOffset(low, zone) !== getUtcOffset(next, zone)) {
-      const change = changeBetween(zone, low, next);
-      found.push({ since: change, offset: getUtcOffset(change, zone) });
-      low = change;
+    while (offset !== last) {
+      low = changeBetween(zone, low, next);
+      offset = getUtcOffset(low, zone);
+      found.push({ since: low, offset });
     }
   }
   return found;

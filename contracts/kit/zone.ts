@@ -43,7 +43,9 @@ export function toWallTime(at: Date, zone: string): WallTime & { second: number 
 
 /** A local time, in milliseconds as if it were UTC. */
 export function toUtc({ year, month, day, hour, minute }: WallTime): number {
-  return Date.UTC(year, month - 1, day, hour, minute);
+  const utc = Date.UTC(year, month - 1, day, hour, minute);
+  // `Date.UTC` reads years below 100 as those of the twentieth century.
+  return year < 100 ? new Date(utc).setUTCFullYear(year) : utc;
 }
 
 /** How far the local time of a zone is ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */

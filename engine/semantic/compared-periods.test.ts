@@ -234,3 +234,13 @@ function isChangeOfClock(at: number, zone: string): boolean {
   };
   return (offset(at - 7_200_000) - offset(at + 7_200_000)) % 1440 !== 0;
 }
+
+test('A period of thousands of years is compared with what is left before it', () => {
+  const span = { from: Date.parse('2026-10-01T00:00:00Z'), to: Date.parse('9999-12-31T23:59:59.999Z') };
+  for (const kind of ['before', 'year'] as const)
+    for (const bars of [null, 'day', 'month', 'year'] as const) {
+      const { before } = compareSpan({ span, kind, bars, zone: 'Asia/Bangkok' });
+      expect(new Date(before.from).toISOString()).toMatch(/^\d{4}-/);
+      expect(before.to).toBeGreaterThanOrEqual(before.from);
+    }
+});
