@@ -7,6 +7,7 @@ import { createVizSnapshot } from '#contracts/custom-viz/snapshots.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { signEmbedToken } from '#tests/factories/embed.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildInit, buildPath } from '#tests/factories/person.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 
 const SPAN = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
@@ -85,9 +86,14 @@ async function signToken(stage: Stage): Promise<string> {
   return signEmbedToken({ _id: kid, secret }, claims);
 }
 
+/** Each session is opened from an address of its own, since one may open only so many in a time. */
 async function openEmbedded(stage: Stage): Promise<string> {
-  const { session } = await stage.admin.call(openEmbed, { body: { token: await signToken(stage) } });
-  return session;
+  const init = buildInit(openEmbed, { body: { token: await signToken(stage) } });
+  made += 1;
+  const address = `10.250.${(made >> 8) & 255}.${made & 255}`;
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), 'x-forwarded-for': address };
+  const { body } = await stage.admin.fetch(buildPath(openEmbed, {}), { ...init, headers });
+  return openEmbed.answer.parse(body).session;
 }
 
 /** The calls of custom visualisation. */
