@@ -12,6 +12,7 @@ import {
 } from '#contracts/custom-viz/outside.ts';
 import { ValueList } from '#contracts/custom-viz/rows.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
+import { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
@@ -141,6 +142,8 @@ export const answerEmbed = defineEndpoint({
     answers: OutsideAnswers,
     statements: OutsideStatements,
     annotations: OutsideAnnotations,
+    /** Of the values that the tiles show. */
+    colors: ValueColors,
     counted_at: Instant,
   }),
   errors: ['signature_invalid', 'invalid_request'],

@@ -12,6 +12,7 @@ import {
 } from '#contracts/custom-viz/outside.ts';
 import { ValueList } from '#contracts/custom-viz/rows.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
+import { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { PublicLink, PublicLinkInput, PublicLinkKey } from '#contracts/kit/public-link.ts';
@@ -39,6 +40,8 @@ export const SharedVizDashboard = OutsideDashboard.extend({
   answers: OutsideAnswers,
   statements: OutsideStatements,
   annotations: OutsideAnnotations,
+  /** Of the values that it shows; absent where they are the account's. */
+  colors: ValueColors.optional(),
   /** Of dashboards with widgets. */
   mentions: OutsideMentions.optional(),
   counted_at: Instant,

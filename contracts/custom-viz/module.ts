@@ -14,6 +14,7 @@ import * as schedules from '#contracts/custom-viz/schedules.ts';
 import * as signature from '#contracts/custom-viz/snapshot-signature.ts';
 import * as snapshots from '#contracts/custom-viz/snapshots.ts';
 import * as sql from '#contracts/custom-viz/sql.ts';
+import * as valueColors from '#contracts/custom-viz/value-colors.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `custom-viz` declares. */
@@ -33,5 +34,6 @@ export const customViz = defineModule(
   annotations,
   snapshots,
   signature,
+  valueColors,
   events,
 );

@@ -5,6 +5,7 @@ import { dueSchedulesJob } from '#contracts/custom-viz/schedules.ts';
 import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
 import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
 import { annotationHandlers } from '#server/custom-viz/annotations/handlers.ts';
+import { colorHandlers } from '#server/custom-viz/colors/handlers.ts';
 import { handlers } from '#server/custom-viz/dashboards/handlers.ts';
 import { addCustomVizDemo } from '#server/custom-viz/demo/add-demo.ts';
 import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
@@ -47,6 +48,7 @@ export const customViz: Module = {
     ...filterSetHandlers,
     ...viewAsHandlers,
     ...annotationHandlers,
+    ...colorHandlers,
     ...snapshotHandlers,
   ],
   jobs: [...embedJobs, ...alertJobs, ...scheduleJobs, ...exportJobs],

@@ -9,6 +9,8 @@ async function written({ admin }: Stage): Promise<{ _id: string }> {
   return { _id };
 }
 
+const value = { dimension: 'tag', key: 'price' };
+
 export const vizAnnotationExamples: Record<string, Example> = {
   'custom_viz_annotation.list': async ({ admin }) => {
     const { _id } = await admin.call(createVizDashboard, {
@@ -18,5 +20,8 @@ export const vizAnnotationExamples: Record<string, Example> = {
   },
   'custom_viz_annotation.create': async () => ({ body }),
   'custom_viz_annotation.update': async (stage) => ({ params: await written(stage), body: { to: null } }),
+  'custom_viz_value_color.list': async () => ({}),
+  'custom_viz_value_color.give': async () => ({ body: { values: [value] } }),
+  'custom_viz_value_color.set': async () => ({ body: { ...value, slot: 3 } }),
   'custom_viz_annotation.delete': async (stage) => ({ params: await written(stage) }),
 };

@@ -3,6 +3,7 @@ import { uploadFaults } from './custom-viz/upload-faults.ts';
 export { viz_annotations } from './custom-viz/annotations.ts';
 export { viz_alerts } from './custom-viz/alerts.ts';
 export { viz_builder } from './custom-viz/builder.ts';
+export { viz_colors } from './custom-viz/colors.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';

@@ -1,6 +1,7 @@
 import { computeContrast, mixColors, toHex, toRgb } from '#contracts/brands/contrast.ts';
+import { PALETTE_SIZE } from '#contracts/custom-viz/value-colors.ts';
 import { Channel, CHANNELS, getNetwork } from '#contracts/networks.ts';
-import { PALETTE_SIZE, type ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
+import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import type { ColorKey } from '#engine/chart-forms/model/chart-model.ts';
 
 /** The colours and letters of a drawing; all colours as `#rrggbb`. */
@@ -40,7 +41,11 @@ export function findColor(theme: ChartTheme, colors: ColorRegistry, of: ColorKey
   if (of.key === null) return { color: theme.none, pattern: 0 };
   const own = findOwnColor(theme, of.dimension, of.key);
   if (own !== null) return own;
-  const slot = colors.findSlot(of.dimension, of.key);
+  return findSlotColor(theme, colors.findSlot(of.dimension, of.key));
+}
+
+/** The colour of a slot. */
+export function findSlotColor(theme: Pick<ChartTheme, 'palette' | 'accent'>, slot: number): MarkColor {
   return {
     color: theme.palette[slot % PALETTE_SIZE] ?? theme.accent,
     pattern: Math.floor(slot / PALETTE_SIZE),

@@ -1,22 +1,26 @@
-/** How many colours values share before they differ by their pattern too. */
-export const PALETTE_SIZE = 7;
-/** The number of slots of a dimension: each colour plain, and with patterns. */
-const SLOTS = PALETTE_SIZE * 4;
+import {
+  hashValue,
+  PALETTE_SIZE,
+  PATTERN_COUNT,
+  type ValueColors,
+} from '#contracts/custom-viz/value-colors.ts';
 
 /**
- * Which value has which colour. A value begins at the slot of its hash, so that it has the same colour on every dashboard; where another
- * value of its dimension already has that colour, it takes the next free one, and keeps it as long as the registry lives.
+ * Which value has which colour. The account keeps the slots of values that were drawn once. Any other value begins at the slot of its hash;
+ * where a value of its dimension already has that colour, it takes the next free one until the account has given it one.
  */
 export type ColorRegistry = {
   /** The slot of a value: its colour is the remainder of the palette's size, its pattern the quotient. */
   findSlot(dimension: string, key: string): number;
 };
 
-/** A registry without values; a dashboard shares one among its tiles. */
-export function makeColorRegistry(): ColorRegistry {
+/** A registry of the colours that the account keeps; a dashboard shares one among its tiles. */
+export function makeColorRegistry(kept: ValueColors = {}): ColorRegistry {
   const byDimension = new Map<string, { slots: Map<string, number>; used: Set<number> }>();
   return {
     findSlot(dimension, key) {
+      const given = kept[hashValue({ dimension, key })];
+      if (given !== undefined) return given;
       const known = byDimension.get(dimension) ?? {
         slots: new Map<string, number>(),
         used: new Set<number>(),
@@ -34,7 +38,7 @@ export function makeColorRegistry(): ColorRegistry {
 
 /** The first free slot: every plain colour from the wished one on, then every colour with the first pattern, and so on. */
 function findFreeSlot(used: ReadonlySet<number>, wished: number): number {
-  for (let pattern = 0; pattern < SLOTS / PALETTE_SIZE; pattern += 1)
+  for (let pattern = 0; pattern < PATTERN_COUNT; pattern += 1)
     for (let step = 0; step < PALETTE_SIZE; step += 1) {
       const slot = pattern * PALETTE_SIZE + ((wished + step) % PALETTE_SIZE);
       if (!used.has(slot)) return slot;

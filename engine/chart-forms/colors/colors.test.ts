@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { computeContrast, toRgb } from '#contracts/brands/contrast.ts';
+import { hashValue, PALETTE_SIZE, SLOT_COUNT } from '#contracts/custom-viz/value-colors.ts';
 import { CHANNELS } from '#contracts/networks.ts';
+import { assignSlots } from './assign-slots.ts';
 import { findColor, VISIBLE, type ChartTheme } from './chart-theme.ts';
-import { makeColorRegistry, PALETTE_SIZE } from './color-registry.ts';
+import { makeColorRegistry } from './color-registry.ts';
 import { makeSuiteTheme, SUITE_COLORS } from './suite-theme.ts';
 
 const THEMES: [string, ChartTheme][] = [
@@ -119,7 +121,41 @@ describe('The colours of charts', () => {
   });
 });
 
+describe('assignSlots', () => {
+  it('As many values as there are looks have different ones, plain colours first', () => {
+    const slots = assignSlots([], SLOT_COUNT);
+    expect(slots).toEqual(Array.from({ length: SLOT_COUNT }, (_slot, at) => at));
+  });
+
+  it('A slot that people chose is given to no other value while another is free', () => {
+    expect(assignSlots([3, 0], 4)).toEqual([1, 2, 4, 5]);
+    expect(assignSlots([...assignSlots([], SLOT_COUNT), 0], 2)).toEqual([1, 2]);
+  });
+
+  it.each(THEMES)('Any two given looks of the %s scheme differ by colour or pattern', (_name, theme) => {
+    const looks = assignSlots([], SLOT_COUNT).map((slot) => {
+      const kept = { [hashValue({ dimension: 'tag', key: 'one' })]: slot };
+      const { color, pattern } = findColor(theme, makeColorRegistry(kept), value('tag', 'one'));
+      return `${color} ${pattern}`;
+    });
+    expect(new Set(looks).size).toBe(SLOT_COUNT);
+  });
+});
+
 describe('makeColorRegistry', () => {
+  it('The slot that the account keeps does not depend on what is drawn before', () => {
+    const keys = ['price', 'taste', 'shop', 'staff', 'queue', 'cup'];
+    const kept = Object.fromEntries(keys.map((key, at) => [hashValue({ dimension: 'tag', key }), at]));
+    const read = (order: readonly string[]) => {
+      const registry = makeColorRegistry(kept);
+      return new Map(order.map((key) => [key, registry.findSlot('tag', key)]));
+    };
+    expect(read(keys.toReversed())).toEqual(
+      new Map(keys.toReversed().map((key) => [key, keys.indexOf(key)])),
+    );
+    expect(read(keys)).toEqual(new Map(keys.map((key, at) => [key, at])));
+  });
+
   it('A value has the same slot in every registry, and keeps it', () => {
     const [one, other] = [makeColorRegistry(), makeColorRegistry()];
     expect(one.findSlot('tag', 'price')).toBe(other.findSlot('tag', 'price'));

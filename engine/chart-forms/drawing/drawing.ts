@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { Form, FormName } from '#contracts/custom-viz/forms/form.ts';
+import type { ColoredValue } from '#contracts/custom-viz/value-colors.ts';
 import type { CellPosition } from '#contracts/semantic/cell-filter.ts';
 import type { ChartTheme, MarkColor } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
@@ -30,6 +31,8 @@ export type LegendItem = MarkColor & {
   id: string;
   label: string;
   dashed?: true;
+  /** The value whose colour it shows; absent where it has a colour of its own. */
+  of?: ColoredValue;
   /** The row or column that it names, by which it is selected; the other is -1. Absent where it names no value of a dimension. */
   cell?: ChartCell;
 };

@@ -1,10 +1,17 @@
 import type { AnswerCell } from '#contracts/semantic/answer.ts';
-import { findColor, fade, type MarkColor } from '#engine/chart-forms/colors/chart-theme.ts';
-import type { ChartCell, DrawContext, Mark, MarkLine } from '#engine/chart-forms/drawing/drawing.ts';
+import { findColor, fade, hasOwnColor, type MarkColor } from '#engine/chart-forms/colors/chart-theme.ts';
+import type {
+  ChartCell,
+  DrawContext,
+  LegendItem,
+  Mark,
+  MarkLine,
+} from '#engine/chart-forms/drawing/drawing.ts';
 import {
   isCutShort,
   readPoint,
   type ChartInput,
+  type ColorKey,
   type Entry,
   type ModelMeasure,
   type Series,
@@ -96,6 +103,12 @@ export function listShownSeries({ model, hidden }: Pick<DrawContext, 'model' | '
 const NO_ENTRY = { at: -1 };
 const NO_COLUMN = { column: -1, measure: 0, period: 'now', answer: 0 } as const;
 
+/** The value of a colour that the account keeps. */
+function toColored(of: ColorKey | null): Pick<LegendItem, 'of'> {
+  if (!of || of.kind !== 'value' || of.key === null || of.dimension === 'time' || hasOwnColor(of)) return {};
+  return { of: { dimension: of.dimension, key: of.key } };
+}
+
 /** The series as items of a legend; none where one alone needs no name. */
 export function buildSeriesLegend(context: DrawContext) {
   const { series } = context.model;
@@ -104,6 +117,7 @@ export function buildSeriesLegend(context: DrawContext) {
     id: one.id,
     label: one.label,
     ...findSeriesColor(context, one),
+    ...toColored(one.color),
     ...(one.period === 'before' && { dashed: true as const }),
     ...(one.column.values.length > 0 && {
       cell: { ...toCell(NO_ENTRY, one), period: 'now' as const, answer: 0 },
@@ -117,6 +131,7 @@ export function buildPointLegend(context: DrawContext) {
     id: point.id,
     label: point.label,
     ...findPointColor(context, point),
+    ...toColored(point.color),
     ...(point.values.length > 0 && { cell: { row: point.at, ...NO_COLUMN } }),
   }));
 }

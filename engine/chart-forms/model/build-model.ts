@@ -1,5 +1,5 @@
-import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
+import { listAxisDimensions } from '#engine/chart-forms/model/axis-dimensions.ts';
 import {
   type ChartInput,
   type ChartModel,
@@ -13,15 +13,7 @@ import { findBarWidth, labelEntries } from '#engine/chart-forms/model/label-entr
 /** A chart by its parts, points and series: what its form draws, its table lists and files write. */
 export function buildChartModel(input: ChartInput): ChartModel {
   const { chart, answers } = input;
-  const { shelves } = chart;
-  const isPivot = getFormDeclaration(chart.form.name).layout === 'pivot';
-  const toNames = (axes: readonly { dimension: string }[]): string[] =>
-    axes.map(({ dimension }) => dimension);
-  const tiles = toNames(shelves.tiles);
-  const across = toNames(isPivot ? shelves.down : shelves.across);
-  const along = toNames(
-    isPivot ? [...shelves.across, ...shelves.colour] : [...shelves.colour, ...shelves.down],
-  );
+  const { tiles, across, along } = listAxisDimensions(chart);
   const [answer] = answers;
   const rows = labelEntries(input, {
     lines: answer.rows,

@@ -23,14 +23,22 @@ type Input = {
   span: { from: string; to: string };
 };
 
+/** The answer of a statement as a chart with the names of its columns and values; null where it is shown as a table. */
+export function buildSqlChart<C extends SqlCatalog>(input: Input, reader: CellReader<C>): SqlChart<C> | null {
+  const drawn = buildSqlAnswer({ ...input, zone: reader.zone });
+  return drawn && { ...drawn, catalog: nameParts(input.answer, reader) };
+}
+
 /**
  * The answer of a statement as a chart: the first column along the axis, the numbers of the others as series. Null where its columns do not
  * fit the form, or two rows have the same value; they are shown as a table.
  */
-export function buildSqlChart<C extends SqlCatalog>(
-  { form, answer, span }: Input,
-  reader: CellReader<C>,
-): SqlChart<C> | null {
+export function buildSqlAnswer({
+  form,
+  answer,
+  span,
+  zone,
+}: Input & { zone: string }): Pick<SqlChart<SqlCatalog>, 'chart' | 'answer'> | null {
   if (form === 'table' || answer.rows.length === 0) return null;
   const first = form === 'number' ? 0 : 1;
   const measures = answer.columns.map((column, at) => ({ column, at })).slice(first);
@@ -51,7 +59,7 @@ export function buildSqlChart<C extends SqlCatalog>(
     })),
     span,
     before: null,
-    zone: reader.zone,
+    zone,
     rows: form === 'number' ? [[]] : keys.map((key) => [toAxisValue(key)]),
     columns: [[]],
     cells: rows.map((row) => [measures.map(({ at }) => toCell(row[at]))]),
@@ -65,7 +73,7 @@ export function buildSqlChart<C extends SqlCatalog>(
     measures: refs,
     shelves: { across, down: [], colour: [], tiles: [] },
   });
-  return { chart, answer: drawn, catalog: nameParts(answer, reader) };
+  return { chart, answer: drawn };
 }
 
 function toAxisValue(key: string | null): SemanticAnswer['rows'][number][number] {

@@ -3,6 +3,7 @@ import * as contract from '#contracts/custom-viz/embedding.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { writeCalendar } from '#contracts/custom-viz/period.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { giveColorsOutside } from '#server/custom-viz/colors/give-colors.ts';
 import { checkEmbedClaims } from '#server/custom-viz/embedding/check-claims.ts';
 import { listShownUploads } from '#server/custom-viz/embedding/list-shown-uploads.ts';
 import { makeEmbedFile } from '#server/custom-viz/embedding/make-embed-file.ts';
@@ -81,8 +82,10 @@ export const embedHandlers = [
       locked: listLocks(embed).map(({ dimension }) => dimension),
     });
     const annotations = await loadEmbedAnnotations(embed, scope);
+    const seen = { ...answered, document: embed.document, state };
     return {
       ...answered,
+      colors: await scope.inUnit((unit) => giveColorsOutside(unit, seen)),
       annotations: annotateOutside(annotations, { ...embed, state, reading, tiles: body.tiles }),
       counted_at: context.clock().toISOString(),
     };

@@ -14,6 +14,7 @@ import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts'
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
 import { findMissingFilter } from '#engine/custom-viz/missing-filter.ts';
 import { makeAnnotate } from '#server/custom-viz/annotations/choose-for-tile.ts';
+import { makeGiveColors } from '#server/custom-viz/colors/give-colors.ts';
 import {
   answerTiles,
   coverTiles,
@@ -75,7 +76,7 @@ export async function composeDashboard(
 ): Promise<ComposedDashboard> {
   const { document, reading } = shown;
   const known = await scope.inUnit((unit) => loadKnownData(unit, shown.viewer.person));
-  const context = makeTileContext(shown, { ...wanted, known });
+  const context = { ...makeTileContext(shown, { ...wanted, known }), giveColors: makeGiveColors(scope) };
   const drawn = shown.outside ? hideDocument(document, shown.outside) : document;
   const tabs = chooseTabs(drawn, wanted);
   const tiles = listAnsweredTiles(shown, wanted, known);

@@ -2,6 +2,7 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
+import { listColoredValues } from '#engine/chart-forms/colors/list-colored-values.ts';
 import { drawPart } from '#engine/chart-forms/draw-chart.ts';
 import { listAnnotationRemarks } from '#engine/chart-forms/drawing/annotations.ts';
 import type { ChartDrawing } from '#engine/chart-forms/drawing/drawing.ts';
@@ -55,7 +56,8 @@ export async function buildChartBlock(
   if (first.answer.rows.length === 0) return { ...EMPTY, title, note: context.locale.words.empty };
   const answers: [SemanticAnswer, ...SemanticAnswer[]] = [first.answer, ...rest.map(({ answer }) => answer)];
   const labels = Object.assign({}, ...[first, ...rest].map((one) => one.labels));
-  const { catalog, writer, colors } = context;
+  const { catalog, writer } = context;
+  const colors = (await context.giveColors?.(listColoredValues(tile.chart, answers))) ?? context.colors;
   const model = buildChartModel({
     chart: tile.chart,
     answers,

@@ -1,5 +1,6 @@
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { ColoredValue } from '#contracts/custom-viz/value-colors.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
@@ -16,6 +17,8 @@ export type TileContext = {
   catalog: Catalog;
   writer: ChartWriter;
   colors: ColorRegistry;
+  /** The colours with those of values, which get one where they have none; absent: as they are. */
+  giveColors?: (values: readonly ColoredValue[]) => Promise<ColorRegistry>;
   theme: ChartTheme;
   /** When it is counted. */
   now: Date;

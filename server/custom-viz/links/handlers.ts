@@ -7,6 +7,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { SharedResource, Viewer } from '#contracts/kit/sharing.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { giveColorsOutside } from '#server/custom-viz/colors/give-colors.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import { listLinkRights, takePicture, toLinkRights } from '#server/custom-viz/links/link-picture.ts';
@@ -87,6 +88,9 @@ async function openLink(
   const shown = { dashboardId, document: opened.document, zone, link, state: body.state };
   const picture = link.picture ?? (await takePicture(context, maker, shown));
   // What was kept before statements and annotations were shown has none.
+  const statements = picture.statements ?? {};
+  const seen = { ...picture, statements, state: body.state };
+  const colors = await inTransaction(context, outside, (unit) => giveColorsOutside(unit, seen));
   return {
     kind,
     name: opened.name,
@@ -95,8 +99,9 @@ async function openLink(
     zone,
     acts: NO_ACTS,
     ...picture,
-    statements: picture.statements ?? {},
+    statements,
     annotations: picture.annotations ?? {},
+    colors,
   };
 }
 

@@ -7,8 +7,7 @@ import '#web/kit/theme/tokens.css';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
-import { ChartColorsProvider } from '#web/custom-viz/forms/chart-colors.ts';
+import { KnownColors } from '#web/custom-viz/forms/chart-colors.tsx';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
 import { setCalendar } from '#web/kit/text/kept-formats.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
@@ -37,7 +36,7 @@ const { language, facts } = content;
 await i18next.use(initReactI18next).init({ lng: language, resources: {}, returnNull: false });
 document.documentElement.lang = language;
 setCalendar(language === 'th' ? 'buddhist' : 'gregorian');
-const colors = makeColorRegistry();
+const COLORS = {};
 const catalog = {
   findMeasure: (measure: string) =>
     facts.measures[measure] ?? { label: measure, unit: 'number' as const, good: null, isAdditive: false },
@@ -48,7 +47,7 @@ const catalog = {
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <ThemeProvider accent="#3056d3">
-    <ChartColorsProvider value={colors}>
+    <KnownColors colors={COLORS}>
       <h1 style={{ margin: 8, fontSize: 16 }}>Charts</h1>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, padding: 8 }}>
         {content.cases.map(({ name, chart, answers, height }) => (
@@ -84,6 +83,6 @@ createRoot(document.querySelector('#root') ?? document.body).render(
           </section>
         ))}
       </div>
-    </ChartColorsProvider>
+    </KnownColors>
   </ThemeProvider>,
 );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readChart, writeChart } from '#contracts/custom-viz/chart-address.ts';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { createVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { AccountColors } from '#web/custom-viz/forms/chart-colors.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
@@ -66,7 +67,9 @@ export function ExploreScreen() {
         </div>
       </header>
       <div className={classes.body}>
-        <ChartBuilder chart={chart} onChange={change} isFocused={isEmpty} />
+        <AccountColors>
+          <ChartBuilder chart={chart} onChange={change} isFocused={isEmpty} />
+        </AccountColors>
       </div>
       {isAdding && <AddDialog chart={chart} onClose={() => setAdding(false)} />}
     </div>

@@ -38,7 +38,8 @@ export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }
   useEmbedLook(opened.theme);
   const tiles = findTab(opened.document, state.tab).tiles.map(({ _id }) => _id);
   const answers = useEmbedAnswers({ opened, tiles, state }, { end: onEnd, retry: onReopen });
-  const view = useEmbeddedView({ opened, state, change, annotations: answers.annotations });
+  const { annotations, colors } = answers;
+  const view = useEmbeddedView({ opened, state, change, annotations, colors });
   const { tab, catalog, labels, document: shown } = view;
   const { add } = labels;
   useEffect(() => {

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { answerEmbed, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
 import { toOutsideState, type OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
+import type { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import { call } from '#web/kit/api/call.ts';
 import { readReason, type EmbedHandle } from './use-embed.ts';
 
 const REFRESH_MS = 60_000;
 const NONE: OutsideAnnotations = {};
+const NO_COLORS: ValueColors = {};
 
 type Input = {
   opened: EmbeddedDashboard;
@@ -50,6 +52,7 @@ export function useEmbedAnswers(
     answers: data?.answers,
     statements: data?.statements,
     annotations: data?.annotations ?? NONE,
+    colors: data?.colors ?? NO_COLORS,
     /** The state that the answers belong to. */
     state: data?.state,
     error,

@@ -4,6 +4,7 @@ import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { listEmbedValues, type EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
 import { toOutsideState, type OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
+import type { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import { makeCatalog, type Catalog } from '#texts/chart-catalog.ts';
 import { toKnownData } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -19,10 +20,11 @@ type Input = {
   state: DashboardState;
   change: ChangeState;
   annotations: OutsideAnnotations;
+  colors: ValueColors;
 };
 
 /** What the tiles of an embedded dashboard share; the values of filters are those that the token's locks leave. */
-export function useEmbeddedView({ opened, state, change, annotations }: Input): DashboardView {
+export function useEmbeddedView({ opened, state, change, annotations, colors }: Input): DashboardView {
   const { document, session, uploads, zone, calendar, acts } = opened;
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const catalog = useMemo(() => makeEmbedCatalog(language, uploads), [language, uploads]);
@@ -50,10 +52,11 @@ export function useEmbeddedView({ opened, state, change, annotations }: Input): 
       labels,
       mode: 'visit',
       outside: { acts, annotations },
+      colors,
       openRows: null,
       loadValues,
     }),
-    [document, state, change, zone, calendar, catalog, labels, acts, annotations, loadValues],
+    [document, state, change, zone, calendar, catalog, labels, acts, annotations, colors, loadValues],
   );
 }
 

@@ -1,8 +1,10 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import type { CSSProperties, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { ChartCell, LegendItem } from '#engine/chart-forms/drawing/drawing.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
+import { useChartColors } from './chart-colors.tsx';
+import { ColorMenu, Swatch } from './color-menu.tsx';
 import type { SelectEvent } from './form-canvas.tsx';
 import { readSelectEvent } from './select-event.ts';
 import classes from './forms.module.css';
@@ -40,31 +42,38 @@ function LegendLine({
   onSelect,
   writer,
 }: Omit<Props, 'items'> & { item: LegendItem }) {
-  const { id, label, color, pattern, dashed, cell } = item;
+  const { id, label, color, pattern, dashed, cell, of } = item;
   const { screen } = writer.labels;
   const isHidden = hidden.has(id);
+  const swatch = <Swatch color={color} pattern={pattern} dashed={dashed} />;
+  const { set } = useChartColors();
+  const isColored = of !== undefined && set !== undefined && !dashed;
+  const menu = isColored && (
+    <ColorMenu value={of} name={label} className={classes.legendColor}>
+      {swatch}
+    </ColorMenu>
+  );
   const name = (
     <>
-      <span
-        className={classes.swatch}
-        style={toSwatch(color)}
-        data-pattern={pattern > 0 ? pattern : undefined}
-        data-dashed={dashed}
-      />
+      {!isColored && swatch}
       <span className={classes.legendName}>{label}</span>
     </>
   );
   const hide = { 'aria-pressed': !isHidden, onClick: () => onToggle(id) };
   if (!cell || !onSelect)
     return (
-      <button type="button" className={classes.legendItem} {...hide}>
-        {name}
-      </button>
+      <span className={classes.legendPair}>
+        {menu}
+        <button type="button" className={classes.legendItem} {...hide}>
+          {name}
+        </button>
+      </span>
     );
   const share = highlight?.findShare(cell) ?? null;
   const Eye = isHidden ? IconEyeOff : IconEye;
   return (
     <span className={classes.legendPair} data-hidden={isHidden || undefined}>
+      {menu}
       <button
         type="button"
         className={classes.legendItem}
@@ -85,8 +94,4 @@ function LegendLine({
       </button>
     </span>
   );
-}
-
-function toSwatch(color: string): CSSProperties & Record<'--swatch', string> {
-  return { '--swatch': color };
 }

@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChartCatalog } from '#contracts/custom-viz/chart-labels.ts';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
+import { listColoredValues } from '#engine/chart-forms/colors/list-colored-values.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
 import { isTreeGrid } from '#engine/chart-forms/tables/grid.ts';
 import { buildTwin, writeSummary } from '#engine/chart-forms/tables/twin.ts';
-import { useChartColors } from './chart-colors.ts';
+import { useChartColors } from './chart-colors.tsx';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ChartTwin } from './chart-twin.tsx';
@@ -65,7 +67,11 @@ function AnsweredChart(props: AnsweredProps) {
     ...events
   } = props;
   const writer = useChartWriter();
-  const colors = useChartColors();
+  const { registry: colors, isReady, want } = useChartColors();
+  const colored = useMemo(() => listColoredValues(chart, answers), [chart, answers]);
+  useEffect(() => {
+    if (isReady) want(colored);
+  }, [isReady, want, colored]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
   const model = useMemo(
     () =>
@@ -88,6 +94,7 @@ function AnsweredChart(props: AnsweredProps) {
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   const { form } = chart;
+  if (!isReady) return <Skeleton height="100%" radius="md" />;
   if (asTable || form.name === 'table' || form.name === 'pivot')
     return (
       <ChartGrid

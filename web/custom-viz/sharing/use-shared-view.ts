@@ -35,7 +35,7 @@ export function useSharedView(
   }, [answers, add]);
   const { tab } = chosen;
   const state = useMemo<DashboardState>(() => ({ ...toOutsideState(chosen), tab }), [chosen, tab]);
-  const { zone, kind, acts, annotations } = shared;
+  const { zone, kind, acts, annotations, colors } = shared;
   const loadValues = useCallback(
     async ({ _id }: DashboardFilter, search: string) => {
       const key = { token, ...(password !== undefined && { password }) };
@@ -65,6 +65,7 @@ export function useSharedView(
       labels,
       mode: kind === 'live' ? 'visit' : 'wall',
       outside: { acts, annotations },
+      ...(colors && { colors }),
       openRows: null,
       loadValues,
     }),
@@ -81,6 +82,7 @@ export function useSharedView(
       kind,
       acts,
       annotations,
+      colors,
       loadValues,
     ],
   );

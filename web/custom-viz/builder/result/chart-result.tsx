@@ -13,6 +13,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { toKnownFault } from '../catalogue/name-fault.ts';
 import { toNearestChart } from '../edits/nearest-chart.ts';
+import { ColorList } from './color-list.tsx';
 import { HowComputed, useQuestionSentence } from './how-computed.tsx';
 import type { ChartAnswers } from './use-chart-answers.ts';
 import classes from './result.module.css';
@@ -83,16 +84,12 @@ function Drawn({ chart, results, tab }: DrawnProps) {
   const [first] = good;
   const answers = useMemo(() => results.flatMap((one) => (one.ok ? [one.answer] : [])), [results]);
   if (!first) return null;
+  const shown = { chart, answers, labels: first.labels, catalog: catalogue.names };
   return (
-    <ChartView
-      chart={chart}
-      answers={answers}
-      labels={first.labels}
-      catalog={catalogue.names}
-      title={sentence}
-      asTable={tab === 'table'}
-      countedAt={reading.now.getTime()}
-    />
+    <>
+      <ChartView {...shown} title={sentence} asTable={tab === 'table'} countedAt={reading.now.getTime()} />
+      {tab !== 'table' && <ColorList {...shown} />}
+    </>
   );
 }
 

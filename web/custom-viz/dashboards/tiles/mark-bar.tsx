@@ -10,6 +10,7 @@ import { withoutTile } from '../state/selections.ts';
 import { useSelectionName } from '../state/use-selection-name.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { DrillMenu } from './drill-menu.tsx';
+import { MarkColor } from './mark-color.tsx';
 import { ThroughMenu } from './through-menu.tsx';
 import { AnnotateButton } from './tile-annotations.tsx';
 import classes from './tiles.module.css';
@@ -63,6 +64,7 @@ export function MarkBar({ tile, selection, rows }: Props) {
           {t(selection.exclude ? 'viz_dashboards.mark.include' : 'viz_dashboards.mark.exclude')}
         </Button>
       )}
+      <MarkColor selection={selection} name={name} />
       {mode === 'read' && tile.kind === 'chart' && selection.span && !selection.exclude && (
         <AnnotateButton tile={tile} span={selection.span} />
       )}

@@ -4,6 +4,7 @@ import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { OutsideActs, OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { listDimensionValues } from '#contracts/custom-viz/rows.ts';
+import type { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 import type { FilterChoice } from '../filters/filter-choice.ts';
@@ -28,6 +29,8 @@ export type DashboardView = {
   mode: 'read' | 'edit' | 'visit' | 'wall';
   /** Outside: what may be done with the values of charts, and what is annotated on them. */
   outside?: { acts: OutsideActs; annotations: OutsideAnnotations };
+  /** The colours that came with what a visitor sees; absent: the account's. */
+  colors?: ValueColors;
   /** Opens the rows behind a number; null where nothing opens. */
   openRows: ((request: RowsRequest) => void) | null;
   /** The values of a filter, where the reader may not list them by a call. */
