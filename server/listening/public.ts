@@ -44,7 +44,7 @@ export { buildFilterCondition } from '#server/listening/filter-sql/mention-filte
 export { readCounted } from '#server/listening/filter-sql/post-select.ts';
 export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
-export { composeReport } from '#server/listening/reports/compose-report.ts';
+export { composeReportHead } from '#server/listening/reports/compose-report.ts';
 export { readDistinctiveThemes } from '#server/listening/themes/distinctive.ts';
 export { readThemes } from '#server/listening/themes/read-themes.ts';
 export { chooseBucket } from '#server/listening/analytics/series.ts';

@@ -43,35 +43,36 @@ function wireOf({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>
   return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, { now: to, zone: time_zone });
 }
 
+type MentionReportScope = ReportScope & Pick<PostReader, 'pool'>;
+type ReportPeriod = Period & Pick<PeriodCalendar, 'length'>;
+
+/** A report of mentions without its numbers: its title, filters and state, how many mentions it counts, and where collection has gaps. */
+export async function composeReportHead(
+  scope: MentionReportScope,
+  report: ReportInput,
+  period: ReportPeriod,
+): Promise<{ document: ReportDocument; locale: ReportLocale; counted: number }> {
+  const { document, locale, counted } = await openReport(scope, report, period);
+  return { document, locale, counted };
+}
+
 /** Runs all queries of a report for a period. They are the queries of the screen, and so are the numbers. */
 export async function composeReport(
-  scope: ReportScope & Pick<PostReader, 'pool'>,
+  scope: MentionReportScope,
   report: ReportInput,
-  period: Period & Pick<PeriodCalendar, 'length'>,
+  period: ReportPeriod,
 ): Promise<ComposedReport> {
   const { language, time_zone: zone } = report;
   const calendar = { zone, length: period.length };
   const localeIn = (calendar: Calendar): ReportLocale =>
     buildMentionReportLocale({ language, zone, calendar });
-  const locale = localeIn(scope.calendar);
-  const wire = wireOf(report, period);
-  const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
-    widgets: await widgetsIn(unit, report),
-    account: await accountName(unit),
-    names: await namesById(unit),
-    all: await listGaps(unit, { from: wire.from, to: wire.to, pool: Boolean(scope.pool) }),
-  }));
-  const gaps = filterGaps(all, wire);
+  const { document: head, locale, counted, wire, names, allGaps } = await openReport(scope, report, period);
+  const widgets = await scope.inUnit((unit) => widgetsIn(unit, report));
   const widgetQuestions = widgets.map((widget) => buildQuestions(widget, wire, calendar));
   const questions = widgetQuestions
     .flat()
     .map((question: AnalyticsQueryInput) => AnalyticsQuery.parse(question));
   const answers = await runAnalyticsQueries(scope, questions, report.time_zone);
-  const mentions = await countMentions(
-    scope.context.clickhouse,
-    scope.accountId,
-    await resolveFilter(scope, MentionFilter.parse(wire)),
-  );
   const facts = await readFindingFacts(scope, wire, calendar);
   const marks = facts ? buildMarks(facts, locale) : [];
   let next = 0;
@@ -84,17 +85,40 @@ export async function composeReport(
     // A widget's own filter may name sources that the report as a whole excludes, and the other way round.
     const filter = narrowFilter(wire, widget.filter);
     const noted = isStored(widget.filter) ? block : markPeaks(block, answered, marks);
-    return markGaps(noted, answered, { filter, gaps: all, language: locale.language });
+    return markGaps(noted, answered, { filter, gaps: allGaps, language: locale.language });
   });
   const summaries = summarizeInCalendars((calendar) => ({
     period: localeIn(calendar).formatters.span(wire.from, wire.to),
     summary: facts ? buildFindings(facts, wire, localeIn(calendar)) : [],
   }));
-  const { words, formatters } = locale;
   const document: ReportDocument = {
+    ...head,
     ...summaries[scope.calendar],
+    blocks: [...blocks, ...head.blocks],
+  };
+  return { document, locale, counted, summaries };
+}
+
+async function openReport(scope: MentionReportScope, report: ReportInput, period: ReportPeriod) {
+  const { language, time_zone: zone } = report;
+  const locale = buildMentionReportLocale({ language, zone, calendar: scope.calendar });
+  const { words, formatters } = locale;
+  const wire = wireOf(report, period);
+  const { account, names, allGaps } = await scope.inUnit(async (unit) => ({
+    account: await accountName(unit),
+    names: await namesById(unit),
+    allGaps: await listGaps(unit, { from: wire.from, to: wire.to, pool: Boolean(scope.pool) }),
+  }));
+  const gaps = filterGaps(allGaps, wire);
+  const counted = await countMentions(
+    scope.context.clickhouse,
+    scope.accountId,
+    await resolveFilter(scope, MentionFilter.parse(wire)),
+  );
+  const document: ReportDocument = {
     title: report.name,
     account,
+    period: formatters.span(wire.from, wire.to),
     // The time zone of the report is printed with its state.
     filters: describeFilter(wire.time_zone === zone ? { ...wire, time_zone: undefined } : wire, {
       locale,
@@ -102,14 +126,15 @@ export async function composeReport(
     }),
     state: [
       words.made(formatters.moment(scope.context.clock().toISOString())),
-      words.zone(report.time_zone),
-      words.mentions(formatters.number(mentions)),
+      words.zone(zone),
+      words.mentions(formatters.number(counted)),
       ...(wire.hidden === undefined ? [words.hidden] : []),
-      ...(gaps.length > 0 ? [GAP_LABELS[locale.language].line] : []),
+      ...(gaps.length > 0 ? [GAP_LABELS[language].line] : []),
     ],
-    blocks: [...blocks, ...buildGapBlocks(gaps, locale)],
+    summary: [],
+    blocks: buildGapBlocks(gaps, locale),
   };
-  return { document, locale, counted: mentions, summaries };
+  return { document, locale, counted, wire, names, allGaps };
 }
 
 /** Without its dashboard, which is deleted, the chosen parts remain. */

@@ -4,35 +4,39 @@ import { join } from 'node:path';
 import type { ParsedInput } from '#contracts/kit/endpoint.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { USUAL_SECTIONS } from '#contracts/listening/reports/report-sections.ts';
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
-import type { makeSearchFile } from '#contracts/quick-analytic/files.ts';
+import { buildFileQuestions, type makeSearchFile } from '#contracts/quick-analytic/files.ts';
+import type { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
 import { buildSearchFilter } from '#contracts/quick-analytic/search.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
-import { composeReport } from '#server/listening/public.ts';
+import { composeReportHead } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
-import { buildTermsBlock } from '#server/quick-analytic/files/terms-block.ts';
-import { loadSearchScope, type SearchScope } from '#server/quick-analytic/search-scope.ts';
+import { buildPanelBlock } from '#server/quick-analytic/files/build-panel.ts';
+import { loadSearchScope } from '#server/quick-analytic/search-scope.ts';
 import { loadReportBrand, MEDIA_TYPES, writeFiles, type ReportDocument } from '#server/reports/public.ts';
+import { SEARCH_FILE_LABELS } from '#texts/search-file-labels.ts';
 
 type FileInput = ParsedInput<typeof makeSearchFile>['body'];
 
 /** The longest title of a report, in UTF-16 units. */
 const TITLE_MAX = 120;
 
-/** A search as a report of listening: the same queries as the page, so the same numbers, with everything that narrows them printed. */
+/** A search as a report: the questions of the page, so the same numbers, with everything that narrows them printed. */
 export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Response> {
   const { context, accountId, session, body, request } = call;
   const scope = await loadSearchScope(call);
-  const { from, to } = body.search.filter;
-  const report = await composeReport({ ...scope, calendar: session.user.calendar }, toReport(body), {
+  const { search, time_zone } = body;
+  const { from, to } = search.filter;
+  const head = await composeReportHead({ ...scope, calendar: session.user.calendar }, toReport(body), {
     from: new Date(from),
     to: new Date(to),
-    length: body.search.length,
+    length: search.length,
   });
-  const composed = { ...report, document: await addTerms(scope, body, report.document) };
+  const questions = buildFileQuestions(search, body);
+  const results = await answerSearch(scope, { search, time_zone, questions });
+  const composed = { ...head, document: buildDocument(head, body, { questions, results }) };
   const brandId = getRequestBrandId(context, request, accountId);
   const folder = await mkdtemp(join(tmpdir(), 'earshot-search-'));
   try {
@@ -54,20 +58,25 @@ export async function makeFile(call: Call<typeof makeSearchFile>): Promise<Respo
   }
 }
 
-/** The document with the comparison of the terms behind its figures, where there are several. */
-async function addTerms(
-  scope: SearchScope,
-  { search, time_zone, language }: FileInput,
-  document: ReportDocument,
-): Promise<ReportDocument> {
-  if (search.terms.length < 2) return document;
-  const [terms] = await answerSearch(scope, { search, time_zone, questions: [{ kind: 'terms' }] });
-  if (!terms?.ok || terms.answer.kind !== 'terms') return document;
-  return { ...document, blocks: document.blocks.toSpliced(1, 0, buildTermsBlock(terms.answer, language)) };
-}
+type AnsweredPanels = { questions: readonly SearchQuestion[]; results: readonly SearchResult[] };
 
-/** The parts of a report without the shares of keywords: a search has none. */
-const SECTIONS = USUAL_SECTIONS.filter((name) => name !== 'voice');
+/** The document with a block for each panel, and what the search is compared with among its filters. */
+function buildDocument(
+  { document, locale }: Awaited<ReturnType<typeof composeReportHead>>,
+  { search, language }: FileInput,
+  { questions, results }: AnsweredPanels,
+): ReportDocument {
+  const words = SEARCH_FILE_LABELS[language];
+  const panels = { language, words, formatters: locale.formatters, terms: search.terms };
+  return {
+    ...document,
+    filters: [...document.filters, { label: words.comparison, value: words.comparisons[search.comparison] }],
+    blocks: [
+      ...questions.map((question, place) => buildPanelBlock(question, results[place], panels)),
+      ...document.blocks,
+    ],
+  };
+}
 
 function toReport({ search, language, time_zone }: FileInput): ReportInput {
   return ReportInput.parse({
@@ -76,7 +85,7 @@ function toReport({ search, language, time_zone }: FileInput): ReportInput {
     language,
     time_zone,
     filter: toStoredFilter(buildSearchFilter(search)),
-    sections: SECTIONS,
+    sections: [],
   });
 }
 

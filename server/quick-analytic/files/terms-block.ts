@@ -1,17 +1,15 @@
-import type { Language } from '#contracts/accounts/account.ts';
-import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
-import type { Block, Tone } from '#server/reports/public.ts';
-import { SEARCH_FILE_LABELS } from '#texts/search-file-labels.ts';
-
-type Terms = SearchAnswerOf<'terms'>;
+import { toShare, type BuildPanel } from '#server/quick-analytic/files/panel-context.ts';
+import type { Tone } from '#server/reports/public.ts';
 
 /** The colours of the terms, in their order. */
 const TONES: readonly Tone[] = [1, 2, 3, 4, 5];
 
 /** The terms beside one another as a part of a report: a bar each, and a table with the union, in which each post counts once. */
-export function buildTermsBlock({ items, union, union_before, several }: Terms, language: Language): Block {
-  const { title, union: together, heads } = SEARCH_FILE_LABELS[language];
-  const share = (count: number) => ({ share: union === 0 ? 0 : count / union });
+export const buildTermsBlock: BuildPanel<'terms'> = (answer, { words }) => {
+  const { items, overlaps, union, union_before } = answer;
+  const { title, union: together, heads } = words;
+  const share = (count: number) => toShare(count, union);
+  const nameTerm = (place: number) => items[place]?.term ?? '';
   return {
     title,
     note: '',
@@ -32,9 +30,16 @@ export function buildTermsBlock({ items, union, union_before, several }: Terms, 
       ],
       rows: [
         ...items.map(({ term, count, before, alone }) => [term, count, share(count), before, alone]),
-        [together, union, share(union), union_before, union - several],
+        ...overlaps.map(({ first, second, count }) => [
+          words.both(nameTerm(first), nameTerm(second)),
+          count,
+          share(count),
+          null,
+          null,
+        ]),
+        [together, union, share(union), union_before, null],
       ],
     },
     printTable: true,
   };
-}
+};

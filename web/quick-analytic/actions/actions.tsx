@@ -52,7 +52,7 @@ export function Actions({ state }: { state: SearchState }) {
 
 function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
   const { t } = useTranslation();
-  const file = useSearchFile(state.search);
+  const file = useSearchFile(state);
   const mayShare = useMayCall(createSearchLink);
   const mayAlert = useMayCall(createRule);
   const mayReport = useMayCall(createReport);

@@ -4,11 +4,13 @@ import { makeSearchFile } from '#contracts/quick-analytic/files.ts';
 import type { ReportFormat } from '#contracts/reports/report.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { resolveSplit } from '../results/volume-card.tsx';
 import { ZONE } from '../state/request-answer.ts';
-import type { SearchInput } from '../state/use-search.ts';
+import type { SearchState } from '../state/use-search.ts';
 
-/** Makes a file of a search and gives it to the reader. */
-export function useSearchFile(search: SearchInput) {
+/** Makes a file of a search as its page shows it, and gives it to the reader. */
+export function useSearchFile(state: SearchState) {
+  const { search, address, filtering } = state;
   const { t } = useTranslation();
   const language = useLanguage();
   return useMutation({
@@ -16,7 +18,15 @@ export function useSearchFile(search: SearchInput) {
       const response = await fetch(makeSearchFile.path, {
         method: makeSearchFile.method,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ search, format, language, time_zone: ZONE }),
+        body: JSON.stringify({
+          search,
+          split: resolveSplit(state),
+          bars: address.bars,
+          why: filtering.query.from !== undefined && filtering.query.to !== undefined,
+          format,
+          language,
+          time_zone: ZONE,
+        }),
       });
       if (!response.ok) throw new Error(t('quick_analytic.take.failed'));
       save(await response.blob(), `${search.terms.join(', ')}.${format}`);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getMention } from '#contracts/listening/actions/endpoints.ts';
+import { LONGEST_PEAK_MS } from '#contracts/quick-analytic/files.ts';
 import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -16,14 +16,11 @@ import classes from './difference.module.css';
 
 type Difference = SearchAnswerOf<'difference'>;
 
-/** Periods up to this length have a cause that can be named, in milliseconds. */
-const LONGEST_MS = 31 * MS_PER_DAY;
-
 /** Why this peak: shown once a part of the time was chosen in the volume, and nothing for a named period. */
 export function DifferenceCard({ state }: { state: SearchState }) {
   const { query, filter } = state.filtering;
   const isChosen = query.from !== undefined && query.to !== undefined;
-  const isShort = Date.parse(filter.to) - Date.parse(filter.from) <= LONGEST_MS;
+  const isShort = Date.parse(filter.to) - Date.parse(filter.from) <= LONGEST_PEAK_MS;
   return isChosen && isShort ? <Opened state={state} /> : null;
 }
 
