@@ -14,6 +14,7 @@ import type { CheckedStatement } from '#engine/expert-sql/check-query.ts';
 import { findCountedRows } from '#engine/expert-sql/counted-rows.ts';
 import type { QueryColumn } from '#engine/expert-sql/typed-tree.ts';
 import type { Span } from '#engine/semantic/time-bars.ts';
+import { answerOnce, type StatementRows } from '#server/expert-sql/answer-once.ts';
 import { readAnswer } from '#server/expert-sql/answer-store.ts';
 import { loadStatement, type LoadedStatement } from '#server/expert-sql/load-statement.ts';
 import { renderStatement } from '#server/expert-sql/render.ts';
@@ -35,7 +36,7 @@ import {
 /** For whom and for what a statement runs. It is always the reader, never the owner of what is read. */
 export type SqlOptions = Pick<AnswerOptions, 'viewer' | 'use' | 'signal'>;
 
-/** Runs a statement of the language of experts for a person; a refusal is a value. */
+/** Runs a statement of the language of experts for a person, once for all who see the same; a refusal is a value. */
 export async function answerSql(
   scope: QuestionScope,
   input: SqlStatement,
@@ -43,7 +44,13 @@ export async function answerSql(
 ): Promise<SqlResult> {
   try {
     const loaded = await loadStatement(scope, input, options.viewer);
-    return { ok: true, answer: await runInTurn(scope, loaded, options) };
+    const rows = await answerOnce(scope, {
+      loaded,
+      options,
+      compute: (signal) => runInTurn(scope, loaded, { ...options, signal }),
+    });
+    const labels = await loadLabels(scope, listKeys(loaded.checked.query.columns, rows.rows));
+    return { ok: true, answer: { ...rows, labels } };
   } catch (error) {
     return toRefusal(scope, error, options.signal);
   }
@@ -89,7 +96,11 @@ function listDataSets({ readings }: CheckedStatement): string[] {
 }
 
 /** Waits for the turn of the statement in the queue, then runs it. */
-function runInTurn(scope: QuestionScope, loaded: LoadedStatement, options: SqlOptions): Promise<SqlAnswer> {
+function runInTurn(
+  scope: QuestionScope,
+  loaded: LoadedStatement,
+  options: SqlOptions,
+): Promise<StatementRows> {
   const { person } = options.viewer;
   const { queue } = getAnswerState(scope.context);
   return queue.run(
@@ -103,7 +114,11 @@ function runInTurn(scope: QuestionScope, loaded: LoadedStatement, options: SqlOp
   );
 }
 
-async function run(scope: QuestionScope, loaded: LoadedStatement, options: SqlOptions): Promise<SqlAnswer> {
+async function run(
+  scope: QuestionScope,
+  loaded: LoadedStatement,
+  options: SqlOptions,
+): Promise<StatementRows> {
   const { checked, input, shared } = loaded;
   const { zone, week_start: weekStart, filters, limit } = input;
   const read: RowsRead = {
@@ -131,7 +146,6 @@ async function run(scope: QuestionScope, loaded: LoadedStatement, options: SqlOp
     not_applied: listNotApplied(loaded),
     counted: findCountedRows(checked),
     as_of: checked.readings.some(({ table }) => isOfFacts(table.dataSet)) ? shared.factsAsOf : null,
-    labels: await loadLabels(scope, listKeys(columns, shown)),
   };
 }
 
@@ -225,7 +239,7 @@ function describeColumn({ name, type, origin }: QueryColumn): SqlColumn {
 /** The keys of each dimension in the answer. */
 function listKeys(
   columns: readonly QueryColumn[],
-  rows: readonly SqlCell[][],
+  rows: readonly (readonly SqlCell[])[],
 ): ReadonlyMap<string, readonly string[]> {
   const keys = new Map<string, Set<string>>();
   for (const [index, { origin }] of columns.entries()) {

@@ -59,11 +59,11 @@ export const loadAccountModel: Ports['loadAccountModel'] = async (unit, person) 
   return {
     model: remember(name, () => buildAccountModel(DATA_SETS, listed)),
     sets: listReaderSets(listed, reader),
-    // A kept answer holds for the rows, and for the rule who sees which of them.
+    // A kept answer holds for the rows, for the rule who sees which of them, and for what they are joined with.
     versions: new Map(
       counted.map(({ upload, version }) => [
         upload.data_set,
-        `${version._id} ${JSON.stringify(upload.rule)}`,
+        `${version._id} ${JSON.stringify([upload.rule, upload.joins])}`,
       ]),
     ),
   };

@@ -17,7 +17,7 @@ import { SqlStatement, type SqlResult } from '#contracts/expert-sql/statement.ts
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
-import { answerStatementOnce } from '#server/custom-viz/outside/kept-statements.ts';
+import { answerSql } from '#server/expert-sql/public.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
@@ -94,7 +94,7 @@ export async function answerStatement(
 ): Promise<OutsideStatements[string]> {
   const around = buildSqlRequest(tile, { document, state }, reading);
   const statement = SqlStatement.parse({ ...around, text: tile.sql, limit });
-  const result = await answerStatementOnce(scope, statement, viewer);
+  const result = await answerSql(scope, statement, { viewer, use: 'interactive' });
   const isBeyond =
     result.ok &&
     result.answer.not_applied.some(
