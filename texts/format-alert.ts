@@ -1,4 +1,4 @@
-import type { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
+import type { ConditionFacts, MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import { MEASURE_ALERT_KINDS } from '#contracts/custom-viz/alert-facts.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
@@ -22,17 +22,22 @@ export function isMeasureFacts(facts: AlertFacts | MeasureAlertFacts): facts is 
   return MEASURE_KINDS.has(facts.kind);
 }
 
-/** One sentence that states what fired on a measure of a dashboard. */
+/** What fired on a number of a dashboard, a sentence for each condition that held. */
 export function formatMeasureAlert(facts: MeasureAlertFacts, language: 'en' | 'th'): string {
-  const name = pickText(facts.measure, language);
   const what = pickText(facts.what, language);
+  return [facts, ...facts.also].map((held) => formatHeld(held, what, language)).join(' ');
+}
+
+function formatHeld(held: ConditionFacts, what: string, language: 'en' | 'th'): string {
+  const { kind, measure, unit, value, usual, limit } = held;
+  const name = pickText(measure, language);
   const sentences = language === 'th' ? measureTh : measureEn;
-  const change = facts.usual ? (facts.value - facts.usual) / Math.abs(facts.usual) : 0;
-  return sentences[facts.kind]({
+  const change = usual ? (value - usual) / Math.abs(usual) : 0;
+  return sentences[kind]({
     name: what === '' ? name : `${name}, ${what}`,
-    value: writeValue(facts.value, facts.unit, language),
-    usual: writeValue(facts.usual ?? 0, facts.unit, language),
-    limit: writeValue(facts.limit ?? 0, facts.unit, language),
+    value: writeValue(value, unit, language),
+    usual: writeValue(usual ?? 0, unit, language),
+    limit: writeValue(limit ?? 0, unit, language),
     change: `${change > 0 ? '+' : ''}${writeValue(change, 'share', language)}`,
   });
 }

@@ -6,7 +6,7 @@ import {
   MeasureRule,
   MeasureRuleChanges,
   MeasureRuleInput,
-  WatchedMeasure,
+  WatchedTile,
 } from '#contracts/custom-viz/alert-rules.ts';
 import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -97,7 +97,7 @@ export const backTestMeasure = defineEndpoint({
   path: `${RULES}/back-test`,
   access: read,
   summary: `Back-test a rule on a measure: when it would have fired in the last ${MEASURE_TEST_DAYS} days, without saving it`,
-  input: { body: z.strictObject({ watched: WatchedMeasure, ...conditionFields }) },
+  input: { body: z.strictObject({ watched: WatchedTile, ...conditionFields }) },
   answer: z.object({
     from: Instant,
     to: Instant,

@@ -11,8 +11,10 @@ declare module '#contracts/kit/faults/fault.ts' {
     limit_needed: NoParams;
     /** What is usual for the hour of the week is learnt for numbers that add up. */
     hours_need_sums: NoParams;
-    /** A tile that is no chart, or that has no such measure. */
+    /** A tile without the number that a rule watches. */
     tile_without_measure: NoParams;
+    /** That there is nothing to count is a condition on numbers as wholes. */
+    nothing_as_a_whole: NoParams;
     /** A month of a goal that is not written as one. */
     goal_month: NoParams;
     /** A period of a goal that is within another one. */

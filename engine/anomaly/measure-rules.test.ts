@@ -37,6 +37,17 @@ describe('Conditions on values', () => {
     expect(computeChange({ value: 5, before: 0 })).toBeNull();
     expect(fulfilsCondition(condition('change', 1), { value: 5, before: 0 })).toBe(false);
   });
+
+  it.each([
+    [null, false, true],
+    [null, true, true],
+    [0, true, true],
+    [0, false, false],
+    [3, true, false],
+  ] as const)('There is nothing to count of %s that adds up (%s): %s', (value, isSum, holds) => {
+    const empty = { kind: 'empty', limit: null, direction: 'either' } as const;
+    expect(fulfilsCondition(empty, { value, before: null, isSum })).toBe(holds);
+  });
 });
 
 describe('Crossings', () => {
@@ -86,9 +97,8 @@ describe('Unusual hours', () => {
     );
   const judge = (changed: Record<number, number>, direction: 'up' | 'down' | 'either') =>
     evaluateHours({ threshold: 4.7, direction, hourOfWeek: makeHourOfWeek('UTC') }, make(changed), {
-      learnFrom,
+      hours: Array.from({ length: weeks }, (_one, at) => learnFrom + at * HOUR),
       from: until - 48 * HOUR,
-      until,
     })
       .filter(({ isUnusual }) => isUnusual)
       .map(({ hour }) => (hour - learnFrom) / HOUR);

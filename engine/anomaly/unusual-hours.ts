@@ -1,5 +1,4 @@
 import type { AlertDirection } from '#contracts/custom-viz/alert-rules.ts';
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { buildBaseline, computeExpectedAt, learnHour } from './baseline.ts';
 import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
@@ -18,17 +17,17 @@ export type HourEvaluation = { hour: number; value: number; usual: number; isUnu
 const LEAST_SPIKE = 4;
 
 /**
- * Judges the hours from `from` up to `until` by the baseline that the hours before each of them taught, beginning with `learnFrom`: the same
- * baseline by which rules on mentions find spikes. Hours without a value count as 0.
+ * Judges the hours from `from` on by the baseline that the hours before each of them taught: the same baseline by which rules on mentions find
+ * spikes. `hours`: the starts of all hours, those that teach first, as clocks of the zone begin them. Hours without a value count as 0.
  */
 export function evaluateHours(
   { threshold, direction, hourOfWeek }: UnusualOptions,
   values: ReadonlyMap<number, number>,
-  { learnFrom, from, until }: { learnFrom: number; from: number; until: number },
+  { hours, from }: { hours: readonly number[]; from: number },
 ): HourEvaluation[] {
   const baseline = buildBaseline();
   const judged: HourEvaluation[] = [];
-  for (let hour = learnFrom; hour + MS_PER_HOUR <= until; hour += MS_PER_HOUR) {
+  for (const hour of hours) {
     const place = hourOfWeek(hour);
     const value = values.get(hour) ?? 0;
     const usual = computeExpectedAt(baseline, place);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import type { MeasureAlertFacts, MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
-import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
+import type { AlertCondition, MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
@@ -46,8 +46,12 @@ type AlertRules = {
   failed: string | null;
 };
 
-/** What a rule on a measure watches, and when it fires. */
-type StoredMeasure = Pick<MeasureRuleInput, 'watched' | 'limit' | 'direction' | 'check_minutes'>;
+/** What a rule on a measure watches, and when it fires; one of a process of the former version has its only condition apart. */
+type StoredMeasure = Pick<MeasureRuleInput, 'check_minutes'> &
+  Partial<Pick<MeasureRuleInput, 'match' | 'conditions'>> &
+  Partial<Pick<AlertCondition, 'limit' | 'direction'>> & {
+    watched: MeasureRuleInput['watched'] & { measure?: string };
+  };
 
 type AlertCursors = { account_id: string; seq: number; evaluated_until: Instant };
 

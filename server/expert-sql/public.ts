@@ -1,1 +1,1 @@
-export { answerSql } from '#server/expert-sql/answer-sql.ts';
+export { answerSql, checkSql } from '#server/expert-sql/answer-sql.ts';

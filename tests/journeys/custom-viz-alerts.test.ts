@@ -44,11 +44,23 @@ test('“Alert me…” in the menu of a chart makes a rule that shows when it w
   await drawer.getByRole('textbox', { name: 'Limit' }).fill('1');
   await drawer.getByRole('status').filter({ hasText: 'in the last 30 days' }).waitFor();
   await takePicture(page, 'alert-drawer');
+  await drawer.getByRole('button', { name: 'Add a condition' }).click();
+  await drawer.getByText('Any of them', { exact: true }).click();
+  const second = drawer.getByRole('group', { name: 'Condition 2' });
+  await second.getByRole('textbox', { name: 'Limit' }).fill('1000');
+  await drawer.getByRole('status').filter({ hasText: 'in the last 30 days' }).waitFor();
+  await takePicture(page, 'alert-conditions');
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save rule' }).click();
   await drawer.waitFor({ state: 'hidden' });
   const { items } = await admin.call(listMeasureRules, { query: {} });
-  expect(items).toMatchObject([{ watched: { by: 'channel', tile: 'channels' }, limit: 1, kind: 'above' }]);
+  expect(items).toMatchObject([
+    {
+      watched: { by: 'channel', tile: 'channels' },
+      match: 'any',
+      conditions: [{ limit: 1, kind: 'above' }, { limit: 1000 }],
+    },
+  ]);
 }, 60_000);
 
 test('Alerts are listed with a way to their dashboard, and rules with their state are found by name', async () => {

@@ -11,14 +11,13 @@ const TILE = makeChartTile('posts', [0, 0, 4, 3], { measures: ['mentions.mention
 async function watched({ admin }: Stage) {
   const document = { tabs: [{ _id: 'a', name: {}, tiles: [TILE] }] };
   const { _id } = await publishVizDashboard(admin, { share: 'all', document });
-  return { dashboard_id: _id, tile: 'posts', measure: 'mentions.mentions' as const };
+  return { dashboard_id: _id, tile: 'posts' };
 }
 
 async function body(stage: Stage) {
   return {
     name: `Rule ${(made += 1)}`,
-    kind: 'below' as const,
-    limit: 1_000_000,
+    conditions: [{ number: 'mentions.mentions', kind: 'below' as const, limit: 1_000_000 }],
     watched: await watched(stage),
   };
 }
@@ -40,14 +39,20 @@ async function alert(stage: Stage): Promise<{ _id: string }> {
 export const vizAlertExamples: Record<string, Example> = {
   'custom_viz_alert_rule.list': async () => ({ query: {} }),
   'custom_viz_alert_rule.back-test': async (stage) => ({
-    body: { kind: 'above' as const, limit: 1, watched: await watched(stage) },
+    body: {
+      conditions: [{ number: 'mentions.mentions', kind: 'above' as const, limit: 1 }],
+      watched: await watched(stage),
+    },
   }),
   'custom_viz_alert_rule.line-targets': async () => ({ query: {} }),
   'custom_viz_alert_rule.receivers': async (stage) => ({
     query: { dashboard: (await watched(stage)).dashboard_id },
   }),
   'custom_viz_alert_rule.create': async (stage) => ({ body: await body(stage) }),
-  'custom_viz_alert_rule.update': async (stage) => ({ params: await rule(stage), body: { limit: 2 } }),
+  'custom_viz_alert_rule.update': async (stage) => ({
+    params: await rule(stage),
+    body: { cooldown_hours: 2 },
+  }),
   'custom_viz_alert_rule.delete': async (stage) => ({ params: await rule(stage) }),
   'custom_viz_alert_rule.quiet': async (stage) => ({
     params: await rule(stage),

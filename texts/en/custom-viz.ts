@@ -44,7 +44,8 @@ export const faults = {
   lock_beyond_tile: 'The locked value of {{dimension}} does not narrow this tile.',
   limit_needed: 'Enter the value that sets off the alert.',
   hours_need_sums: 'What is usual for an hour can be learnt only for numbers that add up, such as counts.',
-  tile_without_measure: 'Choose a chart with this number.',
+  tile_without_measure: 'Choose a tile with this number.',
+  nothing_as_a_whole: 'That there is no data can be watched only for the number as a whole.',
   number_not_counted: 'This number cannot be counted: choose fewer values or a shorter period.',
 } as const;
 

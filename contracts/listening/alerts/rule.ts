@@ -44,6 +44,8 @@ export const AlertRule = z.object({
   last_rang_at: Instant.nullable(),
   /** Up to when mentions were evaluated; null before the first evaluation. */
   evaluated_until: Instant.nullable(),
+  /** Whether the rule is active, and has not been evaluated when it was to be. */
+  overdue: z.boolean(),
   version: z.number().int(),
   created_at: Instant,
   updated_at: Instant,

@@ -47,9 +47,8 @@ test('After kill -9 between measuring and mailing, each rule has one alert and o
     const { _id } = await person.call(createMeasureRule, {
       body: {
         name: `Rule ${nth}`,
-        watched: { dashboard_id, tile: 'tickets', by: null, measure: 'tickets.tickets' },
-        kind: 'below',
-        limit: 5,
+        watched: { dashboard_id, tile: 'tickets' },
+        conditions: [{ number: 'tickets.tickets', kind: 'below', limit: 5 }],
         people: [person.userId],
         by_email: true,
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MeasureRuleInput } from '#contracts/custom-viz/alert-rules.ts';
+import type { AlertCondition, MeasureRuleInput } from '#contracts/custom-viz/alert-rules.ts';
 import * as contract from '#contracts/custom-viz/alerts.ts';
 import * as dashboards from '#contracts/custom-viz/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
@@ -53,22 +53,22 @@ function post(count: number, at: number, channel = 'pantip') {
   );
 }
 
-type RuleFields = Partial<Omit<MeasureRuleInput, 'watched'>> & {
+type RuleFields = Partial<Omit<MeasureRuleInput, 'watched' | 'conditions'> & AlertCondition> & {
+  conditions?: (Partial<AlertCondition> & { kind: AlertCondition['kind'] })[];
   tile?: string;
   by?: string | null;
   board?: string;
 };
 
-function makeRule(
-  who: Person,
-  { tile: watchedTile = 'posts', by = null, board: on = board, ...over }: RuleFields,
-) {
+function makeRule(who: Person, fields: RuleFields) {
+  const { tile: watchedTile = 'posts', by = null, board: on = board, conditions, ...rest } = fields;
+  const { kind = 'above', limit = 5, direction = 'either', number = 'mentions.mentions', ...over } = rest;
+  const all = conditions ?? [{ kind, limit, direction }];
   return who.call(contract.createMeasureRule, {
     body: {
       name: `Rule ${(made += 1)}`,
-      watched: { dashboard_id: on, tile: watchedTile, by, measure: 'mentions.mentions' },
-      kind: 'above',
-      limit: 5,
+      watched: { dashboard_id: on, tile: watchedTile, by },
+      conditions: all.map((one) => ({ number, ...one })),
       people: [who.userId],
       by_email: false,
       ...over,
@@ -160,8 +160,8 @@ test('A rule counts tickets as well, and a change is one from the period before'
     tile: 'tickets',
     kind: 'below',
     limit: 1,
-    watched: { dashboard_id: board, tile: 'tickets', measure: 'tickets.tickets' },
-  } as never);
+    number: 'tickets.tickets',
+  });
   await check(tickets, NOW);
   expect(await alertsOf(maker, tickets)).toMatchObject([{ facts: { value: 0, unit: 'count' } }]);
   const fall = await makeRule(maker, { kind: 'change', limit: 50, direction: 'down' });
@@ -230,7 +230,7 @@ test('Rules and alerts of a private dashboard are seen by nobody else', async ()
   expect(await alertsOf(colleague, rule)).toEqual([]);
   const params = { _id: rule._id };
   for (const [endpoint, input] of [
-    [contract.updateMeasureRule, { params, body: { limit: 1 } }],
+    [contract.updateMeasureRule, { params, body: { name: 'Mine' } }],
     [contract.deleteMeasureRule, { params }],
     [contract.quietMeasureRule, { params, body: { muted: true, snoozed_until: null } }],
     [contract.acknowledgeMeasureAlert, { params: { _id: alert?._id }, body: {} }],
@@ -255,7 +255,9 @@ test('A muted rule keeps its history and notifies nobody, and what is invalid na
   });
   expect(acknowledged.acknowledged_by?._id).toBe(maker.userId);
   for (const [body, field] of [
-    [{ limit: null }, 'limit'],
+    [{ conditions: [{ number: 'mentions.mentions', kind: 'above' }] }, 'conditions.0.limit'],
+    [{ conditions: [{ number: 'tickets.tickets', kind: 'empty' }] }, 'watched'],
+    [{ by: 'channel', conditions: [{ number: 'mentions.mentions', kind: 'empty' }] }, 'conditions.0.kind'],
     [{ tile: 'nothing' }, 'watched'],
     [{ by: 'channel' }, 'watched'],
     [{ people: ['018f0000-0000-7000-8000-000000000000'] }, 'people'],
@@ -264,9 +266,8 @@ test('A muted rule keeps its history and notifies nobody, and what is invalid na
     const answered = await maker.attempt(contract.createMeasureRule, {
       body: {
         name: 'x',
-        kind: 'above',
-        limit: 1,
-        watched: { dashboard_id: board, tile: on, measure: 'mentions.mentions', by },
+        conditions: [{ number: 'mentions.mentions', kind: 'above', limit: 1 }],
+        watched: { dashboard_id: board, tile: on, by },
         ...rest,
       },
     });

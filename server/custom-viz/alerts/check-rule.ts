@@ -9,13 +9,12 @@ import {
   type RuleFinding,
   type EvaluationResult,
 } from '#server/custom-viz/alerts/evaluate-rule.ts';
-import { findWatched, type WatchedNumber } from '#server/custom-viz/alerts/find-watched.ts';
+import { findWatched, type FoundTile } from '#server/custom-viz/alerts/find-watched.ts';
 import * as store from '#server/custom-viz/alerts/rule-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { makeCatalog } from '#texts/chart-catalog.ts';
 
 /** The most rules that are queued in one minute; the others follow in the next. */
 const MOST_DUE = 500;
@@ -41,14 +40,14 @@ export async function checkRule(context: Context, { account_id, rule_id }: RuleK
   const found = await inUnit(async (unit) => {
     const rule = await store.findMeasureRule(unit, rule_id);
     if (!rule?.active || rule.stopped || !(await isAccountActive(unit, 'custom_viz'))) return null;
-    return { rule, ...(await findWatched(unit, rule.measure.watched, rule.maker_id)) };
+    return { rule, ...(await findWatched(unit, rule.measure, rule.maker_id)) };
   });
   if (!found) return;
   const { rule } = found;
   const now = context.clock();
   const result: EvaluationResult = found.ok
     ? await evaluateRule({ context, accountId, inUnit }, found.watched, {
-        condition: { ...rule.measure, kind: rule.kind, sensitivity: rule.sensitivity },
+        ...rule.measure,
         holding: rule.holding,
         since: Date.parse(rule.checked_at ?? rule.effective_from),
         now,
@@ -61,7 +60,7 @@ type CheckOutcome = {
   rule: store.MeasureRuleRow;
   result: EvaluationResult;
   now: Date;
-  watched: WatchedNumber | null;
+  watched: FoundTile | null;
 };
 
 async function storeResult(
@@ -88,13 +87,13 @@ async function storeResult(
   await store.storeCheck(unit, rule._id, { next, holding: result.holding });
 }
 
-type FiringRule = { rule: store.MeasureRuleRow; watched: WatchedNumber };
+type FiringRule = { rule: store.MeasureRuleRow; watched: FoundTile };
 
 async function fire(unit: UnitOfWork, { rule, watched }: FiringRule, crossing: RuleFinding): Promise<void> {
   const { topic, from, to } = crossing;
   const withinMs = rule.cooldown_hours * MS_PER_HOUR;
   if (withinMs > 0 && (await hasFiredNear(unit, { ruleId: rule._id, topic, at: to, withinMs }))) return;
-  const facts = buildFacts(rule, crossing);
+  const facts = buildFacts(rule.name, crossing);
   const id = await insertAlert(unit, {
     source: 'measure',
     rule_id: rule._id,
@@ -110,34 +109,19 @@ async function fire(unit: UnitOfWork, { rule, watched }: FiringRule, crossing: R
   unit.record({
     kind: 'custom_viz_alert.fired',
     entityId: id,
-    data: { alert_id: id, rule_id: rule._id, kind: rule.kind, value: facts.value },
+    data: { alert_id: id, rule_id: rule._id, kind: facts.kind, value: facts.value },
   });
   await queueNotification(unit, rule, id);
 }
 
-type NamedRule = Pick<store.MeasureRuleRow, 'name' | 'kind' | 'measure'>;
-
 /** What an alert says, with the names as they are now. */
-export function buildFacts(
-  { name, kind, measure }: NamedRule,
-  { value, usual, what }: RuleFinding,
-): MeasureAlertFacts {
-  const ref = measure.watched.measure;
-  const [en, th] = [makeCatalog('en').findMeasure(ref), makeCatalog('th').findMeasure(ref)];
-  return {
-    kind,
-    rule: name,
-    measure: { en: en.label, th: th.label },
-    unit: en.unit,
-    value,
-    usual,
-    limit: kind === 'above' || kind === 'below' ? measure.limit : null,
-    what,
-  };
+export function buildFacts(rule: string, { held, what }: RuleFinding): MeasureAlertFacts {
+  const [first, ...also] = held;
+  return { ...first, rule, what, also };
 }
 
 /** The path of the dashboard in the state that is counted. */
-function buildPath({ rule, state }: WatchedNumber): string {
+function buildPath({ dashboardId, state }: FoundTile): string {
   const query = new URLSearchParams(writeDashboardState(state)).toString();
-  return `/custom_viz/dashboards/${rule.dashboard_id}${query && `?${query}`}`;
+  return `/custom_viz/dashboards/${dashboardId}${query && `?${query}`}`;
 }

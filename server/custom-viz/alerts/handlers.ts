@@ -8,6 +8,7 @@ import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
+import { isNumeric } from '#engine/chart-forms/sql/write-cell.ts';
 import {
   acknowledgeAlert,
   checkRecipients,
@@ -21,16 +22,19 @@ import {
 import { listReceivers } from '#server/custom-viz/alerts/audience.ts';
 import { backTest } from '#server/custom-viz/alerts/back-test.ts';
 import { buildFacts } from '#server/custom-viz/alerts/check-rule.ts';
-import { findWatched, type WatchedNumber } from '#server/custom-viz/alerts/find-watched.ts';
+import { findWatched, type FoundTile } from '#server/custom-viz/alerts/find-watched.ts';
 import { listVisibleRules, presentMeasureAlert } from '#server/custom-viz/alerts/present.ts';
 import * as store from '#server/custom-viz/alerts/rule-store.ts';
+import type { ColumnNumber } from '#server/custom-viz/alerts/watched-numbers.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { checkSql } from '#server/expert-sql/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, readCursor, toPage } from '#server/kit/http/cursor.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { requireVisible } from '#server/kit/shared-list/sharing.ts';
+import type { QuestionScope } from '#server/semantic/public.ts';
 import { makeCatalog } from '#texts/chart-catalog.ts';
 
 export const alertHandlers = [
@@ -44,21 +48,14 @@ export const alertHandlers = [
   }),
 
   bind(contract.backTestMeasure, async (call) => {
-    const { watched: rule, ...condition } = call.body;
-    const watched = await call.inUnit((unit) => requireWatched(unit, toViewer(call.session), call.body));
-    const tested = await backTest(call, watched, { condition, now: call.context.clock() });
-    const { unit } = makeCatalog('en').findMeasure(rule.measure);
-    const named = {
-      name: '',
-      kind: condition.kind,
-      measure: { watched: rule, ...condition, check_minutes: 60 as const },
-    };
+    const { body, context, session } = call;
+    const watched = await call.inUnit((unit) => requireWatched({ context, unit }, toViewer(session), body));
+    const tested = await backTest(call, watched, { conditions: body, now: context.clock() });
     return {
       ...tested,
-      unit,
       findings: tested.findings.map((one) => ({
         at: new Date(one.to).toISOString(),
-        facts: buildFacts(named, one),
+        facts: buildFacts('', one),
       })),
     };
   }),
@@ -72,24 +69,26 @@ export const alertHandlers = [
     return { items: await listReceivers(unit, requireVisible(toViewer(session), row, DASHBOARD_SHARING)) };
   }),
 
-  bind(contract.createMeasureRule, async ({ unit, session, body }) => {
+  bind(contract.createMeasureRule, async (call) => {
+    const { unit, session, body } = call;
     const viewer = toViewer(session);
     await checkRoom(unit, 'measure');
-    await checkRule(unit, viewer, body);
+    await checkRule(call, viewer, body);
     const _id = unit.newId();
     await store.insertMeasureRule(unit, { _id, makerId: viewer._id }, body);
     unit.record({ kind: 'custom_viz_alert_rule.created', entityId: _id });
     return getRule(unit, viewer, _id);
   }),
 
-  bind(contract.updateMeasureRule, async ({ unit, session, params, body }) => {
+  bind(contract.updateMeasureRule, async (call) => {
+    const { unit, session, params, body } = call;
     const viewer = toViewer(session);
     const { version, ...changes } = body;
     const before = await lockChangeable(unit, viewer, params._id);
     if (version !== undefined && version !== before.version)
       refuse('stale_version', { data: await getRule(unit, viewer, before._id) });
     const fields = { ...MeasureRuleInput.strip().parse({ ...before, ...before.measure }), ...changes };
-    await checkRule(unit, viewer, fields);
+    await checkRule(call, viewer, fields);
     const anew = keyOf(fields) !== keyOf({ ...before, ...before.measure });
     await store.updateMeasureRule(unit, { _id: before._id, makerId: viewer._id, anew }, fields);
     unit.record({ kind: 'custom_viz_alert_rule.updated', entityId: before._id });
@@ -144,38 +143,56 @@ async function lockChangeable(unit: UnitOfWork, viewer: Viewer, id: string): Pro
   return (await getRule(unit, viewer, id)).may_change ? row : refuse('not_permitted');
 }
 
-type WatchedCondition = Pick<MeasureRuleInput, 'watched' | 'kind' | 'limit'>;
+type WatchedConditions = Pick<MeasureRuleInput, 'watched' | 'match' | 'conditions'>;
 
-/** What makes a rule another one: its number and its condition. */
-function keyOf({
-  watched,
-  kind,
-  limit,
-  ...rule
-}: WatchedCondition & Pick<MeasureRuleInput, 'direction' | 'sensitivity'>): string {
-  return JSON.stringify([watched, kind, limit, rule.direction, rule.sensitivity]);
+/** What makes a rule another one: its tile and its conditions. */
+function keyOf({ watched, match, conditions }: WatchedConditions): string {
+  return JSON.stringify([watched, match, conditions]);
 }
 
-/** The number of a rule as its maker may count it. @throws not_found, invalid_request */
+/** Within one unit, in which everything is read. */
+type CheckScope = Pick<QuestionScope, 'context'> & { unit: UnitOfWork };
+
+/** The tile of a rule with the numbers of its conditions, as its maker may count them. @throws not_found, invalid_request */
 async function requireWatched(
-  unit: UnitOfWork,
+  { context, unit }: CheckScope,
   viewer: Viewer,
-  rule: WatchedCondition,
-): Promise<WatchedNumber> {
+  rule: Pick<WatchedConditions, 'watched' | 'conditions'>,
+): Promise<FoundTile> {
   const invalid = validateMeasureRule(rule);
   if (invalid) refuse('invalid_request', { fields: { [invalid.field]: invalid.fault } });
-  const found = await findWatched(unit, rule.watched, viewer._id);
+  const found = await findWatched(unit, rule, viewer._id);
   if (!found.ok) {
     if (found.stop === 'hidden' || found.stop === 'dashboard') return refuse('not_found');
     return refuse('invalid_request', { fields: { watched: fault('tile_without_measure') } });
   }
-  if (rule.kind === 'unusual' && !makeCatalog('en').findMeasure(rule.watched.measure).isAdditive)
-    refuse('invalid_request', { fields: { kind: fault('hours_need_sums') } });
+  const { numbers } = found.watched;
+  for (const [index, { kind }] of rule.conditions.entries()) {
+    const number = numbers[index];
+    const isSum = number?.kind === 'measure' && makeCatalog('en').findMeasure(number.measure).isAdditive;
+    if (kind === 'unusual' && !isSum)
+      refuse('invalid_request', { fields: { [`conditions.${index}.kind`]: fault('hours_need_sums') } });
+  }
+  await requireColumns({ context, unit }, found.watched);
   return found.watched;
 }
 
+/** @throws invalid_request where a statement has not the columns that a rule watches */
+async function requireColumns({ context, unit }: CheckScope, { numbers, viewer }: FoundTile): Promise<void> {
+  const [first, ...others] = numbers.flatMap((one) => (one.kind === 'column' ? [one] : []));
+  if (!first) return;
+  const scope: QuestionScope = { context, accountId: unit.accountId, inUnit: (work) => work(unit) };
+  const checked = await checkSql(scope, first.buildStatement(unit.now), { viewer });
+  const columns = checked.ok ? checked.columns : [];
+  const isThere = ({ column, by }: ColumnNumber): boolean =>
+    columns.some((one) => one.name === column && isNumeric(one)) &&
+    (by === null || columns.some(({ name }) => name === by));
+  if (![first, ...others].every(isThere))
+    refuse('invalid_request', { fields: { watched: fault('tile_without_measure') } });
+}
+
 /** @throws not_found, invalid_request */
-async function checkRule(unit: UnitOfWork, viewer: Viewer, rule: MeasureRuleInput): Promise<void> {
-  await requireWatched(unit, viewer, rule);
-  await checkRecipients(unit, rule);
+async function checkRule(scope: CheckScope, viewer: Viewer, rule: MeasureRuleInput): Promise<void> {
+  await requireWatched(scope, viewer, rule);
+  await checkRecipients(scope.unit, rule);
 }

@@ -3,10 +3,10 @@ import { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import { type MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
 import type { MeasureAlert } from '#contracts/custom-viz/alerts.ts';
 import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { countFirings, presentAcknowledger, type AlertRow } from '#server/alerts/public.ts';
-import { findChartTile } from '#server/custom-viz/alerts/find-watched.ts';
+import { findWatchedTile } from '#server/custom-viz/alerts/find-watched.ts';
 import { listMeasureRuleRows, type MeasureRuleRow } from '#server/custom-viz/alerts/rule-store.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { listDocuments } from '#server/custom-viz/dashboards/document-store.ts';
@@ -30,9 +30,10 @@ export async function listVisibleRules(unit: UnitOfWork, viewer: Viewer): Promis
     const { dashboard_id, tile } = row.measure.watched;
     const dashboard = dashboards.get(dashboard_id);
     const document = dashboard && documents.get(dashboard_id)?.published;
-    const found = document ? findChartTile(document, tile) : undefined;
+    const found = document ? findWatchedTile(document, tile) : undefined;
     return {
       ...presentRow(row),
+      overdue: isOverdue(row, unit.now),
       maker: { _id: row.maker_id, name: row.maker_name ?? '' },
       may_change:
         row.maker_id === viewer._id ||
@@ -47,8 +48,15 @@ export async function listVisibleRules(unit: UnitOfWork, viewer: Viewer): Promis
   });
 }
 
-function presentRow({ measure, failed, ...row }: MeasureRuleRow) {
+function presentRow({ measure, failed, next_check_at: _next, ...row }: MeasureRuleRow) {
   return { ...row, ...measure, failed: failed !== null };
+}
+
+/** Rules are looked at each minute: one that waits for longer than this is overdue. */
+const OVERDUE_MS = 10 * MS_PER_MINUTE;
+
+function isOverdue({ active, stopped, next_check_at: next }: MeasureRuleRow, now: Date): boolean {
+  return active && stopped === null && next !== null && Date.parse(next) + OVERDUE_MS < now.getTime();
 }
 
 /** An alert as a viewer sees it. */

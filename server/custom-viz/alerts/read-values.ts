@@ -1,3 +1,4 @@
+import type { SqlAnswer } from '#contracts/expert-sql/statement.ts';
 import type { AnswerCell, AxisValue } from '#contracts/semantic/answer.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { writeTopic } from '#server/custom-viz/alerts/watched-question.ts';
@@ -42,4 +43,22 @@ export function readHours({ rows, columns, cells }: ValueAnswer): Map<string, Ma
     series.set(topic, hours);
   }
   return series;
+}
+
+/** The numbers of a column: of the first row, or of the first row of each value of another column. */
+export function readColumn(
+  { columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>,
+  { column, by }: { column: string; by: string | null },
+): TopicValue[] {
+  const at = columns.findIndex(({ name }) => name === column);
+  const key = by === null ? -1 : columns.findIndex(({ name }) => name === by);
+  const values = new Map<string, TopicValue>();
+  for (const row of by === null ? rows.slice(0, 1) : rows) {
+    const cell = row[key];
+    const topic = by === null ? '' : writeTopic(cell === null || cell === undefined ? null : String(cell));
+    const value = row[at];
+    if (!values.has(topic))
+      values.set(topic, { topic, value: typeof value === 'number' ? value : null, before: null });
+  }
+  return [...values.values()];
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
-import type { MeasureRuleInput, MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
+import {
+  MeasureRuleInput,
+  WatchedTile,
+  type AlertCondition,
+  type MeasureStop,
+} from '#contracts/custom-viz/alert-rules.ts';
 import { selectRules, toRuleColumns } from '#server/alerts/public.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -14,6 +19,7 @@ const COLUMNS = [
   'stopped',
   'stopped_at',
   'failed',
+  'next_check_at',
   'measure',
 ] as const;
 
@@ -23,11 +29,29 @@ function ofMeasures(unit: UnitOfWork) {
 
 /** A stored rule on a measure. */
 type StoredRule = Awaited<ReturnType<ReturnType<typeof ofMeasures>['executeTakeFirstOrThrow']>>;
-export type MeasureRuleRow = Omit<StoredRule, 'measure'> & { measure: NonNullable<StoredRule['measure']> };
+type RuleMeasure = Pick<MeasureRuleInput, 'watched' | 'match' | 'conditions' | 'check_minutes'>;
+export type MeasureRuleRow = Omit<StoredRule, 'measure' | 'kind' | 'sensitivity'> & { measure: RuleMeasure };
 
-function toRow({ measure, ...row }: StoredRule): MeasureRuleRow {
+function toRow({ measure, kind, sensitivity, ...row }: StoredRule): MeasureRuleRow {
   if (!measure) throw new Error('a rule on a measure without a measure');
-  return { ...row, measure };
+  const { watched, match = 'all', conditions, check_minutes } = measure;
+  // Processes of the former version store the only condition apart.
+  const only: AlertCondition = {
+    number: measure.watched.measure ?? '',
+    kind,
+    limit: measure.limit ?? null,
+    direction: measure.direction ?? 'either',
+    sensitivity,
+  };
+  return {
+    ...row,
+    measure: {
+      watched: WatchedTile.strip().parse(watched),
+      match,
+      conditions: conditions ?? [only],
+      check_minutes,
+    },
+  };
 }
 
 /** Rules on measures by name, with the names of their makers. */
@@ -53,10 +77,14 @@ export async function lockMeasureRule(unit: UnitOfWork, id: string): Promise<Mea
   return row && toRow(row);
 }
 
-function toColumns({ watched, limit, direction, check_minutes, ...fields }: MeasureRuleInput) {
+function toColumns({ watched, match, conditions, check_minutes, ...fields }: MeasureRuleInput) {
+  const [first] = conditions;
+  if (!first) throw new Error('a rule without conditions');
   return {
     ...toRuleColumns(fields),
-    measure: JSON.stringify({ watched, limit, direction, check_minutes }),
+    kind: first.kind,
+    sensitivity: first.sensitivity,
+    measure: JSON.stringify({ watched, match, conditions, check_minutes }),
     dashboard_id: watched.dashboard_id,
   };
 }

@@ -1,14 +1,13 @@
 import { Chart } from '#contracts/custom-viz/chart.ts';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
-import { resolvePeriod } from '#contracts/custom-viz/period.ts';
+import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildChartQuestion } from '#contracts/custom-viz/tile-questions.ts';
-import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { Question, type QuestionInput } from '#contracts/semantic/question.ts';
-import type { WatchedNumber } from '#server/custom-viz/alerts/find-watched.ts';
-import { makeCatalog } from '#texts/chart-catalog.ts';
+import type { MeasureNumber, WatchedNumber } from '#server/custom-viz/alerts/watched-numbers.ts';
 
 type Span = { from: string; to: string };
+/** How a watched number is read, but for the time. */
+type NumberReading = Omit<PeriodReading, 'now'>;
 
 /** The most values of a dimension that are watched, the largest first. */
 const MOST_VALUES = 100;
@@ -16,11 +15,15 @@ const MOST_VALUES = 100;
 const MOST_SERIES = 20;
 
 /** The question whose cells are the watched values of a span. */
-export function buildValueQuestion(watched: WatchedNumber, span: Span, isCompared: boolean): Question {
-  const { by, measure } = watched.rule;
+export function buildValueQuestion(
+  number: MeasureNumber,
+  reading: NumberReading,
+  { span, isCompared }: { span: Span; isCompared: boolean },
+): Question {
+  const { by, measure } = number;
   const across = by === null ? [] : [{ dimension: by, top: { count: MOST_VALUES, by: measure } }];
-  const length = getPeriodLength(watched.period);
-  return build(watched, {
+  const length = getPeriodLength(number.period);
+  return build(number, reading, {
     time: { span, ...(length && { length }) },
     shelves: { across, colour: [] },
     isCompared,
@@ -28,15 +31,19 @@ export function buildValueQuestion(watched: WatchedNumber, span: Span, isCompare
 }
 
 /** The question whose rows are the hours of a span, with a column for each watched value. */
-export function buildHoursQuestion(watched: WatchedNumber, span: Span): Question {
-  const { by, measure } = watched.rule;
+export function buildHoursQuestion(number: MeasureNumber, reading: NumberReading, span: Span): Question {
+  const { by, measure } = number;
   const colour = by === null ? [] : [{ dimension: by, top: { count: MOST_SERIES, by: measure } }];
   const across = [{ dimension: 'time', grain: 'hour' as const }];
-  return build(watched, { time: { span }, shelves: { across, colour }, isCompared: false });
+  return build(number, reading, { time: { span }, shelves: { across, colour }, isCompared: false });
 }
 
-/** The period of the watched tile at an instant, as far as it has passed. */
-export function resolveWatchedSpan({ period, reading }: WatchedNumber, now: Date): Span {
+/** The period of a watched number at an instant, as far as it has passed. */
+export function resolveWatchedSpan(
+  { period }: Pick<WatchedNumber, 'period'>,
+  reading: NumberReading,
+  now: Date,
+): Span {
   const span = resolvePeriod(period, { ...reading, now });
   const until = now.toISOString();
   return span.to > until && span.from < until ? { ...span, to: until } : span;
@@ -48,13 +55,16 @@ type Layout = {
   isCompared: boolean;
 };
 
-function build(watched: WatchedNumber, { time, shelves, isCompared }: Layout): Question {
-  const { chart, filters, rule, reading } = watched;
+function build(
+  { chart, filters, measure }: MeasureNumber,
+  reading: NumberReading,
+  { time, shelves, isCompared }: Layout,
+): Question {
   const counted = Chart.parse({
-    measures: [rule.measure],
+    measures: [measure],
     ...(chart.calculated && { calculated: chart.calculated }),
     filters: chart.filters,
-    time: chart.time,
+    ...(chart.time && { time: chart.time }),
     shelves: { ...shelves, down: [], tiles: [] },
     limit: 10_000,
   });
@@ -68,16 +78,6 @@ function build(watched: WatchedNumber, { time, shelves, isCompared }: Layout): Q
   return Question.parse(question);
 }
 
-/** The name of a watched value in both languages; empty for a number that is watched as a whole. */
-export function nameTopic(watched: WatchedNumber, result: QuestionResult, topic: string): LocalText {
-  const { by } = watched.rule;
-  if (by === null || !result.ok) return { en: '', th: '' };
-  const key = readTopic(topic);
-  const label = key === null ? null : result.labels[by]?.[key];
-  const name = (language: 'en' | 'th') => makeCatalog(language).nameValue(by, key, label).slice(0, 500);
-  return { en: name('en'), th: name('th') };
-}
-
 /** The key of a watched value as it is stored with alerts; of a number as a whole it is empty. */
 export const writeTopic = (key: string | null): string => (key === null ? 'null' : `=${key}`);
-const readTopic = (topic: string): string | null => (topic.startsWith('=') ? topic.slice(1) : null);
+export const readTopic = (topic: string): string | null => (topic.startsWith('=') ? topic.slice(1) : null);

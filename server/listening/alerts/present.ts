@@ -1,5 +1,5 @@
 import { FIRED_DAYS } from '#contracts/alerts/rule-fields.ts';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { type AlertRule } from '#contracts/listening/alerts/rule.ts';
@@ -22,7 +22,16 @@ export async function presentRules(unit: UnitOfWork, rows: readonly RuleRow[]): 
     fired: counts.get(row._id)?.fired ?? 0,
     last_rang_at: counts.get(row._id)?.last ?? null,
     evaluated_until: looked !== null && looked >= effective_from ? looked : null,
+    overdue: row.active && isOverdue([last.until ?? 0, Date.parse(effective_from)], unit.now),
   }));
+}
+
+/** Rules are evaluated each hour; a little later than that is no fault. */
+const OVERDUE_MS = 2 * MS_PER_HOUR;
+
+/** Whether the latest of some instants, in milliseconds, is too long ago. */
+function isOverdue(instants: readonly number[], now: Date): boolean {
+  return Math.max(...instants) + OVERDUE_MS < now.getTime();
 }
 
 /** An alert as the viewer sees it. */

@@ -13,4 +13,5 @@ export const measureSentences: MeasureSentences = {
     `${name}: ${value}, ${change} from ${usual} in the period before.`,
   unusual: ({ name, value, usual }) =>
     `${name}: ${value} in one hour, usually about ${usual} at this hour of the week.`,
+  empty: ({ name }) => `${name}: no data.`,
 };

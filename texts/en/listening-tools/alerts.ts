@@ -101,6 +101,8 @@ export const alerts = {
     resting: 'Off',
     muted: 'Muted',
     snoozed: 'Snoozed until {{at}}',
+    overdue: 'Not checked on time',
+    overdue_help: 'The last check is overdue, so this rule may miss something until it is checked again.',
   },
   form: {
     save: 'Save rule',

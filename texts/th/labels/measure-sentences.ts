@@ -6,4 +6,5 @@ export const measureSentences: MeasureSentences = {
   below: ({ name, value, limit }) => `${name}: ${value} ต่ำกว่า ${limit}`,
   change: ({ name, value, usual, change }) => `${name}: ${value} เปลี่ยนไป ${change} จาก ${usual} ในช่วงก่อนหน้า`,
   unusual: ({ name, value, usual }) => `${name}: ${value} ในหนึ่งชั่วโมง ปกติราว ${usual} ในชั่วโมงนี้ของสัปดาห์`,
+  empty: ({ name }) => `${name}: ไม่มีข้อมูล`,
 };

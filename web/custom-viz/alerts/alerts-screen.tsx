@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
 import { getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
@@ -40,13 +41,15 @@ function OpenedRule({ rule, onClose }: { rule: MeasureRule; onClose: () => void 
   const catalog = useCatalog();
   const { dashboard_id: _id, tile: tileId } = rule.watched;
   const read = useCallQuery(getVizDashboard, { params: { _id } }, { enabled: rule.dashboard !== '' });
+  const document = read.data?.published;
+  const tile = document?.tabs.flatMap(({ tiles }) => tiles).find((one) => one._id === tileId);
+  const subject = useMemo(() => (document && tile ? { document, tile } : null), [document, tile]);
   if (rule.dashboard !== '' && read.isPending) return null;
-  const tile = read.data?.published?.tabs.flatMap(({ tiles }) => tiles).find((one) => one._id === tileId);
   return (
     <MeasureRuleDrawer
       item={rule}
       watched={rule.watched}
-      tile={tile?.kind === 'chart' ? tile : null}
+      subject={subject}
       title={tile ? titleTile(tile, catalog, t) : rule.name}
       mayWrite={rule.may_change}
       onClose={onClose}

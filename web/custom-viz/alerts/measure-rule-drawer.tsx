@@ -1,13 +1,13 @@
 import { Drawer } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  AlertCondition,
   MeasureRuleInput,
   validateMeasureRule,
   type MeasureRule,
-  type WatchedMeasure,
+  type WatchedTile,
 } from '#contracts/custom-viz/alert-rules.ts';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { RuleActions } from '#web/alerts/rule-actions.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
@@ -17,24 +17,42 @@ import type { Values } from '#web/kit/form/values.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { MeasureRuleForm } from './measure-rule-form.tsx';
 import { useRuleChanges } from './use-measure-rules.ts';
+import { useTileNumbers, type TileNumbers, type WatchedSubject } from './use-tile-numbers.ts';
 
 const LONGEST_NAME = 80;
+const NEW_CONDITION = { number: '-', kind: 'above' };
+const NEW_RULE = { name: '-', conditions: [NEW_CONDITION] };
 
 type Props = {
   item?: MeasureRule;
   /** What a new rule watches at first; of a stored one what it watches. */
-  watched: WatchedMeasure;
-  /** The watched chart; null where it is gone. */
-  tile: ChartTile | null;
-  /** The title of the chart. */
+  watched: WatchedTile;
+  /** The watched tile; null where it is gone. */
+  subject: WatchedSubject | null;
+  /** The title of the tile. */
   title: string;
   mayWrite: boolean;
   onClose: () => void;
 };
 
-/** One rule on a number of a chart: when it fires and whom it notifies, with its back-test next to it. */
-export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClose }: Props) {
+/** One rule on numbers of a tile: when it fires and whom it notifies, with its back-test next to it. */
+export function MeasureRuleDrawer(props: Props) {
+  const choices = useTileNumbers(props.subject, props.watched);
+  // A new rule begins with the first number, which is known once a statement is checked.
+  return choices ? <RuleDrawer {...props} choices={choices} /> : null;
+}
+
+function RuleDrawer({
+  item,
+  watched,
+  subject,
+  title,
+  mayWrite,
+  onClose,
+  choices,
+}: Props & { choices: TileNumbers }) {
   const { t } = useTranslation();
+  const [firstNumber] = useState(choices.numbers[0]?.value ?? '');
   const changes = useRuleChanges();
   const { user } = useSession();
   const initial = useMemo<Values>(
@@ -42,10 +60,11 @@ export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClos
       item
         ? MeasureRuleInput.strip().parse(item)
         : {
-            ...MeasureRuleInput.parse({ name: '-', kind: 'above', watched, people: [user._id] }),
+            ...MeasureRuleInput.parse({ ...NEW_RULE, watched, people: [user._id] }),
+            conditions: [{ ...AlertCondition.parse(NEW_CONDITION), number: firstNumber }],
             name: cutText(title, LONGEST_NAME),
           },
-    [item, watched, title, user._id],
+    [item, watched, title, user._id, firstNumber],
   );
   const draft = useDraft({
     schema: MeasureRuleInput,
@@ -53,10 +72,7 @@ export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClos
     version: item?.version,
     thing: getResourceKey('measure-alert', item),
     check: (values) => {
-      const read = MeasureRuleInput.pick({ kind: true, limit: true }).safeParse({
-        kind: values.kind,
-        limit: values.limit,
-      });
+      const read = MeasureRuleInput.pick({ watched: true, conditions: true }).strip().safeParse(values);
       const invalid = read.success ? validateMeasureRule(read.data) : null;
       return invalid ? { [invalid.field]: invalid.fault } : undefined;
     },
@@ -75,8 +91,8 @@ export function MeasureRuleDrawer({ item, watched, tile, title, mayWrite, onClos
       <MeasureRuleForm
         draft={draft}
         item={item}
-        tile={tile}
-        disabled={!mayWrite || tile === null}
+        choices={choices}
+        disabled={!mayWrite || subject === null}
         onSaved={onClose}
         aside={
           item &&

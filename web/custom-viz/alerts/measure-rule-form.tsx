@@ -1,47 +1,36 @@
-import { Alert, NumberInput, Select } from '@mantine/core';
-import { useCallback, type ReactNode } from 'react';
+import { Alert, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MEASURE_ALERT_KINDS, MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
-import {
-  ALERT_DIRECTIONS,
-  AlertDirection,
-  CHECK_MINUTES,
-  WatchedMeasure,
-  type MeasureRule,
-} from '#contracts/custom-viz/alert-rules.ts';
+import { CHECK_MINUTES, WatchedTile, type MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
 import { listMeasureLineChats, listMeasureReceivers } from '#contracts/custom-viz/alerts.ts';
-import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
-import {
-  ChoiceField,
-  CooldownField,
-  KindField,
-  SensitivityField,
-  SwitchField,
-} from '#web/alerts/rule-fields.tsx';
+import { CooldownField, SwitchField } from '#web/alerts/rule-fields.tsx';
 import { RuleFormFrame } from '#web/alerts/rule-form-frame.tsx';
 import { RuleRecipients } from '#web/alerts/rule-recipients.tsx';
-import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { OverdueRemark } from '#web/alerts/rule-state.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { ConditionList } from './condition-list.tsx';
 import { MeasureTest } from './measure-test.tsx';
+import type { TileNumbers } from './use-tile-numbers.ts';
 import classes from '#web/alerts/alerts.module.css';
 
 type Props = {
   draft: Draft;
   item: MeasureRule | undefined;
-  tile: ChartTile | null;
+  /** What of the tile can be watched; undefined until that is known. */
+  choices: TileNumbers | undefined;
   disabled: boolean;
   onSaved: () => void;
   aside: ReactNode;
 };
 
 /** Which number a rule watches, when it fires, and whom it notifies; below it, when it would have fired. */
-export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }: Props) {
+export function MeasureRuleForm({ draft, item, choices, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
-  const watched = WatchedMeasure.parse(form.values.watched);
+  const watched = WatchedTile.parse(form.values.watched);
   const receivers = useCallQuery(
     listMeasureReceivers,
     { query: { dashboard: watched.dashboard_id } },
@@ -56,8 +45,8 @@ export function MeasureRuleForm({ draft, item, tile, disabled, onSaved, aside }:
       aside={aside}
       remarks={<RuleRemarks item={item} />}
     >
-      {tile && <NumberChoice draft={draft} tile={tile} watched={watched} disabled={disabled} />}
-      <ConditionFields draft={draft} watched={watched} disabled={disabled} />
+      <AxisChoice draft={draft} watched={watched} axes={choices?.axes ?? []} disabled={disabled} />
+      <ConditionList draft={draft} numbers={choices?.numbers ?? []} disabled={disabled} />
       <MeasureTest values={form.values} />
       <Select
         label={t('viz_alerts.fields.check_minutes')}
@@ -102,6 +91,7 @@ function RuleRemarks({ item }: { item: MeasureRule | undefined }) {
           {t('viz_alerts.failed')}
         </Alert>
       )}
+      {item && <OverdueRemark rule={item} />}
       <p className={classes.help}>
         {isOwn ? t('viz_alerts.rights_yours') : t('viz_alerts.rights', { name: item.maker.name })}
         {item === undefined && ` ${t('viz_alerts.filters_kept')}`}
@@ -110,94 +100,23 @@ function RuleRemarks({ item }: { item: MeasureRule | undefined }) {
   );
 }
 
-type ChoiceProps = { draft: Draft; watched: WatchedMeasure; disabled: boolean };
+type ChoiceProps = { draft: Draft; watched: WatchedTile; axes: TileNumbers['axes']; disabled: boolean };
 
-/** The measure of the chart, and whether each value of one of its dimensions is watched by itself. */
-function NumberChoice({ draft, tile, watched, disabled }: ChoiceProps & { tile: ChartTile }) {
+/** Whether each value of a dimension or column of the tile is watched by itself. */
+function AxisChoice({ draft, watched, axes, disabled }: ChoiceProps) {
   const { t } = useTranslation();
-  const catalog = useCatalog();
-  const { form } = draft;
-  const dimensions = [
-    ...new Set(Object.values(tile.chart.shelves).flatMap((axes) => axes.map(({ dimension }) => dimension))),
-  ].filter((dimension) => dimension !== 'time');
-  const change = (next: Partial<WatchedMeasure>) => form.setFieldValue('watched', { ...watched, ...next });
-  const measure = (value: string | null) =>
-    tile.chart.measures.find((one) => one === value) ?? watched.measure;
+  if (axes.length === 0) return null;
   return (
-    <>
-      <Select
-        label={t('viz_alerts.fields.measure')}
-        disabled={disabled}
-        allowDeselect={false}
-        error={form.errors.watched}
-        data={tile.chart.measures.map((value) => ({ value, label: catalog.findMeasure(value).label }))}
-        value={watched.measure}
-        onChange={(value) => change({ measure: measure(value) })}
-      />
-      {dimensions.length > 0 && (
-        <Select
-          label={t('viz_alerts.fields.by')}
-          disabled={disabled}
-          allowDeselect={false}
-          data={[
-            { value: '', label: t('viz_alerts.whole') },
-            ...dimensions.map((value) => ({
-              value,
-              label: t('viz_alerts.any_of', { name: catalog.nameDimension(value) }),
-            })),
-          ]}
-          value={watched.by ?? ''}
-          onChange={(value) => change({ by: value === '' ? null : value })}
-        />
-      )}
-    </>
-  );
-}
-
-/** When a rule fires. */
-function ConditionFields({ draft, watched, disabled }: ChoiceProps) {
-  const { t } = useTranslation();
-  const { form } = draft;
-  const catalog = useCatalog();
-  const kind = MeasureAlertKind.catch('above').parse(form.values.kind);
-  const direction = AlertDirection.catch('either').parse(form.values.direction);
-  const { unit } = catalog.findMeasure(watched.measure);
-  const help = useCallback(() => {
-    if (kind === 'change') return undefined;
-    if (unit === 'seconds') return t('viz_alerts.help.limit_seconds');
-    return unit === 'share' ? t('viz_alerts.help.limit_share') : undefined;
-  }, [kind, unit, t]);
-  return (
-    <>
-      <KindField
-        draft={draft}
-        disabled={disabled}
-        value={kind}
-        data={MEASURE_ALERT_KINDS.map((value) => ({ value, label: t(`viz_alerts.kinds.${value}`) }))}
-        help={t(`viz_alerts.kinds_help.${kind}`)}
-      />
-      {kind !== 'unusual' && (
-        <NumberInput
-          label={t(kind === 'change' ? 'viz_alerts.fields.limit_change' : 'viz_alerts.fields.limit')}
-          description={help()}
-          disabled={disabled}
-          error={form.errors.limit}
-          thousandSeparator=","
-          suffix={kind === 'change' ? '%' : ''}
-          value={typeof form.values.limit === 'number' ? form.values.limit : ''}
-          onChange={(value) => form.setFieldValue('limit', typeof value === 'number' ? value : null)}
-        />
-      )}
-      {(kind === 'change' || kind === 'unusual') && (
-        <ChoiceField
-          label={t('viz_alerts.fields.direction')}
-          disabled={disabled}
-          data={ALERT_DIRECTIONS.map((value) => ({ value, label: t(`viz_alerts.directions.${value}`) }))}
-          value={direction}
-          onChange={(value) => form.setFieldValue('direction', value)}
-        />
-      )}
-      {kind === 'unusual' && <SensitivityField draft={draft} disabled={disabled} />}
-    </>
+    <Select
+      label={t('viz_alerts.fields.by')}
+      disabled={disabled}
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('viz_alerts.whole') },
+        ...axes.map(({ value, label }) => ({ value, label: t('viz_alerts.any_of', { name: label }) })),
+      ]}
+      value={watched.by ?? ''}
+      onChange={(value) => draft.form.setFieldValue('watched', { ...watched, by: value || null })}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { IconBellPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeasureRule } from '#contracts/custom-viz/alert-rules.ts';
+import { MeasureRef } from '#contracts/semantic/question.ts';
+import type { Catalog } from '#texts/chart-catalog.ts';
 import {
   buildFiredColumn,
   buildKindColumn,
@@ -55,9 +57,15 @@ function useColumns(): readonly Column<MeasureRule>[] {
       {
         id: 'number',
         header: t('viz_alerts.fields.measure'),
-        cell: ({ watched }) => catalog.findMeasure(watched.measure).label,
+        cell: ({ conditions }) =>
+          [...new Set(conditions.map(({ number }) => nameNumber(number, catalog)))].join(', '),
       },
-      buildKindColumn(t, ({ kind }) => t(`viz_alerts.kinds.${kind}`)),
+      buildKindColumn(t, ({ conditions }) => {
+        const [first] = conditions;
+        const kind = first ? t(`viz_alerts.kinds.${first.kind}`) : '';
+        const count = conditions.length - 1;
+        return count > 0 ? t('viz_alerts.more_conditions', { kind, count }) : kind;
+      }),
       buildFiredColumn(t, '/custom_viz/alerts'),
       buildTimeColumn(t, {
         id: 'checked',
@@ -68,4 +76,9 @@ function useColumns(): readonly Column<MeasureRule>[] {
     ],
     [t, catalog],
   );
+}
+
+/** A measure by its name; live numbers and columns have only the one that they were given. */
+function nameNumber(number: string, catalog: Catalog): string {
+  return MeasureRef.safeParse(number).success ? catalog.findMeasure(number).label : number;
 }

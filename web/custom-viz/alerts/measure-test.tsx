@@ -23,10 +23,8 @@ const LISTED = 8;
 
 const TestInput = MeasureRuleInput.pick({
   watched: true,
-  kind: true,
-  limit: true,
-  direction: true,
-  sensitivity: true,
+  match: true,
+  conditions: true,
   cooldown_hours: true,
 }).strip();
 type TestInput = ReturnType<typeof TestInput.parse>;
@@ -54,7 +52,7 @@ function Asked({ body }: { body: TestInput }) {
   const test = useCallQuery(backTestMeasure, { body }, { keep: true });
   return (
     <QueryView of={test} loading={<BlockSkeleton height={260} />}>
-      {(data) => <Tested test={data} kind={body.kind} />}
+      {(data) => <Tested test={data} kind={body.conditions[0]?.kind} />}
     </QueryView>
   );
 }
@@ -62,7 +60,7 @@ function Asked({ body }: { body: TestInput }) {
 /** A time at midnight counts for the day that ends then. */
 const lastMoment = (at: string) => ({ from: new Date(Date.parse(at) - 1).toISOString(), to: at });
 
-type TestedProps = { test: AnswerOf<typeof backTestMeasure>; kind: MeasureAlertKind };
+type TestedProps = { test: AnswerOf<typeof backTestMeasure>; kind: MeasureAlertKind | undefined };
 
 function Tested({ test, kind }: TestedProps) {
   const { t } = useTranslation();

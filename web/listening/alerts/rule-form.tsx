@@ -7,6 +7,7 @@ import { MOST_AUTHORS, type AlertRule } from '#contracts/listening/alerts/rule.t
 import { CooldownField, KindField, SensitivityField, SwitchField } from '#web/alerts/rule-fields.tsx';
 import { RuleFormFrame } from '#web/alerts/rule-form-frame.tsx';
 import { RuleRecipients } from '#web/alerts/rule-recipients.tsx';
+import { OverdueRemark } from '#web/alerts/rule-state.tsx';
 import { useFrame } from '#web/alerts/use-frame.ts';
 import { parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
@@ -27,7 +28,13 @@ export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
   const kind = AlertKind.catch('spike').parse(form.values.kind);
   const counted = kind === 'reach' || kind === 'author';
   return (
-    <RuleFormFrame draft={draft} disabled={disabled} onSaved={onSaved} aside={aside}>
+    <RuleFormFrame
+      draft={draft}
+      disabled={disabled}
+      onSaved={onSaved}
+      aside={aside}
+      remarks={item && <OverdueRemark rule={item} />}
+    >
       <KindField
         draft={draft}
         disabled={disabled}

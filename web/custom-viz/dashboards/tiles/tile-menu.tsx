@@ -7,7 +7,7 @@ import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { AlertItem } from '#web/custom-viz/alerts/alert-item.tsx';
 import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
-import { TileAlert } from './tile-alert.tsx';
+import { hasNumbers, TileAlert } from './tile-alert.tsx';
 import { AnnotateItem, TileAnnotations } from './tile-annotations.tsx';
 import { TileFilters } from './tile-filters.tsx';
 import { TableItem, TileMenuFrame } from './tile-menu-frame.tsx';
@@ -49,9 +49,7 @@ export function TileMenu({ tile, title, actions: { table, openRows, results }, o
             {t('viz_reading.title')}
           </Menu.Item>
         )}
-        {tile.kind === 'chart' && mode === 'read' && tile.chart.measures.length > 0 && (
-          <AlertItem onClick={() => setAlerting(true)} />
-        )}
+        {mode === 'read' && hasNumbers(tile) && <AlertItem onClick={() => setAlerting(true)} />}
         {tile.kind === 'chart' && mode === 'read' && (
           <AnnotateItem tile={tile} onClick={() => setAnnotating(true)} />
         )}
@@ -64,9 +62,7 @@ export function TileMenu({ tile, title, actions: { table, openRows, results }, o
       {isAnnotating && tile.kind === 'chart' && (
         <TileAnnotations tile={tile} onClose={() => setAnnotating(false)} />
       )}
-      {isAlerting && tile.kind === 'chart' && (
-        <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />
-      )}
+      {isAlerting && <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />}
       <Modal
         opened={explained !== null}
         onClose={() => setExplained(null)}
