@@ -8,7 +8,7 @@ import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { FeedMention, MentionSample, MentionSort } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
 import { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
-import { IN_ORDER, Search, SearchTerm } from '#contracts/quick-analytic/search.ts';
+import { IN_ORDER, Search, SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -96,8 +96,16 @@ export const getSearchCoverage = defineEndpoint({
   method: 'POST',
   path: '/quick_analytic/coverage',
   summary:
-    'Say what a period covers: how many sources were read, their gaps, since when posts are stored and since when public ones are',
-  input: { body: z.strictObject({ from: Instant, to: Instant }).refine(...IN_ORDER) },
+    'Say what a period covers: sources that were read, their gaps, since when posts are stored, public ones are kept and terms are collected',
+  input: {
+    body: z
+      .strictObject({
+        from: Instant,
+        to: Instant,
+        terms: z.array(SearchTerm).max(TERMS_MAX).default([]),
+      })
+      .refine(...IN_ORDER),
+  },
   answer: z.object({
     /** Sources that the reader may see: monitors, connected channels and public sources. */
     sources: count,
@@ -110,6 +118,18 @@ export const getSearchCoverage = defineEndpoint({
         since: Instant.nullable(),
         sources: z.array(z.object({ _id: Id, name: z.string(), since: Instant.nullable() })),
       })
+      .nullable(),
+    /** Since when each term is collected, in their order; null where the account has too many keywords to tell. */
+    collected: z
+      .array(
+        z.object({
+          term: z.string(),
+          /** Since keywords find its posts, or public posts are kept where that is earlier; null where neither is. */
+          since: Instant.nullable(),
+          /** Whether keywords find all of its posts. */
+          by_keyword: z.boolean(),
+        }),
+      )
       .nullable(),
   }),
 });

@@ -182,6 +182,33 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('difference'),
     difference: Difference,
+    /** Its words with the sentiments of their posts; null where several words are counted as one. */
+    words: z.array(
+      z.object({ word: z.string(), count, usual: z.number(), by_sentiment: BySentiment.nullable() }),
+    ),
+    /** Texts that several posts repeat, whose share is beyond the usual, each by its loudest post. `usual`: posts in such a time. */
+    stories: z.array(
+      z.object({
+        cluster: z.string(),
+        post_id: z.string(),
+        author: z.string(),
+        channel: Channel,
+        text: z.string(),
+        count,
+        usual: z.number(),
+      }),
+    ),
+    /** Authors whose share is beyond their usual one. */
+    authors: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        channel: Channel,
+        count,
+        share: z.number(),
+        usual: z.number(),
+      }),
+    ),
     /** Sites that rise by more than chance against as long a time just before. */
     sites: z.array(z.object({ site: z.string(), count, before: count })),
   }),

@@ -38,7 +38,7 @@ export {
   sentimentColumns,
   toSentimentCounts,
 } from '#server/listening/counts/sentiment-counts.ts';
-export { computeDifference } from '#server/listening/differences/difference.ts';
+export { computeDifference, countUsualPeriods } from '#server/listening/differences/difference.ts';
 export { listFeed } from '#server/listening/feed/feed.ts';
 export { buildFilterCondition } from '#server/listening/filter-sql/mention-filter.ts';
 export { readCounted } from '#server/listening/filter-sql/post-select.ts';

@@ -28,7 +28,10 @@ export const handlers = [
     const base = makeMatchBase({ ...periods, level: 'figures' });
     return listFeed(scope, { ...periods.filter, ...page, order: 'desc' }, base);
   }),
-  bind(contract.getSearchCoverage, async (call) => readCoverage(await loadSearchScope(call), call.body)),
+  bind(contract.getSearchCoverage, async (call) => {
+    checkTerms(call.body.terms);
+    return readCoverage(await loadSearchScope(call), call.body);
+  }),
   bind(contract.listNearSpellings, async (call) => findNearSpellings(await loadSearchScope(call), call.body)),
   bind(contract.listRising, async (call) => readRising(await loadSearchScope(call), call.query)),
   bind(contract.listSuggestions, async (call) =>

@@ -186,21 +186,32 @@ describe('A search', () => {
     expect((await answer({ kind: 'volume' }, { terms: ['กาแฟ'] })).all).toBeNull();
   });
 
-  it('names the sites and the top post of a peak', async () => {
+  it('names the sites, stories and authors of a peak, each opening what it counts', async () => {
     const [quiet, peak] = ['2026-05-09T05:00:00Z', '2026-05-10T05:00:00Z'].map((at) => Date.parse(at));
     const posts = Array.from({ length: 24 }, (_one, nth) => {
       const isPeak = nth % 2 === 0;
-      const text = isPeak ? `tea sale ${nth} https://shop.example/offer` : `tea time ${nth}`;
+      const text = isPeak
+        ? `tea sale of the year has begun, everything is half the price in all our shops today https://shop.example/offer ${nth}`
+        : `tea time ${nth}`;
       return post(200 + nth, text, (isPeak ? peak : quiet) ?? 0);
     });
     await ingestPosts(world, person.accountId, posts);
     const [from, to] = ['2026-05-10T00:00:00Z', '2026-05-11T00:00:00Z'];
-    const { difference, sites } = await answer(
+    const { difference, sites, words, authors, stories } = await answer(
       { kind: 'difference', from, to },
       { terms: ['tea'], from, to },
     );
     expect(sites).toEqual([{ site: 'shop.example', count: 12, before: 0 }]);
     expect(difference).toMatchObject({ total: 12, post: { text: expect.stringContaining('tea sale') } });
+    const period = { from, to };
+    const [story] = stories;
+    expect(story).toMatchObject({ text: expect.stringContaining('tea sale'), usual: 0 });
+    expect(await countPosts(['tea'], { ...period, cluster: story?.cluster })).toBe(story?.count);
+    expect(authors.length).toBeLessThanOrEqual(3);
+    for (const { _id, channel, count } of authors)
+      expect(await countPosts(['tea'], { ...period, author: _id, channel })).toBe(count);
+    const sale = words.find(({ word }) => word === 'sale');
+    expect(Object.values(sale?.by_sentiment ?? {}).reduce((sum, one) => sum + one, 0)).toBe(sale?.count);
   });
 
   it('says how much is on the own pages, what it reached there, and that a press opens as many posts', async () => {

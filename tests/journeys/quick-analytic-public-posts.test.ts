@@ -84,6 +84,13 @@ test('The foot line says since when public posts are kept, by source', async () 
   await page.getByText(/^public posts kept since/).click();
   await page.getByText(/^Bangkok Post: since/).waitFor();
   await page.getByText('Quiet blog: no posts yet').waitFor();
+  // No keyword finds the word: it is collected since public posts are kept, and the bars of before are no zeros.
+  await page
+    .getByText(/“ทุเรียน” was not collected before/)
+    .first()
+    .waitFor();
+  const [first] = await page.getByRole('row').filter({ hasText: 'was not collected before' }).all();
+  expect(await first?.innerText()).toMatch(/\d+ \w+/);
   await page.getByText('Quiet blog: no posts yet').scrollIntoViewIfNeeded();
   await takePicture(page, 'pool-foot');
 });

@@ -210,6 +210,7 @@ test('A peak that is chosen says what was different in it', async () => {
     .first()
     .waitFor();
   await shot('why');
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('A search is kept as a keyword, which can be undone, and begins an alert rule', async () => {

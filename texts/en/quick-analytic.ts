@@ -184,6 +184,8 @@ export const quick_analytic = {
     pool_empty: 'no public posts yet',
     pool_source: '{{name}}: since {{day}}',
     pool_source_empty: '{{name}}: no posts yet',
+    collected: '“{{term}}” was not collected before {{day}}',
+    no_keyword: 'no keyword collects “{{term}}”',
     exact: 'all numbers exact',
     about: 'number of authors estimated within 1%',
     no_gaps: 'no gaps in this period',
@@ -226,6 +228,9 @@ export const quick_analytic = {
     title: 'Why this peak',
     site: '{{value}} posts, {{before}} just before',
     story: 'Top post',
+    author: '{{value}} posts: {{share}}',
+    repeated_one: '{{value}} post says this, usually {{usual}}:',
+    repeated_other: '{{value}} posts say this, usually {{usual}}:',
     none: 'Words, channels, authors and sentiments are as usual.',
   },
   own: {

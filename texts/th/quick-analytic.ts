@@ -176,6 +176,8 @@ export const quick_analytic = {
     pool_empty: 'ยังไม่มีโพสต์สาธารณะ',
     pool_source: '{{name}}: ตั้งแต่ {{day}}',
     pool_source_empty: '{{name}}: ยังไม่มีโพสต์',
+    collected: 'ยังไม่ได้เก็บ “{{term}}” ก่อน {{day}}',
+    no_keyword: 'ไม่มีคีย์เวิร์ดที่เก็บ “{{term}}”',
     exact: 'ทุกตัวเลขเป็นค่าจริง',
     about: 'จำนวนผู้เขียนเป็นค่าประมาณ คลาดเคลื่อนไม่เกิน 1%',
     no_gaps: 'ข้อมูลช่วงนี้ครบถ้วน',
@@ -216,6 +218,8 @@ export const quick_analytic = {
     title: 'ทำไมจึงพุ่งขึ้น',
     site: '{{value}} โพสต์ ก่อนหน้านั้น {{before}}',
     story: 'โพสต์เด่น',
+    author: '{{value}} โพสต์: {{share}}',
+    repeated_other: '{{value}} โพสต์พูดแบบนี้ ปกติ {{usual}}:',
     none: 'คำ ช่องทาง ผู้เขียน และความรู้สึกเป็นไปตามปกติ',
   },
   own: {

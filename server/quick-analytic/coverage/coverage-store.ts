@@ -1,8 +1,9 @@
 import { sql as pg } from 'kysely';
 import { z } from 'zod';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { KeywordNames } from '#server/listening/public.ts';
 import { loadListeningRestriction } from '#server/people/visibility/public.ts';
 import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
@@ -35,4 +36,26 @@ export async function findFirstPost(
     where: sees ?? sql`true`,
   });
   return row && row.posts > 0 ? new Date(row.first).toISOString() : null;
+}
+
+const CollectedRow = z.object({ number: z.coerce.number(), first: z.coerce.number() });
+
+/**
+ * When the posts of keywords begin, by their numbers, in milliseconds: all but one post in a hundred are later, so that a single old post,
+ * which somebody answered today, does not count as collected.
+ */
+export async function findFirstPostsOf(
+  { context, accountId }: Pick<SearchScope, 'context' | 'accountId'>,
+  { sees }: Pick<KeywordNames, 'sees'>,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const sought = bindValue('Array(UInt32)', numbers);
+  const rows = await readMentions(context.clickhouse, accountId, {
+    row: CollectedRow,
+    select: sql`arrayJoin(arrayIntersect(keywords, ${sought})) as number,
+      quantile(0.01)(toUnixTimestamp64Milli(published_at)) as first`,
+    where: sql`hasAny(keywords, ${sought}) and ${sees ?? sql`true`}`,
+    tail: sql`group by number`,
+  });
+  return new Map(rows.map(({ number, first }) => [number, first]));
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
 import { listGaps, loadKeywordNames } from '#server/listening/public.ts';
 import { findPoolAges } from '#server/public-pool/public.ts';
+import { readCollected } from '#server/quick-analytic/coverage/collected.ts';
 import {
   findFirstPost,
   listReadSources,
@@ -14,7 +15,7 @@ type Coverage = AnswerOf<typeof getSearchCoverage>;
 /** What a period covers, as far as the reader may know the sources. */
 export async function readCoverage(
   scope: SearchScope,
-  span: { from: string; to: string },
+  { terms, ...span }: { from: string; to: string; terms: readonly string[] },
 ): Promise<Coverage> {
   const pool = Boolean(scope.pool);
   const names = await loadKeywordNames(scope);
@@ -26,7 +27,15 @@ export async function readCoverage(
     findFirstPost(scope, names.sees),
     pool ? findPoolAges(scope.context) : null,
   ]);
-  return { sources: sources.length, gaps, since, pool: ages && toPoolCoverage(sources, ages) };
+  const kept = ages && toPoolCoverage(sources, ages);
+  const public_since = kept?.since ?? null;
+  return {
+    sources: sources.length,
+    gaps,
+    since,
+    pool: kept,
+    collected: await readCollected(scope, names, { terms, from: span.from, public_since }),
+  };
 }
 
 /** Since when the pool has posts of the sources that the reader may know: the longest first, those without posts last. */

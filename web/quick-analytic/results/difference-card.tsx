@@ -8,6 +8,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { useNames } from '#web/listening/use-names.ts';
 import { includeValue, type AddressChange } from '../state/narrow.ts';
 import { useAnswer } from '../state/use-answer.ts';
@@ -37,17 +38,24 @@ function Opened({ state }: { state: SearchState }) {
   );
 }
 
-type Reason = { key: string; name: string; note: string; change: AddressChange };
+type Reason = {
+  key: string;
+  name: string;
+  note: string;
+  change: AddressChange;
+  feeling?: Record<string, number> | null;
+};
 const PLAIN = { members: [], query: null, channel: null };
 
 /** What was different, each reason with its count beside the usual one; a press narrows the page to its posts. */
-function Reasons({ answer: { difference, sites }, state }: { answer: Difference; state: SearchState }) {
+function Reasons({ answer, state }: { answer: Difference; state: SearchState }) {
+  const { difference, sites, words, stories } = answer;
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useNames();
   const mayOpen = useMayCall(getMention);
   const { query, change } = state.filtering;
-  const { total, usual, authors, words, author, channels, sentiments, post } = difference;
+  const { total, usual, authors, channels, sentiments, post } = difference;
   const number = (value: number) => formatShortNumber(Math.round(value), language);
   const against = (one: { share: number; usual: number }) =>
     t('feed.difference.share', {
@@ -60,6 +68,7 @@ function Reasons({ answer: { difference, sites }, state }: { answer: Difference;
       name: one.word,
       note: t('feed.difference.word', { value: number(one.count), usual: number(one.usual) }),
       change: includeValue(query, 'word', { ...PLAIN, value: one.word }),
+      feeling: one.by_sentiment,
     })),
     ...channels.map((one) => ({
       key: `channel ${one.channel}`,
@@ -79,16 +88,12 @@ function Reasons({ answer: { difference, sites }, state }: { answer: Difference;
       note: t('quick_analytic.why.site', { value: number(count), before: number(before) }),
       change: includeValue(query, 'domain', { ...PLAIN, value: site }),
     })),
-    ...(author
-      ? [
-          {
-            key: 'author',
-            name: author.name || t('listening.feed.somebody'),
-            note: against(author),
-            change: includeValue(query, 'author', { ...PLAIN, value: author._id }),
-          },
-        ]
-      : []),
+    ...answer.authors.map((one) => ({
+      key: `author ${one.channel} ${one._id}`,
+      name: one.name || t('listening.feed.somebody'),
+      note: t('quick_analytic.why.author', { value: number(one.count), share: against(one) }),
+      change: includeValue(query, 'author', { ...PLAIN, value: one._id, channel: one.channel }),
+    })),
   ];
   return (
     <>
@@ -97,15 +102,40 @@ function Reasons({ answer: { difference, sites }, state }: { answer: Difference;
       </p>
       {reasons.length === 0 && <p className={classes.lead}>{t('quick_analytic.why.none')}</p>}
       <ul className={classes.reasons}>
-        {reasons.map(({ key, name, note, change: narrowed }) => (
+        {reasons.map(({ key, name, note, change: narrowed, feeling }) => (
           <li key={key}>
             <button type="button" className={classes.reason} onClick={() => change(narrowed)}>
               <strong>{name}</strong> <span>{note}</span>
+              {feeling && (
+                <span className={classes.feeling}>
+                  <SentimentBar counts={feeling} share={1} />
+                </span>
+              )}
             </button>
           </li>
         ))}
       </ul>
-      {post && <Story post={post} onOpen={mayOpen ? () => change({ mention: post._id }) : undefined} />}
+      {stories.map((story) => (
+        <button
+          key={story.cluster}
+          type="button"
+          className={classes.story}
+          onClick={() => change({ cluster: story.cluster })}
+        >
+          <strong>
+            {t('quick_analytic.why.repeated', {
+              count: story.count,
+              value: number(story.count),
+              usual: number(story.usual),
+            })}
+          </strong>{' '}
+          <ChannelName channel={story.channel} bare /> {story.author || t('listening.feed.somebody')}:{' '}
+          {story.text}
+        </button>
+      ))}
+      {post && !stories.some(({ post_id }) => post_id === post._id) && (
+        <Story post={post} onOpen={mayOpen ? () => change({ mention: post._id }) : undefined} />
+      )}
     </>
   );
 }

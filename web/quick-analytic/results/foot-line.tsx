@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
-import { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
 import { formatExactTime, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { ZONE } from '../state/request-answer.ts';
+import { useCoverage } from '../state/use-coverage.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './results.module.css';
 
@@ -16,9 +16,9 @@ export function FootLine({ state, isAbout }: Props) {
   const language = useLanguage();
   const { filter } = state.filtering;
   const { from, to } = filter;
-  const coverage = useCallQuery(getSearchCoverage, { body: { from, to } }, { keep: true });
+  const coverage = useCoverage(state);
   if (!coverage.data) return null;
-  const { sources, since, gaps, pool } = coverage.data;
+  const { sources, since, gaps, pool, collected } = coverage.data;
   const formatDay = (at: string): string => formatLongDay(new Date(at), language);
   const missed = filterGaps(gaps, filter).flatMap(({ reason, ...gap }) =>
     reason === 'not_begun' ? [] : [{ ...gap, reason }],
@@ -27,6 +27,11 @@ export function FootLine({ state, isAbout }: Props) {
     t('quick_analytic.foot.scope'),
     t('quick_analytic.foot.sources', { count: sources }),
     since && t('quick_analytic.foot.since', { day: formatDay(since) }),
+    ...(collected ?? []).flatMap(({ term, since: begun, by_keyword }) => {
+      if (begun !== null && Date.parse(begun) > Date.parse(from))
+        return [t('quick_analytic.foot.collected', { term, day: formatDay(begun) })];
+      return by_keyword ? [] : [t('quick_analytic.foot.no_keyword', { term })];
+    }),
     t('quick_analytic.shared.zone', { zone: ZONE }),
     t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),
   ].filter(Boolean);

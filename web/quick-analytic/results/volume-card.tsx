@@ -9,6 +9,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { toBarSpan, useTimeBars } from '#web/listening/buckets.ts';
 import { useIsShared } from '../state/shared-answers.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { useCoverage, useUncollected } from '../state/use-coverage.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { isShareOfAll, resolveBars, VolumeChoices } from './volume-choices.tsx';
 import { scaleBars, useVolumeSeries } from './volume-series.ts';
@@ -57,7 +58,8 @@ function Drawn({ volume: answered, split, state }: DrawnProps) {
   const isShare = address.mode === 'share';
   // A period before has other posts to be a share of.
   const volume = useMemo(() => (isShare ? { ...answered, before: null } : answered), [answered, isShare]);
-  const frames = useTimeBars(volume, filter);
+  const coverage = useCoverage(state, { enabled: !isShared });
+  const frames = useUncollected(useTimeBars(volume, filter), coverage.data?.collected);
   const series = useVolumeSeries(volume, split);
   const bars = useMemo(
     () => scaleBars(volume, { frames, split, mode: address.mode }),
