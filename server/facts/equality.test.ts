@@ -25,16 +25,18 @@ test('Whatever people do in whatever order, the facts equal PostgreSQL in every 
   await Promise.all(Array.from({ length: 7 }, (_, how) => perform({ kind: 'write', on: 0, how })));
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 30, maxLength: 40 }), fc.nat(3), async (acts, rebuilds) => {
+      const rebuilding: Promise<boolean>[] = [];
       for (const [at, one] of acts.entries()) {
         await perform(one);
         // Batches of several processes at once, beside those of the service.
         if (at % 7 === 0)
           await Promise.all([projectBatch(context, accountId), projectBatch(context, accountId)]);
-        if (at % 20 === rebuilds) void rebuildAccount(context, accountId, { partSize: 3 });
+        if (at % 20 === rebuilds) rebuilding.push(rebuildAccount(context, accountId, { partSize: 3 }));
       }
       const { rows, differences } = await compareAccount(context, accountId);
       expect(differences).toEqual([]);
       expect(rows.tickets).toBeGreaterThan(0);
+      await Promise.all(rebuilding);
     }),
     { numRuns: 4, endOnFailure: true },
   );
