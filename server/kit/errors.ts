@@ -38,6 +38,15 @@ export function refuse(code: ErrorCode, detail?: Detail): never {
 /** The value, or the refusal `not_found`: a missing record and one of another owner get the same response. */
 export const requireFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
 
+/**
+ * Begins work that is awaited once other work has succeeded. Where that fails first, nobody awaits this one: its own failure would end the
+ * process, and says nothing that the first has not said.
+ */
+export function awaitLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
 /** Waits for an action whose failure may not stop the caller; the failure is logged and counted under its reason. */
 export async function ignoreFailure(log: Log, reason: string, promise: Promise<unknown>): Promise<void> {
   try {

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
+import { awaitLater } from '#server/kit/errors.ts';
 
 /** Adds lines to the archive; waits while the disk is slower. */
 export type LineWriter = (lines: readonly string[]) => Promise<void>;
@@ -25,15 +26,14 @@ export async function writeArchive(
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const unfinished = `${path}.part`;
   const zip = new ZipFile();
-  const written = pipeline(
-    zip.outputStream,
-    createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE }),
+  const written = awaitLater(
+    pipeline(zip.outputStream, createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE })),
   );
   const rows: Record<string, number> = {};
   try {
     for (const { name, read } of parts) {
       rows[name] = 0;
-      await addPart(zip, `${name}.jsonl`, (write) =>
+      await addPart({ zip, written }, `${name}.jsonl`, (write) =>
         read((lines) => {
           rows[name] = (rows[name] ?? 0) + lines.length;
           return write(lines);
@@ -51,10 +51,15 @@ export async function writeArchive(
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
+/** An archive, and the writing of it to the disk. */
+type OpenArchive = { zip: ZipFile; written: Promise<void> };
+
 /** Adds one file and waits until it is read to its end, so that only one part is open at a time. */
-async function addPart(zip: ZipFile, name: string, read: Part['read']): Promise<void> {
+async function addPart({ zip, written }: OpenArchive, name: string, read: Part['read']): Promise<void> {
   const stream = new PassThrough();
   zip.addReadStream(stream, name);
+  // What is no longer written is no longer read: a full disk would leave the part waiting for ever.
+  written.catch((failure: Error) => stream.destroy(failure));
   try {
     await read(async (lines) => {
       if (!stream.write(`${lines.join('\n')}\n`)) await once(stream, 'drain');

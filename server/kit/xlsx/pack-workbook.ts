@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
+import { awaitLater } from '#server/kit/errors.ts';
 import { toSheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { escapeSheetText } from '#server/kit/xlsx/sheet-xml.ts';
 
@@ -29,9 +30,8 @@ export async function writeXlsx(
 ): Promise<void> {
   const unfinished = `${path}.packing`;
   const zip = new ZipFile();
-  const written = pipeline(
-    zip.outputStream,
-    createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE }),
+  const written = awaitLater(
+    pipeline(zip.outputStream, createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE })),
   );
   const add = (text: string, name: string): void =>
     zip.addBuffer(Buffer.from(HEAD + text), name, { compressionLevel: LEVEL });
