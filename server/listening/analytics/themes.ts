@@ -23,13 +23,11 @@ export async function computeThemes(
   { of: kind, limit, clusters }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
 ): Promise<AnswerOfKind<'themes'>> {
-  const isTelling =
-    kind === 'word'
-      ? readWhole(about.clickhouse, about.accountId, 'mentions', about.resolved).then((total) =>
-          makeTellingTest(settings.isOwnFor(about.resolved.filter), total),
-        )
-      : undefined;
-  const { themes } = await findThemes(kind, { ...about, most: limit, present: true, isTelling }, settings);
+  const findTelling = async () => {
+    const total = await readWhole(about.clickhouse, about.accountId, 'mentions', about.resolved);
+    return makeTellingTest(settings.isOwnFor(about.resolved.filter), total);
+  };
+  const { themes } = await findThemes(kind, { ...about, most: limit, present: true, findTelling }, settings);
   const within = withinOf(kind, about.resolved.filter);
   const first = themes
     .filter(({ count, members }) => count > 0 && members.every(within))

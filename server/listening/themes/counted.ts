@@ -18,7 +18,9 @@ export type ThemeQuery = {
   most: number;
   present?: boolean;
   /** Words that tell nothing are left out; without it every word counts. */
-  isTelling?: TellingTest | Promise<TellingTest> | undefined;
+  isTelling?: TellingTest | undefined;
+  /** Finds them while the words are read, where that takes a reading of its own. */
+  findTelling?: (() => Promise<TellingTest>) | undefined;
 };
 
 /** Themes with their counts, how many of the first ones the rules hid, and how many were left out since they tell nothing. */

@@ -14,16 +14,17 @@ const MOST_LEFT_OUT = 150;
  */
 export async function findListed(looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> {
   const { clickhouse, accountId, resolved, ruled, most } = looking;
-  const isTelling = kind === 'word' ? looking.isTelling : undefined;
-  const rows = await readFirstValues(clickhouse, accountId, resolved, {
-    dimension: kind,
-    limit: most + ruled.size + (isTelling ? MOST_LEFT_OUT : 0),
-    withPrevious: looking.present !== true,
-  });
-  const { groups, single, hidden, left } = chooseListed(rows, ruled, {
-    most,
-    isTelling: await isTelling,
-  });
+  const { isTelling: known, findTelling } = looking;
+  const isChosen = kind === 'word' && (known !== undefined || findTelling !== undefined);
+  const [rows, isTelling] = await Promise.all([
+    readFirstValues(clickhouse, accountId, resolved, {
+      dimension: kind,
+      limit: most + ruled.size + (isChosen ? MOST_LEFT_OUT : 0),
+      withPrevious: looking.present !== true,
+    }),
+    isChosen ? (known ?? findTelling?.()) : undefined,
+  ]);
+  const { groups, single, hidden, left } = chooseListed(rows, ruled, { most, isTelling });
   const together = await readThemeCounts(
     looking,
     groups.map((value) => {
