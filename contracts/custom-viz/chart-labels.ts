@@ -102,6 +102,10 @@ type ChartScreenLabels = {
   chart: string;
   /** How a chart is operated by keyboard. */
   keys: string;
+  /** How a span of time is chosen by keyboard, and which one is chosen, with how many bars. */
+  span_keys: string;
+  span: (span: string, count: number) => string;
+  span_dropped: string;
   empty: string;
   legend: string;
   /** How a value of the legend is selected. */

@@ -195,7 +195,8 @@ test('On a phone in Thai in the dark the parameter and the selection have their 
   await tile(frame, 'Channels').locator('canvas').first().waitFor();
   await expect
     .poll(async () => {
-      await clickAt(frame, 'Channels', [0.6, 0.85]);
+      // The bar of what is selected covers the place once something is.
+      if ((await frame.getByRole('toolbar').count()) === 0) await clickAt(frame, 'Channels', [0.6, 0.85]);
       return counted(frame, (POSTS * 2) / 3).count();
     })
     .toBe(1);

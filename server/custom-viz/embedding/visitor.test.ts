@@ -163,11 +163,14 @@ test('A value that is selected in one chart narrows the others, and nothing but 
   const sum = (rows: [string | null, number | null][]) => rows.reduce((all, [, n]) => all + (n ?? 0), 0);
   expect(sum(await count(session, 'moods', {}))).toBe(5);
   expect(sum(await count(session, 'moods', select('bars', value('channel', 'facebook'))))).toBe(2);
+  const both = select('bars', value('channel', 'pantip', 'facebook'));
+  expect(sum(await count(session, 'moods', both))).toBe(5);
   const span = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-04T00:00:00.000Z' };
   expect(sum(await count(session, 'moods', { selections: [{ tile: 'days', filters: [], span }] }))).toBe(2);
   const forged: State[] = [
     select('bars', value('author', 'x')),
-    select('bars', value('channel', 'pantip', 'facebook')),
+    select('bars', value('channel', ...Array.from({ length: 101 }, (_one, at) => `channel ${at}`))),
+    select('bars', value('channel')),
     select('bars', { dimension: 'channel', is: 'beyond', values: ['x'] }),
     select('bars', { search: 'กาแฟ' }),
     select('bars', value('channel', 'pantip'), value('channel', 'facebook')),

@@ -2,6 +2,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState, Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill, listDrillTargets, type DrillStep } from '#contracts/custom-viz/drill.ts';
+import { MOST_SELECTED_VALUES } from '#contracts/custom-viz/merge-selections.ts';
 import { listOutsideLevels } from '#contracts/custom-viz/outside-levels.ts';
 import type { OutsideSettings, OutsideState } from '#contracts/custom-viz/outside.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
@@ -112,7 +113,7 @@ function isStep({ axis, filters, span, to }: DrillStep, chart: Chart, rights: Ou
   return isValue && isNew && to.grain === 'auto' && listOutsideLevels(axis, reach).includes(to.dimension);
 }
 
-/** Whether what is selected are values of a chart that is drawn, at most one of each axis, or a part of its time. */
+/** Whether what is selected are values of a chart that is drawn, one condition of each axis at most, or a part of its time. */
 function isOfChart(
   { filters, span }: Selection,
   tile: ChartTile | undefined,
@@ -136,10 +137,11 @@ function listAxes({ shelves }: Chart): Axis[] {
   return Object.values(shelves).flat();
 }
 
-/** Whether a condition is one value of an axis, put together as the axis does. */
+/** Whether a condition is values of an axis, put together as the axis does. */
 function isValueOf(filter: QuestionFilter, axes: readonly Axis[], name: string): boolean {
   const axis = axes.find(({ dimension }) => dimension === name);
   if (!axis || name === 'time' || !('dimension' in filter) || filter.dimension !== name) return false;
-  const isOne = filter.is === 'among' && filter.values.length === 1 && filter.zone === undefined;
-  return isOne && JSON.stringify(filter.bins) === JSON.stringify(axis.bins);
+  const count = filter.values.length;
+  const isListed = filter.is === 'among' && count > 0 && count <= MOST_SELECTED_VALUES;
+  return isListed && filter.zone === undefined && JSON.stringify(filter.bins) === JSON.stringify(axis.bins);
 }

@@ -131,6 +131,8 @@ export const viz_dashboards = {
     drill: 'Open by',
     exclude: 'Leave out',
     include: 'Only this',
+    add: 'Select more',
+    add_help: 'Each further value is added; with a keyboard hold Ctrl, Cmd or Shift instead',
     clear: 'Clear {{name}}',
     through: 'Go to',
     through_help: 'Dashboards that can be filtered by it',

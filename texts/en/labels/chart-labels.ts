@@ -45,10 +45,14 @@ export const chartLabels: ChartLabels = {
   },
   screen: {
     chart: 'chart',
-    keys: 'Arrow keys move over the values, Enter selects one, Alt with Enter leaves it out.',
+    keys: 'Arrow keys move over the values, Enter selects one, Ctrl with Enter adds it, Alt with Enter leaves it out.',
+    span_keys: 'Shift with arrow keys chooses a span of time, Enter selects it, Escape drops it.',
+    span: (span, count) =>
+      `Span chosen: ${span}, ${count === 1 ? '1 bar' : `${count} bars`}. Enter selects it, Escape drops it.`,
+    span_dropped: 'The span is dropped',
     empty: 'Nothing was counted in this period',
     legend: 'Legend',
-    legend_keys: 'Click selects it, Alt with a click leaves it out',
+    legend_keys: 'Click selects it, Ctrl or Shift with a click adds it, Alt with a click leaves it out',
     hide: (name) => `Hide ${name}`,
     show: (name) => `Show ${name}`,
     notes: 'About these numbers',

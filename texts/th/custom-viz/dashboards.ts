@@ -125,6 +125,8 @@ export const viz_dashboards = {
     drill: 'เจาะดูตาม',
     exclude: 'ไม่รวม',
     include: 'เฉพาะค่านี้',
+    add: 'เลือกเพิ่ม',
+    add_help: 'ค่าที่เลือกต่อจากนี้จะเพิ่มเข้าไป หรือกด Ctrl, Cmd หรือ Shift ค้างไว้ขณะเลือก',
     clear: 'ล้าง {{name}}',
     through: 'ไปที่',
     through_help: 'แดชบอร์ดที่กรองด้วยค่านี้ได้',

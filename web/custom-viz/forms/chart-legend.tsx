@@ -5,8 +5,7 @@ import type { ChartCell, LegendItem } from '#engine/chart-forms/drawing/drawing.
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { useChartColors } from './chart-colors.tsx';
 import { ColorMenu, Swatch } from './color-menu.tsx';
-import type { SelectEvent } from './form-canvas.tsx';
-import { readSelectEvent } from './select-event.ts';
+import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import classes from './forms.module.css';
 
 type Props = {

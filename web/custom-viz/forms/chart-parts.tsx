@@ -7,10 +7,11 @@ import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNotes } from './chart-notes.tsx';
-import type { SelectEvent } from './form-canvas.tsx';
 import { NumbersView } from './numbers-view.tsx';
+import type { SelectEvent } from './select-event.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 import { useElementWidth } from './use-element-width.ts';
+import type { Brush } from './use-key-brush.ts';
 import { WordsView } from './words-view.tsx';
 import classes from './forms.module.css';
 
@@ -110,13 +111,14 @@ function PartView({
   onReady,
 }: PartProps) {
   const { writer } = model.input;
+  const { screen } = writer.labels;
   const select =
     onSelect &&
     ((mark: Mark, event: SelectEvent): void => {
       if (mark.cell) onSelect(mark.cell, event);
     });
   const brush =
-    onBrush && drawing.kind === 'echarts' && drawing.brushes ? toBrush(part, model, onBrush) : undefined;
+    onBrush && drawing.kind === 'echarts' && drawing.brushes ? makeBrush(part, model, onBrush) : undefined;
   const name = isMany ? `${title}: ${part.label}` : `${title}: ${summary}`;
   const inside = (): ReactNode => {
     switch (drawing.kind) {
@@ -127,10 +129,10 @@ function PartView({
               option={drawing.option}
               marks={drawing.marks}
               label={name}
-              help={writer.labels.screen.keys}
-              roleName={writer.labels.screen.chart}
+              help={brush ? `${screen.keys} ${screen.span_keys}` : screen.keys}
+              roleName={screen.chart}
               onSelect={select}
-              onBrush={brush}
+              brush={brush}
               onReady={isMany ? undefined : onReady}
             />
           </Suspense>
@@ -158,12 +160,31 @@ function PartView({
   );
 }
 
-/** The time from the first to the last of two points, as far as it is within the span of the answer. */
-function toBrush({ points }: ChartPart, { input }: ChartModel, onBrush: NonNullable<Props['onBrush']>) {
-  return (first: number, last: number): void => {
+/** How a span of the points of a part is chosen: the time from the first to the last, as far as it is within the span of the answer. */
+function makeBrush(
+  { points }: ChartPart,
+  { input }: ChartModel,
+  onBrush: NonNullable<Props['onBrush']>,
+): Brush {
+  const [{ span, zone }] = input.answers;
+  const { screen } = input.writer.labels;
+  const read = (first: number, last: number): { from: string; to: string } | null => {
     const from = points[Math.max(0, first)]?.values[0]?.span?.from;
     const to = points[Math.min(points.length - 1, last)]?.values[0]?.span?.to;
-    const { span } = input.answers[0];
-    if (from && to) onBrush({ from: from > span.from ? from : span.from, to: to < span.to ? to : span.to });
+    if (!from || !to) return null;
+    return { from: from > span.from ? from : span.from, to: to < span.to ? to : span.to };
+  };
+  return {
+    count: points.length,
+    pointOf: ({ cell }) => points.findIndex(({ at }) => at === cell?.row),
+    apply: (first, last) => {
+      const chosen = read(first, last);
+      if (chosen) onBrush(chosen);
+    },
+    say: (first, last) => {
+      const chosen = read(first, last);
+      return chosen ? screen.span(input.writer.span(chosen, zone), last - first + 1) : '';
+    },
+    dropped: screen.span_dropped,
   };
 }

@@ -15,7 +15,7 @@ import { useChartColors } from './chart-colors.tsx';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ChartTwin } from './chart-twin.tsx';
-import type { SelectEvent } from './form-canvas.tsx';
+import type { SelectEvent } from './select-event.ts';
 import { useChartWriter } from './use-chart-writer.ts';
 import classes from './forms.module.css';
 

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import type { ChartOption, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { findMark } from '#engine/chart-forms/drawing/option-parts.ts';
 import { createFormChart } from './engine.ts';
+import { readModifiers, type SelectEvent } from './select-event.ts';
+import { useKeyBrush, type Brush } from './use-key-brush.ts';
 import { writeMark } from './write-mark.ts';
 import classes from './forms.module.css';
-
-/** How a mark is selected: Alt leaves it out instead. `at`: where, in pixels of the window. */
-export type SelectEvent = { exclude: boolean; at: { x: number; y: number } };
 
 type Props = {
   option: ChartOption;
@@ -18,29 +17,40 @@ type Props = {
   help: string;
   roleName: string;
   onSelect: ((mark: Mark, event: SelectEvent) => void) | undefined;
-  /** Dragging over time gives the first and last point. */
-  onBrush: ((first: number, last: number) => void) | undefined;
+  /** How a span of time is chosen: by dragging, and by keys. */
+  brush: Brush | undefined;
   onReady?: ((take: (() => string) | null) => void) | undefined;
 };
 
 const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });
 const Pointed = z.object({
-  event: z.object({ event: z.object({ altKey: z.boolean(), clientX: z.number(), clientY: z.number() }) }),
+  event: z.object({
+    event: z.object({
+      altKey: z.boolean(),
+      ctrlKey: z.boolean(),
+      metaKey: z.boolean(),
+      shiftKey: z.boolean(),
+      clientX: z.number(),
+      clientY: z.number(),
+    }),
+  }),
 });
 
 /** The canvas of a drawing by ECharts, with its marks under the pointer and under the arrow keys. */
 export function FormCanvas(props: Props) {
-  const { option, marks, label, help, roleName, onSelect } = props;
+  const { option, marks, label, help, roleName, onSelect, brush } = props;
   const { place, chart } = useChart(props);
   const [at, setAt] = useState(-1);
   const id = useId();
   const current = marks[at];
+  const keyBrush = useKeyBrush({ chart, brush, current });
   const move = (next: number): void => {
     const to = Math.max(0, Math.min(marks.length - 1, next));
     setAt(to);
     pointAt(chart.current, option, marks[to]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (keyBrush.onKey(event)) return;
     const step = STEPS[event.key];
     if (step !== undefined && marks.length > 0) {
       event.preventDefault();
@@ -48,7 +58,7 @@ export function FormCanvas(props: Props) {
     } else if (event.key === 'Enter' && current && onSelect) {
       event.preventDefault();
       const { x, y, width } = event.currentTarget.getBoundingClientRect();
-      onSelect(current, { exclude: event.altKey, at: { x: x + width / 2, y: y + 24 } });
+      onSelect(current, { ...readModifiers(event), at: { x: x + width / 2, y: y + 24 } });
     } else if (event.key === 'Escape' && at >= 0) {
       setAt(-1);
       pointAt(chart.current, option, undefined);
@@ -66,14 +76,17 @@ export function FormCanvas(props: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onBlur={() => pointAt(chart.current, option, undefined)}
+      onBlur={() => {
+        keyBrush.drop();
+        pointAt(chart.current, option, undefined);
+      }}
     >
       <div ref={place} className={classes.canvas} data-opens={onSelect ? true : undefined} />
       <span id={`${id}-help`} className={classes.unseen}>
         {help}
       </span>
       <span className={classes.unseen} aria-live="polite">
-        {current ? writeMark(current) : ''}
+        {keyBrush.said || (current ? writeMark(current) : '')}
       </span>
     </div>
   );
@@ -104,12 +117,12 @@ function pointAt(chart: ECharts | null, option: ChartOption, mark: Mark | undefi
 }
 
 /** The chart in its place: made once, redrawn with each option, as large as its place. */
-function useChart({ option, marks, onSelect, onBrush, onReady }: Props) {
+function useChart({ option, marks, onSelect, brush, onReady }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
-  const latest = useRef({ marks, onSelect, onBrush, onReady });
+  const latest = useRef({ marks, onSelect, brush, onReady });
   useEffect(() => {
-    latest.current = { marks, onSelect, onBrush, onReady };
+    latest.current = { marks, onSelect, brush, onReady };
   });
   useEffect(() => {
     if (!place.current) return;
@@ -121,14 +134,14 @@ function useChart({ option, marks, onSelect, onBrush, onReady }: Props) {
       const pointer = Pointed.safeParse(event).data?.event.event;
       if (mark?.cell && pointer)
         latest.current.onSelect?.(mark, {
-          exclude: pointer.altKey,
+          ...readModifiers(pointer),
           at: { x: pointer.clientX, y: pointer.clientY },
         });
     });
     made.on('brushEnd', (event) => {
       const [area] = Brushed.safeParse(event).data?.areas ?? [];
       made.dispatchAction({ type: 'brush', areas: [] });
-      if (area) latest.current.onBrush?.(...area.coordRange);
+      if (area) latest.current.brush?.apply(...area.coordRange);
     });
     const watcher = new ResizeObserver(() => made.resize());
     watcher.observe(place.current);
@@ -139,7 +152,7 @@ function useChart({ option, marks, onSelect, onBrush, onReady }: Props) {
       latest.current.onReady?.(null);
     };
   }, []);
-  const brushes = onBrush !== undefined;
+  const brushes = brush !== undefined;
   useEffect(() => {
     chart.current?.setOption(brushes ? { ...option, brush: BRUSH } : option, { notMerge: true });
     if (brushes)

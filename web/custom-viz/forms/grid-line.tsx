@@ -2,8 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import type { CSSProperties } from 'react';
 import type { GridCellLook } from '#engine/chart-forms/tables/grid-cell.ts';
 import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
-import type { SelectEvent } from './form-canvas.tsx';
-import { readSelectEvent } from './select-event.ts';
+import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import classes from './grid.module.css';
 
 type Props = {

@@ -5,8 +5,7 @@ import { matchPlaces } from '#engine/maps/match-places.ts';
 import { THAILAND } from '#engine/maps/thailand.ts';
 import { WORLD } from '#engine/maps/world.ts';
 import { ShapeMap, type MapPlace } from '#web/kit/map/shape-map.tsx';
-import type { SelectEvent } from './form-canvas.tsx';
-import { readSelectEvent } from './select-event.ts';
+import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import classes from './map-view.module.css';
 
 type Props = {

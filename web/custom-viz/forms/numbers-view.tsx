@@ -1,7 +1,6 @@
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
 import type { ChartDrawing, LargeNumber, Mark } from '#engine/chart-forms/drawing/drawing.ts';
-import type { SelectEvent } from './form-canvas.tsx';
-import { readSelectEvent } from './select-event.ts';
+import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import { TrendLine } from './trend-line.tsx';
 import classes from './numbers.module.css';
 

@@ -1,9 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent } from 'react';
 import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
-import type { SelectEvent } from './form-canvas.tsx';
 import { buildHeadId } from './grid-head.tsx';
 import { buildCellId } from './grid-line.tsx';
+import { readModifiers, type SelectEvent } from './select-event.ts';
 
 type Input = {
   id: string;
@@ -23,7 +23,7 @@ export const HEAD = -1;
 type CellAddress = { row: number; column: number };
 const PAGE = 10;
 
-/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, Alt with Enter leaves out, and sorts at the head. */
+/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, with Alt it leaves out, with Ctrl or Shift it adds; it sorts at the head. */
 export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open, sort }: Input) {
   const [at, setAt] = useState<CellAddress | null>(null);
   const row = at ? lines[at.row] : undefined;
@@ -36,10 +36,10 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open,
     rowsOf.scrollToIndex(Math.max(0, to.row));
     if (to.column >= 0) columnsOf.scrollToIndex(to.column);
   };
-  const enter = ({ row: of, column }: CellAddress, exclude: boolean): void => {
+  const enter = ({ row: of, column }: CellAddress, modifiers: Omit<SelectEvent, 'at'>): void => {
     if (of === HEAD) return sort(column);
     const box = document.getElementById(buildCellId(id, row?.id ?? '', column))?.getBoundingClientRect();
-    open(row, column, { exclude, at: { x: box?.left ?? 0, y: box?.bottom ?? 0 } });
+    open(row, column, { ...modifiers, at: { x: box?.left ?? 0, y: box?.bottom ?? 0 } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = at ?? { row: 0, column: -1 };
@@ -56,7 +56,7 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open,
     const next = at === null ? from : findNext(event, from, { last: lines.length - 1, columns });
     if (event.key === 'Enter' && at && at.column >= 0) {
       event.preventDefault();
-      enter(at, event.altKey);
+      enter(at, readModifiers(event));
     } else if (next && KEYS.has(event.key)) {
       event.preventDefault();
       move(next);

@@ -1,8 +1,7 @@
 import { useMemo, type KeyboardEvent } from 'react';
 import type { ChartDrawing, CloudWord, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { placeWords } from '#engine/chart-forms/drawing/place-words.ts';
-import type { SelectEvent } from './form-canvas.tsx';
-import { readSelectEvent } from './select-event.ts';
+import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import { useElementSize } from './use-element-size.ts';
 import { writeMark } from './write-mark.ts';
 import classes from './words.module.css';

@@ -23,7 +23,7 @@ type Props = {
   onSelect?: SelectRow | undefined;
 };
 
-export type SelectRow = (row: number, event: { exclude: boolean }) => void;
+export type SelectRow = (row: number, event: { exclude: boolean; adds: boolean }) => void;
 
 /** What a statement gives: a chart where its columns fit the form, otherwise a table; or why there is nothing. */
 export function SqlResultView({ tile, result, span, title, onSelect }: Props) {
@@ -58,7 +58,7 @@ function Drawn({ tile, answer, span, title, onSelect }: DrawnProps) {
       labels={{}}
       catalog={chart.catalog}
       title={title}
-      {...(onSelect && { onSelect: ({ row }, { exclude }) => onSelect(row, { exclude }) })}
+      {...(onSelect && { onSelect: ({ row }, event) => onSelect(row, event) })}
     />
   );
 }
@@ -97,7 +97,7 @@ function SqlTable({ id, answer, reader, label, onSelect }: TableProps) {
       rows={rows}
       rowId={rowId}
       columns={columns}
-      {...(onSelect && { onOpen: (row: Row) => onSelect(Number(row.id), { exclude: false }) })}
+      {...(onSelect && { onOpen: (row: Row) => onSelect(Number(row.id), { exclude: false, adds: false }) })}
       empty={<NothingMatches />}
       maxHeight="100%"
     />

@@ -1,5 +1,6 @@
 import { FIRST_STATE, type DashboardState, type Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import type { DrillStep, DrillTarget } from '#contracts/custom-viz/drill.ts';
+import { mergeSelections } from '#contracts/custom-viz/merge-selections.ts';
 import type { AxisValue, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { CellPosition } from '#contracts/semantic/cell-filter.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
@@ -31,10 +32,17 @@ function listValueFilters({ filter, further = [] }: Pick<AxisValue, 'filter' | '
   return [...(filter ? [filter] : []), ...further];
 }
 
-/** Selects in a tile; what is selected there already is cleared. A tile has one selection at a time. */
+/** Selects in a tile; what is selected there already is cleared. */
 export function toggleSelection(state: DashboardState, selection: Selection): Partial<DashboardState> {
   const same = state.selections.some((one) => JSON.stringify(one) === JSON.stringify(selection));
   return { selections: [...withoutTile(state, selection.tile), ...(same ? [] : [selection])] };
+}
+
+/** Adds a mark to what is selected in its tile, or takes it out again. */
+export function addSelection(state: DashboardState, selection: Selection): Partial<DashboardState> {
+  const before = state.selections.find(({ tile }) => tile === selection.tile);
+  const merged = before ? mergeSelections(before, selection) : selection;
+  return { selections: [...withoutTile(state, selection.tile), ...(merged ? [merged] : [])] };
 }
 
 /** The selections of all tiles but one. */

@@ -6,8 +6,8 @@ import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildHighlight } from '#engine/chart-forms/highlight/highlight.ts';
 import { useTileAnnotations } from '#web/custom-viz/annotations/use-annotations.ts';
 import { ChartView } from '#web/custom-viz/forms/chart-view.tsx';
-import type { SelectEvent } from '#web/custom-viz/forms/form-canvas.tsx';
-import { buildSelection, toggleSelection, withoutTile } from '../state/selections.ts';
+import type { SelectEvent } from '#web/custom-viz/forms/select-event.ts';
+import { addSelection, buildSelection, toggleSelection, withoutTile } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import type { GoodResult } from './answer-state.tsx';
 import type { TileHighlights } from './use-highlights.ts';
@@ -20,15 +20,17 @@ type Props = {
   /** Its highlighted part. */
   highlights?: TileHighlights;
   isTable: boolean;
+  /** Whether each selected mark is added to what is selected. */
+  isAdding: boolean;
   /** The measure whose value was selected. */
   onMeasure?: (measure: string) => void;
   /** Any selected mark, also where it selects nothing. */
   onCell?: (cell: ChartCell) => void;
 };
 
-/** A chart with its answers, whose values select: a click the value, with Alt all others, a drag over time its span. */
+/** A chart with its answers, whose values select: a click the value, with Alt all others, with Ctrl, Cmd or Shift one more, a drag over time its span. */
 export function AnsweredChart(props: Props) {
-  const { tile, chart, title, drawn, highlights = NONE, isTable, onMeasure, onCell } = props;
+  const { tile, chart, title, drawn, highlights = NONE, isTable, isAdding, onMeasure, onCell } = props;
   const { catalog, state, change, mode, moments, outside } = useDashboardView();
   const isSelecting = mode === 'read' || (mode === 'visit' && outside?.acts.select === true);
   const answers = useMemo(() => drawn.map(({ answer }) => answer), [drawn]);
@@ -48,16 +50,17 @@ export function AnsweredChart(props: Props) {
     [answers, on, part, catalog],
   );
   const select = useCallback(
-    ({ answer, ...cell }: ChartCell, { exclude }: SelectEvent) => {
+    ({ answer, ...cell }: ChartCell, { exclude, adds }: SelectEvent) => {
       onCell?.({ answer, ...cell });
       if (!isSelecting) return;
       const of = answers[answer];
       const selection = of && buildSelection(of, cell, { tile: tile._id, exclude });
       const measure = of?.measures[cell.measure]?.measure;
       if (measure) onMeasure?.(measure);
-      if (selection) change(toggleSelection(state, selection));
+      if (selection)
+        change(adds || isAdding ? addSelection(state, selection) : toggleSelection(state, selection));
     },
-    [answers, tile._id, state, change, onMeasure, onCell, isSelecting],
+    [answers, tile._id, state, change, onMeasure, onCell, isSelecting, isAdding],
   );
   const brush = useCallback(
     (span: { from: string; to: string }) =>

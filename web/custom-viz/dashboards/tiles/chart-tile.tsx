@@ -16,6 +16,7 @@ import { DrillTrail } from './drill-trail.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useAdding } from './use-adding.ts';
 import { useHighlights } from './use-highlights.ts';
 import { useUnreached } from './use-unreached.ts';
 
@@ -24,6 +25,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
   const { t } = useTranslation();
   const { document, state, catalog, labels, openRows } = useDashboardView();
   const [isTable, setTable] = useState(false);
+  const adding = useAdding(tile);
   const [measure, setMeasure] = useState(tile.chart.measures[0] ?? '');
   const missing = useMissingFilter(tile);
   const { reading, moment } = useTileReading(tile);
@@ -65,7 +67,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
       remark={remark}
       foot={
         selection && question ? (
-          <MarkBar tile={tile} selection={selection} rows={{ question, measure }} />
+          <MarkBar tile={tile} selection={selection} rows={{ question, measure }} adding={adding} />
         ) : null
       }
       focusable={!isDrawn}
@@ -82,6 +84,7 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
               drawn={drawn}
               highlights={highlights}
               isTable={isTable}
+              isAdding={adding.isAdding}
               onMeasure={setMeasure}
             />
           )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFilterOff, IconFilterPlus, IconListDetails, IconX } from '@tabler/icons-react';
+import { IconFilterOff, IconFilterPlus, IconListDetails, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import { toConditions, turnAround } from '#contracts/custom-viz/selections.ts';
@@ -13,6 +13,7 @@ import { DrillMenu } from './drill-menu.tsx';
 import { MarkColor } from './mark-color.tsx';
 import { ThroughMenu } from './through-menu.tsx';
 import { AnnotateButton } from './tile-annotations.tsx';
+import type { AddMode } from './use-adding.ts';
 import classes from './tiles.module.css';
 
 type Props = {
@@ -20,10 +21,12 @@ type Props = {
   selection: Selection;
   /** The question of the tile, and the measure that was clicked: where rows open. */
   rows?: { question: QuestionInput; measure: string };
+  /** Whether further marks are added, and how that changes: the way for fingers, which hold no key. */
+  adding: AddMode;
 };
 
 /** What can be done with the value that is selected in a tile: its rows, a step down, the other way around, another dashboard. */
-export function MarkBar({ tile, selection, rows }: Props) {
+export function MarkBar({ tile, selection, rows, adding }: Props) {
   const { t } = useTranslation();
   const { state, change, openRows, catalog, mode } = useDashboardView();
   const name = useSelectionName()(selection);
@@ -53,6 +56,16 @@ export function MarkBar({ tile, selection, rows }: Props) {
           {t('viz_dashboards.mark.rows')}
         </Button>
       )}
+      <Button
+        size="compact-xs"
+        variant={adding.isAdding ? 'light' : 'subtle'}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        aria-pressed={adding.isAdding}
+        title={t('viz_dashboards.mark.add_help')}
+        onClick={adding.toggle}
+      >
+        {t('viz_dashboards.mark.add')}
+      </Button>
       {tile.kind === 'chart' && <DrillMenu tile={tile} selection={selection} />}
       {selection.filters.length > 0 && (
         <Button

@@ -9,12 +9,13 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { SqlResultView, type SelectRow } from '../sql/sql-result.tsx';
 import { useSqlAnswer } from '../sql/use-sql-answer.ts';
-import { toggleSelection } from '../state/selections.ts';
+import { addSelection, toggleSelection } from '../state/selections.ts';
 import { useMissingFilter } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { MarkBar } from './mark-bar.tsx';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useAdding } from './use-adding.ts';
 import { useUnreached } from './use-unreached.ts';
 import classes from './tiles.module.css';
 
@@ -31,7 +32,8 @@ export function SqlTileView({ tile }: { tile: SqlTile }) {
   }, [answer, labels]);
   const remark = useUnreached(tile, undefined);
   const title = titleTile(tile, catalog, t);
-  const select = useSelectRow(tile, answer);
+  const adding = useAdding(tile);
+  const select = useSelectRow(tile, answer, adding.isAdding);
   const selection = state.selections.find((one) => one.tile === tile._id);
   const rows = answer && buildSqlRowsQuestion(answer, around);
   const whole = rows && buildRowsRequest(rows.question, { ...rows, title, filters: [], span: null });
@@ -41,7 +43,10 @@ export function SqlTileView({ tile }: { tile: SqlTile }) {
       title={title}
       actions={{ openRows: whole && openRows ? () => openRows(whole) : undefined }}
       remark={remark}
-      foot={selection && answer && <MarkBar tile={tile} selection={selection} {...(rows && { rows })} />}
+      foot={
+        selection &&
+        answer && <MarkBar tile={tile} selection={selection} adding={adding} {...(rows && { rows })} />
+      }
       flush={tile.form === 'table'}
       focusable={false}
     >
@@ -67,7 +72,11 @@ export function SqlTileView({ tile }: { tile: SqlTile }) {
 }
 
 /** Selects the values of a row; absent where no row has any, or nobody selects. */
-function useSelectRow(tile: SqlTile, answer: SqlAnswer | undefined): SelectRow | undefined {
+function useSelectRow(
+  tile: SqlTile,
+  answer: SqlAnswer | undefined,
+  isAdding: boolean,
+): SelectRow | undefined {
   const { state, change, reading, catalog, mode } = useDashboardView();
   if (mode !== 'read' || !answer) return undefined;
   const build = (row: number, exclude: boolean) =>
@@ -77,8 +86,9 @@ function useSelectRow(tile: SqlTile, answer: SqlAnswer | undefined): SelectRow |
       reading: { ...reading, dataSets: catalog.dataSets },
     });
   if (!answer.rows.some((_row, at) => build(at, false))) return undefined;
-  return (row, { exclude }) => {
+  return (row, { exclude, adds }) => {
     const selection = build(row, exclude);
-    if (selection) change(toggleSelection(state, selection));
+    if (!selection) return;
+    change(adds || isAdding ? addSelection(state, selection) : toggleSelection(state, selection));
   };
 }

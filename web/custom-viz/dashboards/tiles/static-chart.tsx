@@ -16,6 +16,7 @@ import { DrillTrail } from './drill-trail.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { TileFrame } from './tile-frame.tsx';
 import { TileHint } from './tile-hint.tsx';
+import { useAdding } from './use-adding.ts';
 import { useSelectionsOf } from './use-highlights.ts';
 import { useUnreached } from './use-unreached.ts';
 
@@ -46,6 +47,7 @@ export function StaticChart({ tile, answers: given, menu, isTable = false, onCel
   const { document, state, catalog, moments } = useDashboardView();
   const { results, state: answered } = given;
   const missing = useMissingFilter(tile);
+  const adding = useAdding(tile);
   const chart = useMemo(
     () => applyDrill(applyParameters(tile, document.parameters, answered), answered.drills[tile._id] ?? []),
     [tile, document.parameters, answered],
@@ -72,7 +74,7 @@ export function StaticChart({ tile, answers: given, menu, isTable = false, onCel
       menu={menu}
       trail={<DrillTrail tileId={tile._id} />}
       remark={remark}
-      foot={selection && <MarkBar tile={tile} selection={selection} />}
+      foot={selection && <MarkBar tile={tile} selection={selection} adding={adding} />}
       focusable={false}
     >
       {missing || chart.measures.length === 0 ? (
@@ -87,6 +89,7 @@ export function StaticChart({ tile, answers: given, menu, isTable = false, onCel
               drawn={drawn}
               highlights={highlights}
               isTable={isTable}
+              isAdding={adding.isAdding}
               {...(onCell && { onCell: (cell: ChartCell) => onCell(drawn[cell.answer], cell) })}
             />
           )}
