@@ -36,7 +36,13 @@ function declareReads(home: DashboardHome) {
       access,
       summary:
         'List the caller’s own and shared dashboards, by name; unpublished ones only to people who may change them',
-      input: { query: z.strictObject(PageQuery.shape) },
+      input: {
+        query: z.strictObject({
+          ...PageQuery.shape,
+          /** Names of dimensions, separated by commas: all published ones that have a filter or a parameter on one of them. */
+          reached_by: z.string().max(600).optional(),
+        }),
+      },
       answer: buildPageSchema(VizDashboardSummary),
       errors: ['cursor_invalid'],
     }),

@@ -50,7 +50,10 @@ export type DashboardFilter = z.infer<typeof DashboardFilter>;
 
 const parameterFields = { _id: LocalId, label: LocalText.default({ en: '', th: '' }) };
 
-/** A value that readers set and charts use: how many values are shown, the width of bars, a measure, a dimension, a goal. */
+/**
+ * A value that readers set and charts use: how many values are shown, the width of bars, a measure, a dimension, a goal, a value of a dimension that
+ * narrows charts.
+ */
 export const Parameter = z.discriminatedUnion('kind', [
   z.strictObject({
     ...parameterFields,
@@ -75,6 +78,13 @@ export const Parameter = z.discriminatedUnion('kind', [
     ...parameterFields,
     kind: z.literal('grain'),
     value: z.enum(['auto', ...BAR_WIDTHS]),
+  }),
+  z.strictObject({
+    ...parameterFields,
+    kind: z.literal('value'),
+    dimension: z.string().max(60),
+    value: z.string().max(121),
+    choices: z.array(z.string().max(121)).min(1).max(50),
   }),
 ]);
 export type Parameter = z.infer<typeof Parameter>;

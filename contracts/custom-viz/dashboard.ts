@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DraftConflict } from '#contracts/custom-viz/conflict.ts';
-import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { DashboardDocument, Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
@@ -46,6 +46,8 @@ export const VizDashboardSummary = VizDashboardInput.extend({
   tiles: z.array(z.object({ kind: z.string(), form: z.string().nullable(), spot: GridPosition })),
   /** The filters of what is published that readers set: by these other dashboards lead to it. */
   filters: z.array(z.object({ _id: LocalId, dimension: z.string() })),
+  /** The parameters of what is published, which another dashboard hands over. */
+  parameters: z.array(Parameter),
 });
 export type VizDashboardSummary = z.infer<typeof VizDashboardSummary>;
 

@@ -1,6 +1,7 @@
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { Period } from '#contracts/custom-viz/period.ts';
 import type { ParameterBinding, ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
@@ -22,6 +23,7 @@ export function resolveParameter(
     case 'measure':
       return parameter.choices.find((choice) => choice === set) ?? parameter.value;
     case 'dimension':
+    case 'value':
       return parameter.choices.find((choice) => choice === set) ?? parameter.value;
     case 'grain':
       return ['auto', ...BAR_WIDTHS].find((choice) => choice === set) ?? parameter.value;
@@ -36,12 +38,24 @@ export function applyParameters(
 ): Chart {
   return bindings.reduce((before, binding) => {
     const parameter = parameters.find(({ _id }) => _id === binding.parameter);
-    return parameter ? applyValue(before, binding, resolveParameter(parameter, state)) : before;
+    return parameter
+      ? applyValue(before, binding, { parameter, value: resolveParameter(parameter, state) })
+      : before;
   }, chart);
 }
 
-function applyValue(chart: Chart, { to }: ParameterBinding, value: number | string): Chart {
+type SetParameter = { parameter: Parameter; value: number | string };
+
+function applyValue(chart: Chart, { to }: ParameterBinding, { parameter, value }: SetParameter): Chart {
   switch (to) {
+    case 'filter':
+      return parameter.kind === 'value'
+        ? withValue(chart, parameter.dimension, String(value))
+        : typeof value === 'number'
+          ? withBound(chart, value)
+          : chart;
+    case 'period':
+      return typeof value === 'number' ? withPeriod(chart, value) : chart;
     case 'top':
       return typeof value === 'number'
         ? withAxes(chart, (axis) =>
@@ -101,6 +115,32 @@ function withDimension(chart: Chart, shelf: 'across' | 'colour', dimension: stri
   const [first, ...rest] = chart.shelves[shelf];
   if (first === undefined) return chart;
   return { ...chart, shelves: { ...chart.shelves, [shelf]: [{ ...first, dimension }, ...rest] } };
+}
+
+/** The chart with one value of a dimension, in place of its own condition on it. */
+function withValue(chart: Chart, dimension: string, value: string): Chart {
+  const others = chart.filters.filter((one) => !('dimension' in one && one.dimension === dimension));
+  return { ...chart, filters: [...others, { dimension, is: 'among', values: [value] }] };
+}
+
+/** The chart with another bound in its first condition on a number: the least, or the most where it has that alone. */
+function withBound(chart: Chart, bound: number): Chart {
+  const at = chart.filters.findIndex((one) => 'number' in one && (one.is ?? 'within') === 'within');
+  const filter = chart.filters[at];
+  if (!filter || !('number' in filter)) return chart;
+  const side = filter.least === undefined && filter.most !== undefined ? 'most' : 'least';
+  return { ...chart, filters: chart.filters.with(at, { ...filter, [side]: bound }) };
+}
+
+/** The most units of a period that ends now. */
+const MOST_UNITS = 400;
+
+/** The chart over so many of its last units; days where its period is of no unit. */
+function withPeriod(chart: Chart, count: number): Chart {
+  const own = chart.period?.kind === 'last' ? chart.period : null;
+  const units = Math.min(MOST_UNITS, Math.max(1, Math.round(count)));
+  const period = Period.safeParse({ kind: 'last', unit: 'day', whole: false, ...own, count: units }).data;
+  return period ? { ...chart, period } : chart;
 }
 
 function withGoal(chart: Chart, from: number): Chart {

@@ -25,10 +25,14 @@ const PATH = '/custom_viz/schedules';
 export const MOST_SCHEDULES = 20;
 const MOST_RECEIVERS = 250;
 
-/** What one receiver gets: the language, the values of filters and the period; null and absent ones are those of schedule and dashboard. */
+/**
+ * What one receiver gets: the language, the values of filters and parameters, and the period; null and absent ones are those of schedule and
+ * dashboard.
+ */
 const own = {
   language: Language.nullable().default(null),
   filters: z.record(LocalId, FilterValue).default({}),
+  parameters: z.record(LocalId, z.union([z.number(), z.string().max(121)])).default({}),
   period: Period.nullable().default(null),
 };
 

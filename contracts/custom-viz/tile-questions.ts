@@ -224,7 +224,8 @@ function listOpenedSpans({ _id }: Pick<Tile, '_id'>, { drills }: DashboardState)
 function listTilePeriods(tile: Tile, { document, state }: DashboardReading): Period[] {
   const shown = state.period ?? document.period;
   if (tile.kind === 'text') return tile.numbers.map(({ period }) => period ?? shown);
-  return [tile.kind === 'chart' ? (tile.chart.period ?? shown) : shown];
+  if (tile.kind !== 'chart') return [shown];
+  return [applyParameters(tile, document.parameters, state).period ?? shown];
 }
 
 /** The time of a period within selected spans; a part of a period is as long as it is. */

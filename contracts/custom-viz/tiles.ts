@@ -38,10 +38,13 @@ const tileFields = {
     .default([]),
 };
 
-/** Where a parameter of the dashboard replaces a value of a chart. */
+/**
+ * Where a parameter of the dashboard replaces a value of a chart. `filter`: a value of a dimension is its condition on it, a number the bound of its
+ * first condition on a number; `period`: how many units its last days, weeks or months are.
+ */
 export const ParameterBinding = z.strictObject({
   parameter: LocalId,
-  to: z.enum(['top', 'grain', 'measure', 'across', 'colour', 'goal']),
+  to: z.enum(['top', 'grain', 'measure', 'across', 'colour', 'goal', 'filter', 'period']),
 });
 export type ParameterBinding = z.infer<typeof ParameterBinding>;
 

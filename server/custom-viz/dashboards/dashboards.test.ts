@@ -180,3 +180,30 @@ async function nameOf(person: Person): Promise<string> {
 function refuseNone(): never {
   throw new Error('no draft');
 }
+
+test('Dashboards that a value can narrow are found beyond the first page, by their filters and parameters', async () => {
+  const publish = async (parts: object, share: 'all' | 'private' = 'all') => {
+    const name = `Reached ${(made += 1)}`;
+    const document = { ...titled('reached'), ...parts };
+    const { _id } = await editor.call(contract.createVizDashboard, { body: { name, share, document } });
+    await editor.call(contract.publishVizDraft, { params: { _id }, body: {} });
+    return _id;
+  };
+  const byFilter = await publish({ filters: [{ _id: 'f', dimension: 'hashtag' }] });
+  const choices = { value: 'a', choices: ['a', 'b'] };
+  const byParameter = await publish({
+    parameters: [{ _id: 'p', kind: 'value', dimension: 'hashtag', ...choices }],
+  });
+  await publish({ filters: [{ _id: 'f', dimension: 'hashtag', hidden: true }] });
+  await publish({ filters: [{ _id: 'f', dimension: 'channel' }] });
+  await publish({ filters: [{ _id: 'f', dimension: 'hashtag' }] }, 'private');
+  const list = (reached_by: string, who = reader) =>
+    who.call(contract.listVizDashboards, { query: { limit: 1, reached_by } });
+  const found = await list('country,hashtag');
+  expect([found.items.map(({ _id }) => _id).toSorted(), found.next]).toEqual([
+    [byFilter, byParameter].toSorted(),
+    null,
+  ]);
+  expect(found.items.find(({ _id }) => _id === byParameter)?.parameters).toMatchObject([choices]);
+  expect((await list("' or true --")).items).toEqual([]);
+});

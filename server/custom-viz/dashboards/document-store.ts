@@ -62,6 +62,21 @@ export async function listDocuments(
   );
 }
 
+/** The ids of dashboards whose published document has a visible filter, or a parameter, on the values of one of some dimensions. */
+export async function listReachedIds(unit: UnitOfWork, dimensions: readonly string[]): Promise<string[]> {
+  const rows = await accountTable(unit, 'viz_dashboards')
+    .selectFrom()
+    .select('_id')
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_array_elements((published -> 'filters') || coalesce(published -> 'parameters', '[]')) one
+         where one ->> 'dimension' = any(${dimensions})
+           and coalesce(one ->> 'of', '') <> 'number' and coalesce(one ->> 'hidden', '') <> 'true')`,
+    )
+    .execute();
+  return rows.map(({ _id }) => _id);
+}
+
 /** The documents of one dashboard. */
 export async function findDocuments(unit: UnitOfWork, id: string): Promise<StoredDocuments | undefined> {
   return (await listDocuments(unit, [id])).get(id);

@@ -1,5 +1,6 @@
+import { isMentionDimension } from '#contracts/custom-viz/listening/mention-values.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { listVersions } from '#server/custom-viz/dashboards/document-store.ts';
+import { listReachedIds, listVersions } from '#server/custom-viz/dashboards/document-store.ts';
 import {
   createDashboard,
   discardDraft,
@@ -32,6 +33,20 @@ async function get(home: ServedHome, call: CallOfOne) {
   return presentDashboard(call.unit, await listOf(home, call).get(call.params._id));
 }
 
+/** The dashboards that the caller sees and that a value of some dimensions can narrow. */
+async function listReached(home: ServedHome, call: DashboardCall, reachedBy: string) {
+  const dimensions = reachedBy.split(',').filter(Boolean);
+  const all = await listOf(home, call).list();
+  // What widgets of listening count is narrowed by the filter of mentions, which is no filter of the document.
+  const isByMentions = home.tiles.includes('widget') && dimensions.some(isMentionDimension);
+  if (isByMentions) return summarizeDashboards(call.unit, all);
+  const found = new Set(await listReachedIds(call.unit, dimensions));
+  return summarizeDashboards(
+    call.unit,
+    all.filter(({ _id }) => found.has(_id)),
+  );
+}
+
 function getEdit(home: ServedHome, { unit, session, params }: CallOfOne): DraftEdit {
   return { unit, home, viewer: toViewer(session), name: session.user.name, id: params._id };
 }
@@ -40,7 +55,9 @@ function bindReads(home: ServedHome): Handler[] {
   const { calls } = home;
   return [
     bind(calls.list, async (call) => {
-      const { items, next } = await listOf(home, call).page(call.query);
+      const { reached_by: reachedBy, ...query } = call.query;
+      if (reachedBy !== undefined) return { items: await listReached(home, call, reachedBy), next: null };
+      const { items, next } = await listOf(home, call).page(query);
       return { items: await summarizeDashboards(call.unit, items), next };
     }),
     bind(calls.get, (call) => get(home, call)),

@@ -66,6 +66,7 @@ function summarize(record: DashboardRecord, stored: StoredDocuments): VizDashboa
     filters: (stored.published?.filters ?? [])
       .filter(({ hidden }) => !hidden)
       .map(({ _id, dimension }) => ({ _id, dimension })),
+    parameters: stored.published?.parameters ?? [],
   };
 }
 

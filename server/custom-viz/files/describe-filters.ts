@@ -5,7 +5,7 @@ import {
   type Selection,
 } from '#contracts/custom-viz/dashboard-state.ts';
 import { pickText } from '#contracts/custom-viz/local-text.ts';
-import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
+import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
@@ -38,7 +38,18 @@ export function listFilteredKeys({ document, state, tiles }: FiledDashboard): Ma
   const conditions = [
     ...state.selections.flatMap(({ filters }) => filters),
     ...tiles.flatMap(({ _id }) => (state.drills[_id] ?? []).flatMap(({ filters }) => filters)),
-    ...tiles.flatMap(listOwnFilters),
+    ...tiles.flatMap((tile) => listOwnFilters(tile, { document, state })),
+    ...document.parameters.flatMap((parameter): QuestionFilter[] =>
+      parameter.kind === 'value'
+        ? [
+            {
+              dimension: parameter.dimension,
+              is: 'among',
+              values: [String(resolveParameter(parameter, state))],
+            },
+          ]
+        : [],
+    ),
   ];
   const pairs = [
     ...document.filters.map(({ _id, dimension }) => ({ dimension, values: chosen[_id]?.values ?? [] })),
@@ -68,7 +79,7 @@ export function describeFilters(shown: DescribedDashboard): Lines {
   const comparisons = state.comparisons ?? document.comparisons;
   return [
     ...describeChosen(shown, names),
-    ...document.parameters.map((parameter) => describeParameter(parameter, shown)),
+    ...document.parameters.map((parameter) => describeParameter(parameter, shown, names)),
     ...(comparisons.length > 0
       ? [{ label: shown.context.locale.words.compared_with, value: writeComparisons(comparisons, shown) }]
       : []),
@@ -113,18 +124,21 @@ function describeChosen({ document, state, context }: DescribedDashboard, names:
 function describeParameter(
   parameter: Parameter,
   { state, context: { locale, catalog, writer } }: DescribedDashboard,
+  names: FilterNames,
 ): Lines[number] {
   const { parameter_kinds, grains } = locale.words;
   const value = resolveParameter(parameter, state);
-  const names = {
+  const writers = {
     number: () => writer.exact(Number(value), 'number'),
     measure: () => catalog.findMeasure(String(value)).label,
     dimension: () => catalog.nameDimension(String(value)),
     grain: () => grains[String(value)] ?? String(value),
+    value: () =>
+      parameter.kind === 'value' ? formatValues(parameter.dimension, [String(value)], names) : '',
   };
   return {
     label: pickText(parameter.label, locale.language) || parameter_kinds[parameter.kind],
-    value: names[parameter.kind](),
+    value: writers[parameter.kind](),
   };
 }
 
@@ -176,10 +190,11 @@ function describeSteps(tile: Tile, { state, context }: DescribedDashboard, names
 function describeOwn(tile: Tile, shown: DescribedDashboard, names: FilterNames): Lines {
   const { reading, context } = shown;
   const { words } = context.locale;
-  const chart = tile.kind === 'chart' ? tile.chart : null;
+  const { parameters } = shown.document;
+  const chart = tile.kind === 'chart' ? applyParameters(tile, parameters, shown.state) : null;
   const span = chart?.period ? resolvePeriod(chart.period, reading) : null;
   const parts = [
-    ...listOwnFilters(tile).map((filter) => formatFilter(filter, names)),
+    ...listOwnFilters(tile, shown).map((filter) => formatFilter(filter, names)),
     ...(span ? [names.formatSpan(span.from, span.to)] : []),
     ...(chart?.comparisons && chart.comparisons.length > 0
       ? [`${words.compared_with}: ${writeComparisons(chart.comparisons, shown)}`]
@@ -190,7 +205,11 @@ function describeOwn(tile: Tile, shown: DescribedDashboard, names: FilterNames):
     : [{ label: words.of_tile, value: `${titleTile(tile, context)}: ${parts.join('; ')}` }];
 }
 
-function listOwnFilters(tile: Tile): readonly QuestionFilter[] {
-  if (tile.kind === 'chart') return tile.chart.filters;
+/** The conditions of a tile itself, as parameters set them. */
+function listOwnFilters(
+  tile: Tile,
+  { document, state }: Pick<FiledDashboard, 'document' | 'state'>,
+): readonly QuestionFilter[] {
+  if (tile.kind === 'chart') return applyParameters(tile, document.parameters, state).filters;
   return tile.kind === 'rows' ? tile.filters : [];
 }

@@ -60,7 +60,12 @@ export async function composeForReceiver(
       ...(isOutside && { outside: listOutsideSettings(document) }),
     },
     {
-      state: { ...FIRST_STATE, filters: own?.filters ?? {}, ...(own?.period && { period: own.period }) },
+      state: {
+        ...FIRST_STATE,
+        filters: own?.filters ?? {},
+        parameters: own?.parameters ?? {},
+        ...(own?.period && { period: own.period }),
+      },
       tabs: fields.tabs,
       tiles: null,
       slides: fields.slides,

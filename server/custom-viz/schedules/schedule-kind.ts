@@ -1,5 +1,6 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { makeScheduledJob, type ScheduleReceiver } from '#contracts/custom-viz/schedules.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
@@ -42,7 +43,7 @@ export const scheduleKind: PersonalReportKind<ScheduleFields> = {
   composeFor: composeForReceiver,
 };
 
-/** Tabs and filters that the dashboard does not have, and filters that have to be set and are not. */
+/** Tabs, filters and values of parameters that the dashboard does not have, and filters that have to be set and are not. */
 function listFaults(
   document: DashboardDocument,
   { tabs, receivers }: Pick<ScheduleFields, 'tabs' | 'receivers'>,
@@ -52,7 +53,7 @@ function listFaults(
   const unknownTabs = (tabs ?? []).flatMap((id, at) => (known.has(id) ? [] : [`tabs.${at}`]));
   const faults = receivers.flatMap((receiver, at) =>
     listReceiverFaults(document, shown, receiver).map(([path, found]): [string, Fault] => [
-      `receivers.${at}.filters.${path}`,
+      `receivers.${at}.${path}`,
       found,
     ]),
   );
@@ -65,7 +66,7 @@ function listFaults(
 function listReceiverFaults(
   document: DashboardDocument,
   shown: ReadonlySet<string>,
-  { filters }: ScheduleReceiver,
+  { filters, parameters }: ScheduleReceiver,
 ): [string, Fault][] {
   const values = listFilterValues(document, { ...FIRST_STATE, filters });
   const known = new Set(document.filters.map(({ _id }) => _id));
@@ -78,7 +79,16 @@ function listReceiverFaults(
   return [
     ...Object.keys(filters)
       .filter((id) => !known.has(id))
-      .map((id): [string, Fault] => [id, fault('not_known_here')]),
-    ...missing.map(({ _id }): [string, Fault] => [_id, fault('missing')]),
+      .map((id): [string, Fault] => [`filters.${id}`, fault('not_known_here')]),
+    ...missing.map(({ _id }): [string, Fault] => [`filters.${_id}`, fault('missing')]),
+    ...Object.entries(parameters)
+      .filter(([id, value]) => !isValueOf(document, id, value))
+      .map(([id]): [string, Fault] => [`parameters.${id}`, fault('not_known_here')]),
   ];
+}
+
+/** Whether a parameter of a dashboard can have a value. */
+function isValueOf({ parameters }: DashboardDocument, id: string, value: number | string): boolean {
+  const parameter = parameters.find(({ _id }) => _id === id);
+  return parameter !== undefined && resolveParameter(parameter, { parameters: { [id]: value } }) === value;
 }

@@ -146,6 +146,40 @@ test('Each receiver gets a file with their own rights, filters and language', as
   expect(await mailsTo(none.email)).toEqual([]);
 });
 
+test('Each receiver has values of parameters of their own', async () => {
+  const [usual, own] = await Promise.all([1, 2].map(() => world.person(maker.accountId, { can: READ })));
+  if (!usual || !own) throw new Error('nobody');
+  const choices = { dimension: 'channel', value: 'facebook', choices: ['facebook', 'pantip'] };
+  const [first] = DOCUMENT.tabs;
+  const tiles = first?.tiles.slice(0, 1).map((tile) => ({
+    ...tile,
+    bindings: [{ parameter: 'network', to: 'filter' }],
+  }));
+  const document = {
+    ...DOCUMENT,
+    parameters: [{ _id: 'network', kind: 'value', ...choices }],
+    tabs: [{ ...first, tiles }],
+  } as never;
+  const board = { params: await publishVizDashboard(maker, { share: 'all', document }) };
+  const save = (network: string) =>
+    maker.attempt(contract.createVizSchedule, {
+      ...board,
+      body: {
+        name: 'Own',
+        formats: ['csv'],
+        receivers: [person(usual), person(own, { parameters: { network } })],
+      },
+    });
+  expect(JSON.stringify((await save('line')).body)).toContain('receivers.1.parameters.network');
+  const { body } = await save('pantip');
+  await run(body as VizSchedule);
+  const [facebook, pantip] = await Promise.all([usual, own].map(({ email }) => fileOf(email)));
+  expect([facebook, pantip].map((file) => /(?:Facebook|Pantip),\d/.exec(file ?? '')?.[0])).toEqual([
+    'Facebook,2',
+    'Pantip,3',
+  ]);
+});
+
 test('A due time is one e-mail to each receiver, however many processes look, and rights are those of the run', async () => {
   const reader = await world.person(maker.accountId, { can: READ });
   const at = new Intl.DateTimeFormat('en-GB', {

@@ -114,7 +114,13 @@ export const viz_dashboards = {
     closed: '{{name}} cannot open this dashboard',
   },
   parameters: {
-    kinds: { number: 'Number', measure: 'Measure', dimension: 'Dimension', grain: 'Bars of time' },
+    kinds: {
+      number: 'Number',
+      measure: 'Measure',
+      dimension: 'Dimension',
+      grain: 'Bars of time',
+      value: 'Value of a dimension',
+    },
   },
   grain: {
     auto: 'By itself',
@@ -136,6 +142,7 @@ export const viz_dashboards = {
     clear: 'Clear {{name}}',
     through: 'Go to',
     through_help: 'Dashboards that can be filtered by it',
+    through_listening: 'Open in listening',
   },
   drill: { trail: 'Where this is opened', all: 'All' },
   rows: {

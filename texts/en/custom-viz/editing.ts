@@ -69,6 +69,8 @@ export const vizEditing = {
       across: 'The main axis',
       colour: 'The series',
       goal: 'The goal',
+      filter: 'Its condition: the value, or the bound of a number',
+      period: 'How many days, weeks or months',
     },
     opens_with: 'The dashboard opens with',
     filters_help:

@@ -109,7 +109,15 @@ export const viz_dashboards = {
     leave: 'กลับไปมุมมองของฉัน',
     closed: '{{name}} เปิดแดชบอร์ดนี้ไม่ได้',
   },
-  parameters: { kinds: { number: 'ตัวเลข', measure: 'ค่าที่นับ', dimension: 'มิติ', grain: 'ความกว้างของช่วงเวลา' } },
+  parameters: {
+    kinds: {
+      number: 'ตัวเลข',
+      measure: 'ค่าที่นับ',
+      dimension: 'มิติ',
+      grain: 'ความกว้างของช่วงเวลา',
+      value: 'ค่าของมิติ',
+    },
+  },
   grain: {
     auto: 'อัตโนมัติ',
     hour: 'รายชั่วโมง',
@@ -130,6 +138,7 @@ export const viz_dashboards = {
     clear: 'ล้าง {{name}}',
     through: 'ไปที่',
     through_help: 'แดชบอร์ดที่กรองด้วยค่านี้ได้',
+    through_listening: 'เปิดในการรับฟัง',
   },
   drill: { trail: 'ระดับที่เจาะดูอยู่', all: 'ทั้งหมด' },
   rows: {

@@ -1,10 +1,12 @@
 import { Button, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import type { ScheduleReceiver, VizSchedule } from '#contracts/custom-viz/schedules.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { REPORT_LANGUAGES } from '#web/reports/sent-fields.tsx';
 import { FilterChip } from '../dashboards/filters/filter-chip.tsx';
+import { ParameterControl } from '../dashboards/filters/parameter-control.tsx';
 import { PeriodMenu } from '../period/period-menu.tsx';
 import classes from '#web/reports/reports.module.css';
 import own from './schedules.module.css';
@@ -22,11 +24,11 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One receiver with the language, the period and the values of filters of their files. */
+/** One receiver with the language, the period and the values of filters and parameters of their files. */
 export function ReceiverRow(props: Props) {
   const { t } = useTranslation();
   const { receiver, name, document, fault, onChange, onRemove } = props;
-  const { filters, period, language } = receiver;
+  const { filters, parameters, period, language } = receiver;
   return (
     <div className={own.receiver} role="group" aria-label={name}>
       <div className={own.top}>
@@ -63,6 +65,16 @@ export function ReceiverRow(props: Props) {
             filter={filter}
             value={filters[filter._id] ?? filter.value}
             onChange={(value) => onChange({ ...receiver, filters: { ...filters, [filter._id]: value } })}
+          />
+        ))}
+        {document.parameters.map((parameter) => (
+          <ParameterControl
+            key={parameter._id}
+            parameter={parameter}
+            value={resolveParameter(parameter, { parameters })}
+            onChange={(value) =>
+              onChange({ ...receiver, parameters: { ...parameters, [parameter._id]: value } })
+            }
           />
         ))}
       </div>

@@ -9,10 +9,11 @@ type BindingTarget = ParameterBinding['to'];
 
 /** What a parameter can replace in a chart, by the kind of its value. */
 const TARGETS: Readonly<Record<Parameter['kind'], readonly BindingTarget[]>> = {
-  number: ['top', 'goal'],
+  number: ['top', 'goal', 'filter', 'period'],
   measure: ['measure'],
   dimension: ['across', 'colour'],
   grain: ['grain'],
+  value: ['filter'],
 };
 
 const NONE = 'none';

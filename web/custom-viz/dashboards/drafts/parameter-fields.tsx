@@ -6,9 +6,10 @@ import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { useDimensionChoices } from './field-select.tsx';
 import { LocalTextFields } from './local-text-fields.tsx';
+import { ValueChoiceFields } from './value-choice-fields.tsx';
 import classes from './drafts.module.css';
 
-const KINDS = ['number', 'measure', 'dimension', 'grain'] as const;
+const KINDS = ['number', 'measure', 'dimension', 'grain', 'value'] as const;
 
 /** With what a parameter of each kind begins. */
 const FIRST = {
@@ -16,6 +17,7 @@ const FIRST = {
   measure: { value: 'mentions.mentions', choices: ['mentions.mentions'] },
   dimension: { value: 'channel', choices: ['channel'] },
   grain: { value: 'day' },
+  value: { dimension: 'sentiment', value: 'negative', choices: ['negative', 'neutral', 'positive'] },
 } as const;
 
 type Props = { parameter: Parameter; onChange: (parameter: Parameter) => void };
@@ -69,6 +71,8 @@ function ValueFields({ parameter, onChange }: Props) {
           }}
         />
       );
+    case 'value':
+      return <ValueChoiceFields parameter={parameter} onChange={onChange} />;
     case 'measure':
     case 'dimension':
       return <ChoiceFields parameter={parameter} onChange={onChange} />;

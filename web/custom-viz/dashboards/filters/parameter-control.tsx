@@ -24,8 +24,8 @@ export function useParameterName(): (parameter: Parameter) => string {
 /** A parameter with its value, beside the filters. */
 export function ParameterControl({ parameter, value, onChange }: Props) {
   const { t } = useTranslation();
-  const { catalog } = useDashboardView();
   const name = useParameterName()(parameter);
+  const nameChoice = useChoiceName();
   if (parameter.kind === 'number')
     return <NumberControl name={name} parameter={parameter} value={Number(value)} onChange={onChange} />;
   const choices =
@@ -36,8 +36,7 @@ export function ParameterControl({ parameter, value, onChange }: Props) {
         }))
       : parameter.choices.map((choice) => ({
           value: choice,
-          label:
-            parameter.kind === 'measure' ? catalog.findMeasure(choice).label : catalog.nameDimension(choice),
+          label: nameChoice(parameter, choice),
         }));
   return (
     <label className={classes.parameter}>
@@ -52,6 +51,16 @@ export function ParameterControl({ parameter, value, onChange }: Props) {
       />
     </label>
   );
+}
+
+/** What a choice of a parameter is called. */
+function useChoiceName(): (parameter: Parameter, choice: string) => string {
+  const { catalog, labels } = useDashboardView();
+  return (parameter, choice) => {
+    if (parameter.kind === 'value')
+      return catalog.nameValue(parameter.dimension, choice, labels.find(parameter.dimension, choice));
+    return parameter.kind === 'measure' ? catalog.findMeasure(choice).label : catalog.nameDimension(choice);
+  };
 }
 
 type NumberProps = {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { listSelectedSpans, listTileFilters, listUnmetSpans } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { getCalculatedDimension } from '#contracts/semantic/calculated.ts';
@@ -17,7 +18,12 @@ import classes from './tiles.module.css';
 export function TileFilters({ tile }: { tile: Tile }) {
   const { t } = useTranslation();
   const { document, state, reading, moments, catalog, labels } = useDashboardView();
-  const own = tile.kind === 'chart' ? tile.chart.filters : tile.kind === 'rows' ? tile.filters : [];
+  const own =
+    tile.kind === 'chart'
+      ? applyParameters(tile, document.parameters, state).filters
+      : tile.kind === 'rows'
+        ? tile.filters
+        : [];
   const unselected = { ...state, selections: [] };
   const chosen = listTileFilters(tile, { document, state: unselected });
   const all = listTileFilters(tile, { document, state });
