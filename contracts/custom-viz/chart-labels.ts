@@ -114,6 +114,11 @@ type ChartScreenLabels = {
   show: (name: string) => string;
   notes: string;
   unplaced: (names: string) => string;
+  /** Why a folded group of columns has no number, and how columns are sorted and folded. */
+  no_sum: string;
+  sort_columns: (name: string) => string;
+  fold: (name: string) => string;
+  unfold: (name: string) => string;
   more_rows: (count: number) => string;
 };
 

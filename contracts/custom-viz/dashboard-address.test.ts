@@ -67,6 +67,19 @@ const state: fc.Arbitrary<DashboardState> = fc
     filters: fc.dictionary(id, filterValue),
     parameters: fc.dictionary(id, fc.oneof(fc.integer(), fc.stringMatching(/^[a-z]+\.[a-z]+$/))),
     selections: fc.array(fc.record({ tile: id, exclude: fc.boolean(), filters, span }), { maxLength: 3 }),
+    grids: fc.option(
+      fc.dictionary(
+        id,
+        fc.record({
+          rows: fc.option(fc.record({ column: fc.string(), descending: fc.boolean() })),
+          columns: fc.option(fc.record({ row: fc.string(), kind: fc.string(), descending: fc.boolean() })),
+          folded_rows: fc.array(fc.string(), { maxLength: 3 }),
+          folded_columns: fc.array(fc.string(), { maxLength: 3 }),
+        }),
+        { minKeys: 1 },
+      ),
+      { nil: undefined },
+    ),
     drills: fc.dictionary(
       id,
       fc.array(

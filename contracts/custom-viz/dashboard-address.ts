@@ -18,7 +18,7 @@ const NO_VALUES = '*';
 
 /** A state as query parameters; what is as the dashboard says is left out. */
 export function writeDashboardState(state: DashboardState): Record<string, string> {
-  const { tab, period, comparisons, filters, parameters, selections, drills } = state;
+  const { tab, period, comparisons, filters, parameters, selections, drills, grids = {} } = state;
   const opened = Object.entries(drills).filter(([, steps]) => steps.length > 0);
   return {
     ...(tab !== undefined && { tab }),
@@ -27,13 +27,14 @@ export function writeDashboardState(state: DashboardState): Record<string, strin
     ...withPrefix(FILTER, filters, writeFilterValue),
     ...withPrefix(PARAMETER, parameters, String),
     ...(selections.length > 0 && { select: JSON.stringify(selections) }),
+    ...(Object.keys(grids).length > 0 && { grid: JSON.stringify(grids) }),
     ...(opened.length > 0 && { drill: JSON.stringify(Object.fromEntries(opened)) }),
   };
 }
 
 /** The state of query parameters. Parts that cannot be read are as the dashboard says: an old link still opens. */
 export function readDashboardState(query: Query): DashboardState {
-  const { tab, period, compare, select, drill } = query;
+  const { tab, period, compare, select, drill, grid } = query;
   const parts: { [Part in keyof DashboardState]?: unknown } = {
     tab,
     period: period === undefined ? undefined : readPeriod(period),
@@ -42,6 +43,7 @@ export function readDashboardState(query: Query): DashboardState {
     parameters: ofPrefix(PARAMETER, query, readParameter),
     selections: select === undefined ? undefined : parseJson(select),
     drills: drill === undefined ? undefined : parseJson(drill),
+    grids: grid === undefined ? undefined : parseJson(grid),
   };
   const read = Object.entries(DashboardState.shape).flatMap(([name, schema]) => {
     const part = parts[name as keyof DashboardState];
@@ -54,7 +56,7 @@ export function readDashboardState(query: Query): DashboardState {
 /** The names of the query parameters that a state occupies. */
 export function isStateParameter(name: string): boolean {
   return (
-    ['tab', 'period', 'compare', 'select', 'drill'].includes(name) ||
+    ['tab', 'period', 'compare', 'select', 'drill', 'grid'].includes(name) ||
     name.startsWith(FILTER) ||
     name.startsWith(PARAMETER)
   );

@@ -3,6 +3,7 @@ import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
 import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DrillStep, MOST_DRILL_STEPS } from '#contracts/custom-viz/drill.ts';
 import { FilterValue, isChoiceOf } from '#contracts/custom-viz/filter-value.ts';
+import { GridState } from '#contracts/custom-viz/grid-state.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { QuestionFilter } from '#contracts/semantic/question.ts';
@@ -27,6 +28,8 @@ export const DashboardState = z.strictObject({
   selections: z.array(Selection).max(DASHBOARD_LIMITS.tiles).default([]),
   /** How far values of each tile are opened, by the ids of the tiles. */
   drills: z.record(LocalId, z.array(DrillStep).max(MOST_DRILL_STEPS)).default({}),
+  /** How tables are sorted and folded, by the ids of the tiles; it changes no number. */
+  grids: z.record(LocalId, GridState).optional(),
 });
 export type DashboardState = z.infer<typeof DashboardState>;
 

@@ -27,6 +27,8 @@ export const OutsideState = z.strictObject({
   parameters: DashboardState.shape.parameters,
   selections: DashboardState.shape.selections,
   drills: DashboardState.shape.drills,
+  /** For files alone: it changes no number. */
+  grids: DashboardState.shape.grids,
 });
 export type OutsideState = z.infer<typeof OutsideState>;
 

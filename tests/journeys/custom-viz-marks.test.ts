@@ -64,6 +64,15 @@ const DOCUMENT = {
         ),
         chart('Table', { x: 6, y: 4, w: 6, h: 4 }, { name: 'table' }, { down: [{ dimension: 'channel' }] }),
         chart(
+          'Pivot',
+          { x: 6, y: 8, w: 6, h: 4 },
+          { name: 'pivot' },
+          {
+            down: [{ dimension: 'language' }],
+            across: [{ dimension: 'channel' }, { dimension: 'sentiment' }],
+          },
+        ),
+        chart(
           'First',
           { x: 0, y: 8, w: 6, h: 4 },
           { name: 'table' },
@@ -350,5 +359,29 @@ test('A span of time is chosen by keys, said aloud, dropped by Escape and select
   expect(days).toBeLessThanOrEqual(7);
   await total(/: (?!30$)\d+$/).waitFor();
   // The chart library warns of its own field of a span.
+  expect(complaints.filter((one) => !one.startsWith('z / z2'))).toEqual([]);
+}, 60_000);
+
+test('A pivot folds columns and sorts them by a row, which the address and the file have', async () => {
+  await open();
+  const grid = tile('Pivot').getByRole('treegrid');
+  await grid.getByRole('button', { name: 'Fold Facebook' }).click();
+  await grid.getByRole('gridcell', { name: String(POSTS / 3), exact: true }).waitFor();
+  const row = grid.getByRole('row', { name: /Thai/ });
+  await row.hover();
+  await row.getByRole('button', { name: 'Sort columns by Thai' }).click();
+  await row.getByRole('button', { name: 'Sort columns by Thai', pressed: true }).waitFor();
+  await takePicture(page, 'marks-pivot');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const kept = JSON.parse(new URL(page.url()).searchParams.get('grid') ?? '{}');
+  expect(kept.Pivot).toMatchObject({ columns: { descending: true }, folded_columns: ['value:facebook'] });
+  await page.reload();
+  await grid.getByRole('button', { name: 'Unfold Facebook' }).click();
+  await grid.getByRole('button', { name: 'Fold Facebook' }).waitFor();
+  // At the name of a row, and in a cell, a key sorts too.
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('s');
+  await row.getByRole('button', { name: 'Sort columns by Thai', pressed: true }).waitFor();
   expect(complaints.filter((one) => !one.startsWith('z / z2'))).toEqual([]);
 }, 60_000);

@@ -7,6 +7,7 @@ import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
 import {
   readGridCell,
   readGridValue,
+  readPeriod,
   toGridCell,
   type Grid,
   type GridColumn,
@@ -72,6 +73,7 @@ export function describeCell(
   const selected = describeSelected(model, { row, column }, highlight);
   if (column.shows === 'change') return { ...describeChange(model, row, column), ...selected };
   if (column.shows === 'goal') return { ...describeGoal(model, row, column), ...selected };
+  if (column.parts) return { ...describeSum(model, row, column), ...selected };
   const cell = readGridCell(model, row, column);
   const value = readValue(cell);
   const text = row.entry ? writeCell(model.input, column.measure, cell) : '';
@@ -109,13 +111,30 @@ function describeSelected(
   };
 }
 
+/** The sum of a folded group; without one it says why. */
+function describeSum(
+  model: ChartModel,
+  row: GridRow,
+  column: GridColumn,
+): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
+  const { writer } = model.input;
+  const value = readGridValue(model, row, column);
+  const plain = { tone: null, bar: null, field: null };
+  if (value === null) {
+    const title = column.isSum ? writer.labels.nothing : writer.labels.screen.no_sum;
+    return { ...plain, status: 'nothing', text: row.entry ? NOTHING : '', title };
+  }
+  const text = writer.exact(value, column.measure.unit);
+  return { ...plain, status: 'value', text, title: text };
+}
+
 function describeChange(
   model: ChartModel,
   row: GridRow,
   column: GridColumn,
 ): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
-  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
-  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  const now = readPeriod(model, row, { column, shows: 'now' });
+  const before = readPeriod(model, row, { column, shows: 'before' });
   const plain = { status: 'value' as const, bar: null, field: null };
   if (now === null || before === null)
     return { ...plain, text: row.entry ? NOTHING : '', title: model.input.writer.labels.nothing, tone: null };

@@ -22,6 +22,9 @@ export type GridColumn = {
   shows: 'now' | 'before' | 'change' | 'goal';
   answer: number;
   isTotal: boolean;
+  /** Of a folded group, its columns, and whether their sum is a number of it. */
+  parts?: readonly GridColumn[];
+  isSum?: boolean;
 };
 
 /** A row of a grid: of a value, of what is within a value (with rows below it), or a total. */
@@ -201,7 +204,11 @@ export function readGridCell(model: ChartModel, row: GridRow, column: GridColumn
 }
 
 /** Where the cell of a row and column is; null where nothing counts it. */
-export function toGridCell(row: GridRow, { column, measure, shows, answer }: GridColumn): ChartCell | null {
+export function toGridCell(
+  row: GridRow,
+  { column, measure, shows, answer, parts }: GridColumn,
+): ChartCell | null {
+  if (parts) return null;
   // All answers have the same first period; it is read of the first one.
   const at = shows === 'before' ? answer : 0;
   const of = row.wholes ? (row.wholes[at] ?? null) : at;
@@ -221,11 +228,23 @@ export function readGridValue(model: ChartModel, row: GridRow, column: GridColum
     const goal = findShownGoal(model);
     return goal && row.entry ? readGoal(model, goal, row.entry) : null;
   }
-  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
+  const now = readPeriod(model, row, { column, shows: 'now' });
   if (column.shows === 'now') return now;
-  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  const before = readPeriod(model, row, { column, shows: 'before' });
   if (column.shows === 'before') return before;
   return now === null || before === null || before === 0 ? null : (now - before) / Math.abs(before);
+}
+
+/** The value of a cell in one of its periods; of a folded group the sum, null where its values cannot be added up. */
+export function readPeriod(
+  model: ChartModel,
+  row: GridRow,
+  { column, shows }: { column: GridColumn; shows: 'now' | 'before' },
+): number | null {
+  if (!column.parts) return readValue(readGridCell(model, row, { ...column, shows }));
+  if (!column.isSum) return null;
+  const values = column.parts.flatMap((part) => readPeriod(model, row, { column: part, shows }) ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 }
 
 /** How rows are sorted: by the value of a column; null for the order of the answer. */

@@ -141,6 +141,7 @@ function makeTileContext(
     writer: makeChartWriter({ language, calendar, now: reading.now }),
     colors: makeColorRegistry(),
     now: reading.now,
+    grids: state.grids,
     theme: { ...theme, font: "Sarabun, 'Noto Sans Thai', Tahoma, sans-serif" },
     annotate: makeAnnotate(annotations, { document, state, language }),
   };

@@ -80,7 +80,7 @@ export async function buildChartBlock(
       .filter((line) => line !== '')
       .join(' '),
     chart,
-    table: buildTileTable(model, context.locale),
+    table: buildTileTable(model, context.locale, context.grids?.[tile._id]),
     printTable: chart === null,
     spoken: writeSummary(model),
   };

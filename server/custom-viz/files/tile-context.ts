@@ -1,4 +1,5 @@
 import type { ChartWriter } from '#contracts/custom-viz/chart-labels.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { ColoredValue } from '#contracts/custom-viz/value-colors.ts';
 import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
@@ -20,6 +21,8 @@ export type TileContext = {
   /** The colours with those of values, which get one where they have none; absent: as they are. */
   giveColors?: (values: readonly ColoredValue[]) => Promise<ColorRegistry>;
   theme: ChartTheme;
+  /** How tables are sorted and folded, by the ids of tiles. */
+  grids?: DashboardState['grids'];
   /** When it is counted. */
   now: Date;
   /** What is annotated on a chart. */

@@ -1,14 +1,14 @@
+import { PLAIN_GRID, type GridState } from '#contracts/custom-viz/grid-state.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
-import { readValue } from '#engine/chart-forms/drawing/marks.ts';
 import { computeChange } from '#engine/chart-forms/drawing/write-change.ts';
 import type { ChartModel, Entry } from '#engine/chart-forms/model/chart-model.ts';
+import { arrangeGrid } from '#engine/chart-forms/tables/arrange-grid.ts';
 import {
   buildGrid,
-  flattenRows,
   isTreeGrid,
   readGridCell,
   readGridValue,
-  type Grid,
+  readPeriod,
   type GridColumn,
   type GridRow,
 } from '#engine/chart-forms/tables/grid.ts';
@@ -16,16 +16,20 @@ import type { ReportLocale, RowTime, SheetCell, Table } from '#server/reports/pu
 
 type Cell = SheetCell | RowTime;
 
-/** The numbers of a chart as the table that the screen shows, nothing of it folded; columns of a pivot below their groups. */
-export function buildTileTable(model: ChartModel, locale: ReportLocale): Table {
-  const grid = buildGrid(model, { isTree: isTreeGrid(model) });
+/** The numbers of a chart as the table that the screen shows, sorted and folded as its reader did; columns of a pivot below their groups. */
+export function buildTileTable(
+  model: ChartModel,
+  locale: ReportLocale,
+  state: GridState = PLAIN_GRID,
+): Table {
+  const grid = arrangeGrid(model, buildGrid(model, { isTree: isTreeGrid(model) }), state);
   const { columns, headLevels, rowNames } = grid;
   return {
     head: [
       ...rowNames.map((label) => ({ label, share: 2 })),
       ...columns.map(({ levels }) => ({ label: levels.at(-1) ?? '', share: 1, right: true })),
     ],
-    rows: listLines(grid).map((row) => [
+    rows: grid.lines.map((row) => [
       ...rowNames.map((_name, level) => nameLevel(model, { row, level }, locale)),
       ...columns.map((column) => toCell(model, row, column)),
     ]),
@@ -35,10 +39,6 @@ export function buildTileTable(model: ChartModel, locale: ReportLocale): Table {
     ]),
     joined: Math.max(0, rowNames.length - 1),
   };
-}
-
-function listLines({ rows, totals }: Grid): GridRow[] {
-  return [...flattenRows(rows, new Set()), ...totals];
 }
 
 /** Neighbours with the same labels up to a level are one group. */
@@ -81,23 +81,24 @@ function findEntry({ entry, children }: GridRow): Entry | null {
 function toCell(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
   const { measure, shows } = column;
   if (shows === 'change') return toChange(model, row, column);
-  if (shows === 'goal') return toGoal(model, row, column);
+  if (shows === 'goal') return toPlain(model, row, column);
+  if (column.parts) return toPlain(model, row, column);
   const cell = readGridCell(model, row, column);
   if (cell === null || cell.status === 'nothing') return null;
   if (cell.status === 'not_collected') return model.input.writer.labels.not_collected;
   return toNumber(cell.value ?? 0, measure.unit);
 }
 
-/** A period without a goal has no number. */
-function toGoal(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
+/** A period without a goal has no number, nor has a folded group whose values cannot be added up. */
+function toPlain(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
   const value = readGridValue(model, row, column);
   return value === null ? null : toNumber(value, column.measure.unit);
 }
 
 function toChange(model: ChartModel, row: GridRow, column: GridColumn): SheetCell {
   const { measure } = column;
-  const now = readValue(readGridCell(model, row, { ...column, shows: 'now' }));
-  const before = readValue(readGridCell(model, row, { ...column, shows: 'before' }));
+  const now = readPeriod(model, row, { column, shows: 'now' });
+  const before = readPeriod(model, row, { column, shows: 'before' });
   if (now === null || before === null) return null;
   const { value, isShare } = computeChange({ measure, now, before });
   return toNumber(value, isShare ? 'share' : measure.unit);

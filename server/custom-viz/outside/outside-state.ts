@@ -30,7 +30,7 @@ export type OutsideRights = OutsideSettings & {
  */
 export function buildOutsideState(
   document: DashboardDocument,
-  { period, filters, parameters, selections, drills }: OutsideState,
+  { period, filters, parameters, selections, drills, grids }: OutsideState,
   rights: OutsideRights,
 ): DashboardState {
   checkFilters(document, Object.keys(filters), rights);
@@ -41,6 +41,7 @@ export function buildOutsideState(
     selections,
     drills,
     ...(period && { period }),
+    ...(grids && { grids }),
   };
   const tiles = listCharts(document);
   for (const [id, steps] of Object.entries(drills))

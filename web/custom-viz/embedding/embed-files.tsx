@@ -27,7 +27,7 @@ function useEmbedFile({ opened, state, name }: FileSource) {
         body: JSON.stringify({
           session,
           format,
-          state: toOutsideState(state),
+          state: { ...toOutsideState(state), ...(state.grids && { grids: state.grids }) },
           tiles: tile === undefined ? null : [tile],
         }),
       });

@@ -6,6 +6,7 @@ import { GridView } from './grid-view.tsx';
 import type { SelectEvent } from './select-event.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 import { useElementWidth } from './use-element-width.ts';
+import type { Arrangement } from './use-grid-shape.ts';
 import classes from './forms.module.css';
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
   isTree: boolean;
   highlight: Highlight | null;
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
+  arrangement?: Arrangement | undefined;
 };
 
 /** A table or pivot, and any chart as a table, with the remarks on its numbers. */
-export function ChartGrid({ model, title, isTree, highlight, onSelect }: Props) {
+export function ChartGrid({ model, title, isTree, highlight, onSelect, arrangement }: Props) {
   const theme = useChartTheme();
   const [place, width] = useElementWidth();
   return (
@@ -31,6 +33,7 @@ export function ChartGrid({ model, title, isTree, highlight, onSelect }: Props) 
           isTree={isTree}
           highlight={highlight}
           onSelect={onSelect}
+          arrangement={arrangement}
         />
       </div>
       <ChartNotes model={model} hints={NO_HINTS} />

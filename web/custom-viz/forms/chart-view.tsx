@@ -17,6 +17,7 @@ import { ChartParts } from './chart-parts.tsx';
 import { ChartTwin } from './chart-twin.tsx';
 import type { SelectEvent } from './select-event.ts';
 import { useChartWriter } from './use-chart-writer.ts';
+import type { Arrangement } from './use-grid-shape.ts';
 import classes from './forms.module.css';
 
 export type ChartViewProps = {
@@ -38,6 +39,8 @@ export type ChartViewProps = {
   onSelect?: (cell: ChartCell, event: SelectEvent) => void;
   /** Its highlighted part; the rest fades. */
   highlight?: Highlight | null;
+  /** How it is sorted and folded as a table, where that is kept. */
+  arrangement?: Arrangement;
   /** A span of time is chosen. */
   onBrush?: (span: { from: string; to: string }) => void;
   /** Receives the function that captures the picture while one is drawn. */
@@ -64,6 +67,7 @@ function AnsweredChart(props: AnsweredProps) {
     annotations,
     countedAt,
     highlight = null,
+    arrangement,
     ...events
   } = props;
   const writer = useChartWriter();
@@ -102,6 +106,7 @@ function AnsweredChart(props: AnsweredProps) {
         title={title}
         highlight={highlight}
         isTree={isTreeGrid(model)}
+        arrangement={arrangement}
         {...(events.onSelect && { onSelect: events.onSelect })}
       />
     );

@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { toColumnGroup } from '#engine/chart-forms/tables/arrange-grid.ts';
 import type { Grid, GridColumn, GridOrder } from '#engine/chart-forms/tables/grid.ts';
 import classes from './grid.module.css';
 
@@ -14,10 +15,15 @@ type Props = {
   isTree: boolean;
   /** The column whose head the keys are on; null for none. */
   active: number | null;
+  /** How many levels of columns fold, which groups are, and what their buttons are called. */
+  foldsColumns: number;
+  folded: ReadonlySet<string>;
+  onFold: (group: string) => void;
+  labels: { fold: (name: string) => string; unfold: (name: string) => string };
 };
 
 /** The heads of columns, a line for each level; equal neighbours share one. The lowest ones sort. */
-export function GridHead({ id, grid, shown, order, onOrder, names, isTree, active }: Props) {
+export function GridHead({ id, grid, shown, order, onOrder, names, isTree, active, ...folding }: Props) {
   const levels = Array.from({ length: grid.headLevels }, (_one, level) => level);
   const start = shown[0]?.start ?? 0;
   return (
@@ -54,6 +60,9 @@ export function GridHead({ id, grid, shown, order, onOrder, names, isTree, activ
                     style={{ width: `calc(var(--column) * ${count})` }}
                   >
                     <span title={label}>{label}</span>
+                    {!isTotal && level < folding.foldsColumns && (
+                      <FoldButton grid={grid} at={at} level={level} label={label} {...folding} />
+                    )}
                   </div>
                 ))}
           </div>
@@ -84,6 +93,32 @@ function listRuns({ columns }: Grid, level: number, shown: readonly VirtualItem[
     last = path;
   }
   return runs;
+}
+
+type FoldProps = Pick<Props, 'grid' | 'folded' | 'onFold' | 'labels'> & {
+  at: number;
+  level: number;
+  label: string;
+};
+
+function FoldButton({ grid, at, level, label, folded, onFold, labels }: FoldProps) {
+  const column = grid.columns[at];
+  if (!column || column.id === 'goal') return null;
+  const group = toColumnGroup(column, level + 1);
+  const isFolded = folded.has(group);
+  const name = isFolded ? labels.unfold(label) : labels.fold(label);
+  return (
+    <button
+      type="button"
+      className={classes.foldColumns}
+      aria-label={name}
+      title={name}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(group)}
+    >
+      {isFolded ? '+' : '−'}
+    </button>
+  );
 }
 
 /** The id of the head that sorts by a column, by which the grid says where the keys are. */

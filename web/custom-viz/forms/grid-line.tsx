@@ -1,5 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { CSSProperties } from 'react';
+import type { GridState } from '#contracts/custom-viz/grid-state.ts';
 import type { GridCellLook } from '#engine/chart-forms/tables/grid-cell.ts';
 import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
 import { readSelectEvent, type SelectEvent } from './select-event.ts';
@@ -19,6 +20,11 @@ type Props = {
   isTree: boolean;
   isFolded: boolean;
   onFold: () => void;
+  /** How the columns are sorted by this row; null where they are not. */
+  columnOrder: GridState['columns'];
+  /** What the button that sorts columns is called; null where there is one column. */
+  sortLabel: string | null;
+  onSortColumns: () => void;
   onOpen?: (column: number, event: SelectEvent) => void;
 };
 
@@ -77,7 +83,8 @@ export function GridLine(props: Props) {
   );
 }
 
-function RowName({ id, row, active, levels, isTree, isFolded, onFold }: Props) {
+function RowName({ id, row, active, levels, isTree, isFolded, onFold, ...sorting }: Props) {
+  const { columnOrder, sortLabel, onSortColumns } = sorting;
   const hasChildren = row.children.length > 0;
   const names = levels ?? [isTree || row.kind === 'total' ? row.label : row.levels.join(' · ')];
   return (
@@ -111,6 +118,19 @@ function RowName({ id, row, active, levels, isTree, isFolded, onFold }: Props) {
             {name}
           </span>
         ))
+      )}
+      {sortLabel !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.sortColumns}
+          aria-label={sortLabel}
+          title={sortLabel}
+          aria-pressed={columnOrder !== null}
+          onClick={onSortColumns}
+        >
+          {columnOrder ? (columnOrder.descending ? '←' : '→') : '⇄'}
+        </button>
       )}
     </div>
   );

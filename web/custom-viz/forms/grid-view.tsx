@@ -9,7 +9,7 @@ import { findNextOrder, GridHead } from './grid-head.tsx';
 import { GridLine } from './grid-line.tsx';
 import type { SelectEvent } from './select-event.ts';
 import { HEAD, useGridKeys } from './use-grid-keys.ts';
-import { useGridShape } from './use-grid-shape.ts';
+import { useGridShape, type Arrangement } from './use-grid-shape.ts';
 import classes from './grid.module.css';
 
 type Props = {
@@ -21,18 +21,20 @@ type Props = {
   isTree: boolean;
   highlight: Highlight | null;
   onSelect?: ((cell: ChartCell, event: SelectEvent) => void) | undefined;
+  arrangement?: Arrangement | undefined;
 };
 
 /**
  * A table or pivot of any size: only the visible cells are in the page. The heads stay; groups fold; each column sorts; arrow keys move
  * over cells, Enter selects one.
  */
-export function GridView({ model, theme, label, width, isTree, highlight, onSelect }: Props) {
+export function GridView({ model, theme, label, width, isTree, highlight, onSelect, arrangement }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const shape = useGridShape({ model, width, isTree, scroller });
+  const shape = useGridShape({ model, width, isTree, scroller, arrangement });
   const { grid, lines, rows, columns, hasLevels, folded, fold, order, setOrder, sizes } = shape;
   const { form } = model.input.chart;
+  const { screen } = model.input.writer.labels;
   const mark = 'mark' in form ? form.mark : 'none';
   const by = 'mark_by' in form ? form.mark_by : 'column';
   const ranges = useMemo(() => findRanges(model, grid, by), [model, grid, by]);
@@ -49,6 +51,7 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
     columnsOf: columns,
     fold,
     open,
+    sortColumns: (row, at) => shape.sortColumns(row, grid.columns[Math.max(0, at)]),
     sort: (at) => {
       const column = grid.columns[at];
       if (column) setOrder(findNextOrder(column, order));
@@ -91,6 +94,10 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
           onOrder={setOrder}
           names={hasLevels || isTree ? grid.rowNames : [grid.rowNames.join(' · ')]}
           isTree={isTree}
+          foldsColumns={isTree ? model.along.length - 1 : 0}
+          folded={shape.foldedColumns}
+          onFold={shape.foldColumn}
+          labels={model.input.writer.labels.screen}
         />
         <div role="rowgroup" style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -109,6 +116,9 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
                   isTree={isTree}
                   isFolded={folded.has(row.id)}
                   onFold={() => fold(row)}
+                  columnOrder={shape.columnOrder?.row === row.id ? shape.columnOrder : null}
+                  sortLabel={model.along.length > 0 ? screen.sort_columns(row.label) : null}
+                  onSortColumns={() => shape.sortColumns(row, grid.columns[0])}
                   {...(onSelect && { onOpen: (at: number, event: SelectEvent) => open(row, at, event) })}
                 />
               )

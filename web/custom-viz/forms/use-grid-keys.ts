@@ -12,8 +12,9 @@ type Input = {
   rowsOf: Virtualizer<HTMLDivElement, Element>;
   columnsOf: Virtualizer<HTMLDivElement, Element>;
   fold: (row: GridRow, isFolded: boolean) => void;
-  /** Sorts by a column. */
+  /** Sorts rows by a column, and columns by a row. */
   sort: (column: number) => void;
+  sortColumns: (row: GridRow, column: number) => void;
   open: (row: GridRow | undefined, column: number, event: SelectEvent) => void;
 };
 
@@ -23,8 +24,8 @@ export const HEAD = -1;
 type CellAddress = { row: number; column: number };
 const PAGE = 10;
 
-/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, with Alt it leaves out, with Ctrl or Shift it adds; it sorts at the head. */
-export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open, sort }: Input) {
+/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, with Alt it leaves out, with Ctrl or Shift it adds; it sorts at the head. `s` sorts the columns by the row, of what the cell shows. */
+export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open, sort, sortColumns }: Input) {
   const [at, setAt] = useState<CellAddress | null>(null);
   const row = at ? lines[at.row] : undefined;
   const move = (next: CellAddress): void => {
@@ -54,7 +55,12 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open,
       }
     }
     const next = at === null ? from : findNext(event, from, { last: lines.length - 1, columns });
-    if (event.key === 'Enter' && at && at.column >= 0) {
+    const isSorting = event.key === 's' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isSorting && at && row) {
+      event.preventDefault();
+      event.stopPropagation();
+      sortColumns(row, at.column);
+    } else if (event.key === 'Enter' && at && at.column >= 0) {
       event.preventDefault();
       enter(at, readModifiers(event));
     } else if (next && KEYS.has(event.key)) {

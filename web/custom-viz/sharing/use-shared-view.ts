@@ -33,8 +33,11 @@ export function useSharedView(
   useEffect(() => {
     for (const one of Object.values(answers).flat()) if (one.ok) add(one.labels);
   }, [answers, add]);
-  const { tab } = chosen;
-  const state = useMemo<DashboardState>(() => ({ ...toOutsideState(chosen), tab }), [chosen, tab]);
+  const { tab, grids } = chosen;
+  const state = useMemo<DashboardState>(
+    () => ({ ...toOutsideState(chosen), tab, ...(grids && { grids }) }),
+    [chosen, tab, grids],
+  );
   const { zone, kind, acts, annotations, colors } = shared;
   const loadValues = useCallback(
     async ({ _id }: DashboardFilter, search: string) => {

@@ -89,7 +89,7 @@ function BarMenu() {
   const isChanged =
     period !== undefined ||
     comparisons !== undefined ||
-    [filters, parameters, state.drills].some((one) => Object.keys(one).length > 0) ||
+    [filters, parameters, state.drills, state.grids ?? {}].some((one) => Object.keys(one).length > 0) ||
     state.selections.length > 0;
   if (!isChanged) return null;
   return (

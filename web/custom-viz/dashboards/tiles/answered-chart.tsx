@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
+import { PLAIN_GRID, type GridState } from '#contracts/custom-viz/grid-state.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
@@ -70,6 +71,15 @@ export function AnsweredChart(props: Props) {
     [state, change, tile._id],
   );
   const annotations = useTileAnnotations(tile);
+  const { grids } = state;
+  const arrangement = useMemo(
+    () => ({
+      state: grids?.[tile._id] ?? PLAIN_GRID,
+      // Going back undoes what changes numbers, not how they are sorted.
+      change: (next: GridState) => change({ grids: { ...grids, [tile._id]: next } }, { replace: true }),
+    }),
+    [grids, tile._id, change],
+  );
   return (
     <ChartView
       chart={chart}
@@ -81,6 +91,7 @@ export function AnsweredChart(props: Props) {
       highlight={highlight}
       annotations={annotations}
       countedAt={moments.all}
+      arrangement={arrangement}
       {...((isSelecting || onCell) && { onSelect: select })}
       {...(isSelecting && { onBrush: brush })}
     />
