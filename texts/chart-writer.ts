@@ -4,6 +4,7 @@ import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import { formatBarLabels } from '#texts/bar-labels.ts';
 import { chartLabels as en } from '#texts/en/labels/chart-labels.ts';
+import { writeNumberWords } from '#texts/number-words.ts';
 import { chartLabels as th } from '#texts/th/labels/chart-labels.ts';
 import { writeDuration } from '#texts/write-duration.ts';
 
@@ -38,6 +39,8 @@ export function makeChartWriter({ language, calendar, now }: ChartReader): Chart
     short: (value, unit) => write(value, unit, true),
     exact: (value, unit) => write(value, unit, false),
     percent: writeShare,
+    words: (value, unit) =>
+      unit === 'seconds' || unit === 'share' ? write(value, unit, false) : writeNumberWords(value, language),
     labelBars: (bars) => formatBarLabels(bars, { language, now, calendar }),
     span: ({ from, to }, timeZone) =>
       dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(

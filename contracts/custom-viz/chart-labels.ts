@@ -130,6 +130,8 @@ export type ChartWriter = {
   short(value: number, unit: MeasurementUnit): string;
   exact(value: number, unit: MeasurementUnit): string;
   percent(share: number): string;
+  /** A count in words; a number of another kind with all its digits. */
+  words(value: number, unit: MeasurementUnit): string;
   labelBars(bars: { width: BarWidth; starts: readonly string[]; zone: string }): string[];
   /** A span of whole days, the end excluded. */
   span(span: { from: string; to: string }, zone: string): string;

@@ -58,6 +58,9 @@ export const ChartTile = z.strictObject({
 });
 export type ChartTile = z.infer<typeof ChartTile>;
 
+/** How a live number can be written: abbreviated, with all its digits, or in words. */
+export const NUMBER_FORMATS = ['short', 'exact', 'words'] as const;
+
 /** A live number in a text: the value of a measure takes the place of `{{name}}`. */
 const LiveNumber = z.strictObject({
   name: LocalId,
@@ -66,6 +69,8 @@ const LiveNumber = z.strictObject({
   period: Period.nullable().default(null),
   /** Whether it shows the value or its change to the period before. */
   shows: z.enum(['value', 'change']).default('value'),
+  /** How it is written: in short on screens and with all digits in files where it is absent. Shares and times have no words. */
+  format: z.enum(NUMBER_FORMATS).optional(),
 });
 
 /** A text in Markdown, with live numbers. */

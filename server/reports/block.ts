@@ -16,6 +16,9 @@ type OverTime = {
   marks?: readonly { at: number; text: string }[];
 };
 
+/** A paragraph of a text: a heading of a level, or plain; with the parts of it that are links. Paths are of the suite. */
+export type NoteLine = { text: string; level?: 1 | 2 | 3; links: readonly { label: string; href: string }[] };
+
 /** How a part of a report is drawn in addition to its table. */
 export type Chart =
   | { kind: 'figures'; items: readonly { label: string; value: string; change: string; tone: Tone }[] }
@@ -29,7 +32,7 @@ export type Chart =
   /** Rows for weekdays, Monday first, with hours. */
   | { kind: 'grid'; days: readonly string[]; cells: readonly (readonly number[])[] }
   | { kind: 'words'; items: readonly { word: string; count: number; tone: Tone }[] }
-  | { kind: 'note'; text: string }
+  | { kind: 'note'; text: string; lines?: readonly NoteLine[] }
   | SvgDrawing;
 
 /** A picture as SVG, in pixels, and the same numbers as a chart that presentations can hold; null where they have none of its kind. */

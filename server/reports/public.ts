@@ -4,6 +4,7 @@ export type {
   ArrangedSlide,
   NativeChart,
   ReportBrand,
+  NoteLine,
   SummarySentence,
   ReportDocument,
   RowTime,

@@ -10,6 +10,7 @@ import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { formatCell, SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, ReportBrand, Table } from '#server/reports/block.ts';
+import { completeLinks } from '#server/reports/complete-links.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport } from '#server/reports/pdf/draw-report.ts';
 import { drawSlides } from '#server/reports/slides/draw-slides.ts';
@@ -57,7 +58,8 @@ export async function writeFiles({
   composed,
 }: ReportFilesInput): Promise<ReportFile[]> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const { document, locale } = composed;
+  const { locale } = composed;
+  const document = completeLinks(composed.document, face.origin);
   const files: ReportFile[] = [];
   for (const format of formats) {
     const path = runFile(folder, format);

@@ -52,6 +52,9 @@ test('A dashboard is made from a starter, changed, undone and published, with wh
   await settings.getByRole('textbox', { name: 'Title (English)' }).fill('What it means');
   await settings.getByRole('textbox', { name: 'Text (English)' }).fill('# Coffee\n**Today**: ');
   await settings.getByRole('button', { name: 'Add live number' }).click();
+  await settings.getByRole('button', { name: 'Period of the number' }).waitFor();
+  await settings.getByRole('button', { name: 'Add a filter' }).waitFor();
+  await takePicture(page, 'live-number');
   await settings.getByRole('button', { name: 'Done' }).click();
   const note = page.getByRole('region', { name: 'What it means' });
   await note.getByText('30').waitFor();

@@ -5,6 +5,7 @@ import { createDashboardFile } from '#contracts/custom-viz/files.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -60,6 +61,21 @@ const DOCUMENT: DashboardDocumentInput = {
             measures: ['agent-work.spans'],
             period: { kind: 'between', from: '2026-01-01', to: '2026-01-31' },
           },
+        },
+        {
+          _id: 'live',
+          kind: 'text',
+          spot: spot(16),
+          ignores: ['language'],
+          on_select: 'filter',
+          text: {
+            en: '# Posts in March\n{{#if all > 1,000}}Many: {{all}}, {{said}}{{else}}Few{{/if}}\n\n- [Open them](/custom_viz/dashboards)',
+            th: 'โพสต์',
+          },
+          numbers: [
+            { name: 'all', measure: 'mentions.mentions', format: 'exact' },
+            { name: 'said', measure: 'mentions.mentions', format: 'words' },
+          ],
         },
         { _id: 'words', kind: 'text', spot: spot(12), text: { en: 'Only words', th: 'คำ' } },
       ],
@@ -119,6 +135,27 @@ test('A tile that no required filter reaches is answered while others of its tab
   expect(text).toContain('Only words');
   const apart = (await make({ format: 'csv', tiles: ['apart'] })).toString();
   expect(apart).toContain(String(POSTS));
+});
+
+test('A text has the part whose condition holds, numbers in words, headings and links that can be followed', async () => {
+  const bytes = await make({ format: 'pdf', tiles: ['live'] });
+  const text = await readPages(bytes);
+  expect(text).toContain('Many: 1,200, one thousand two hundred');
+  expect(text).not.toContain('Few');
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = await Promise.all(
+    Array.from({ length: file.numPages }, async (_one, at) => (await file.getPage(at + 1)).getAnnotations()),
+  );
+  const targets = pages.flat().flatMap(({ url }) => (typeof url === 'string' ? [url] : []));
+  expect(targets).toEqual([expect.stringMatching(/^https?:\/\/.*\/custom_viz\/dashboards$/)]);
+  const slides = unzip(await make({ format: 'pptx', tiles: ['live'] }));
+  const slide = [...slides.entries()]
+    .filter(([name]) => /slides\/slide\d+\.xml$/.test(name))
+    .map(([, xml]) => xml);
+  expect(slide.join('')).toMatch(/<a:rPr[^>]*b="1"[^>]*>(?:(?!<\/a:r>).)*Posts in March/s);
+  expect(slide.join('')).toContain('hlinkClick');
+  const picture = (await make({ format: 'svg', tiles: ['live'] })).toString();
+  expect(picture).toMatch(/font-weight:bold[^>]*>Posts in March/);
 });
 
 test('A tile that does not follow what is selected says so in a file, and which time it does not count', async () => {

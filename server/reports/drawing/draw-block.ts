@@ -1,5 +1,5 @@
 import { wrapText, type Measure } from '#engine/text/wrap-text.ts';
-import type { Block, Chart, Table } from '#server/reports/block.ts';
+import type { Block, Chart, Table, NoteLine } from '#server/reports/block.ts';
 import { measureLine } from '#server/reports/drawing/text-outline.ts';
 import { writeSvgText } from '#server/reports/drawing/write-svg-text.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
@@ -92,16 +92,20 @@ function drawWords({ items }: ChartOf<'words'>, { accent }: PictureContext): Pic
 }
 
 const NOTE = { size: 15, line: 24 };
+const HEADINGS = { 1: { size: 22, line: 34 }, 2: { size: 18, line: 30 }, 3: { size: 16, line: 26 } } as const;
 
-function drawNote({ text }: ChartOf<'note'>): PictureParts {
-  const lines = wrapText(text, { width: WIDTH - PAD * 2, measure: toMeasure(NOTE.size, false) });
-  return {
-    parts: lines.map((line, at) =>
-      writeSvgText(line, { x: PAD, y: PAD + NOTE.size + at * NOTE.line, ink: INK, size: NOTE.size }),
-    ),
-    width: WIDTH,
-    height: PAD * 2 + lines.length * NOTE.line,
-  };
+/** A text with its headings; links of a picture lead nowhere. */
+function drawNote({ text, lines }: ChartOf<'note'>): PictureParts {
+  let y = PAD;
+  const parts = (lines ?? [{ text, links: [] }]).flatMap((one: NoteLine) => {
+    const { size, line } = one.level ? HEADINGS[one.level] : NOTE;
+    const bold = one.level !== undefined;
+    return wrapText(one.text, { width: WIDTH - PAD * 2, measure: toMeasure(size, bold) }).map((row) => {
+      y += line;
+      return writeSvgText(row, { x: PAD, y: y - line + size, ink: INK, size, ...(bold && { bold }) });
+    });
+  });
+  return { parts, width: WIDTH, height: y + PAD };
 }
 
 /** The narrowest column, the height of a row, and the most rows of a picture. */

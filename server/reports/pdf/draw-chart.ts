@@ -1,6 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Chart, Series } from '#server/reports/block.ts';
 import { drawMark, drawMarkNotes, measureMarkNotes } from '#server/reports/pdf/draw-mark.ts';
+import { computeNoteLead } from '#server/reports/pdf/draw-note.ts';
 import { computeDrawingHeight } from '#server/reports/pdf/draw-svg.ts';
 import { drawHatch, groupConsecutive } from '#server/reports/pdf/hatch.ts';
 import { DIM, INK, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
@@ -31,21 +32,13 @@ export function computeLeadHeight(pen: PdfWriter, chart: Chart | null): number {
     case 'posts':
       return chart.items[0] ? postHeight(pen, chart.items[0]) : 0;
     case 'note':
-      return pen.heightOf(chart.text, WIDTH, NOTE);
+      return computeNoteLead(pen, chart);
     case 'drawing':
       return computeDrawingHeight(chart);
     case undefined:
       return 0;
   }
 }
-
-/** Draws a paragraph of text. */
-export function drawNote(pen: PdfWriter, { text }: ChartOf<'note'>): void {
-  pen.ensure(pen.heightOf(text, WIDTH, NOTE));
-  pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, NOTE);
-}
-
-const NOTE = { size: 10, most: 40 } as const;
 
 function overTimeHeight(pen: PdfWriter, { series, gaps, marks = [] }: ChartOf<'columns' | 'lines'>): number {
   return (

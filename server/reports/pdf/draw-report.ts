@@ -4,6 +4,7 @@ import type { Block, ReportBrand, ReportDocument } from '#server/reports/block.t
 import type { Formatters } from '#server/reports/formatters.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
 import { drawContents, drawFirstPage, type PartPlace } from '#server/reports/pdf/draw-first-page.ts';
+import { drawNote } from '#server/reports/pdf/draw-note.ts';
 import { drawSvg } from '#server/reports/pdf/draw-svg.ts';
 import { computeTableHeight, computeTableLead, drawTable } from '#server/reports/pdf/draw-table.ts';
 import { DIM, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
@@ -141,7 +142,7 @@ function drawChart(pen: PdfWriter, { chart }: Block, number: (value: number) => 
     case 'posts':
       return charts.drawPosts(pen, chart);
     case 'note':
-      return charts.drawNote(pen, chart);
+      return drawNote(pen, chart);
     case 'drawing':
       return drawSvg(pen, chart);
     case undefined:

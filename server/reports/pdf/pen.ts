@@ -41,6 +41,8 @@ type TextStyle = {
   /** The maximum number of lines. */
   most?: number;
   link?: string;
+  /** Parts of the text that are links, as far as they do not go over the end of a line. */
+  links?: readonly { label: string; href: string }[];
 };
 type TextPosition = { x: number; y: number; width: number };
 type Rectangle = TextPosition & { height: number };
@@ -126,6 +128,16 @@ export function makePen(document: InstanceType<typeof Pdf>, accent: string): Pdf
         document.fillColor(color);
         letters.draw(line, { x: left, y: top }, settingOf(look));
         if (link !== undefined) document.link(left, top, measure(line), size * LEADING, link);
+        for (const { label, href } of look.links ?? []) {
+          const shown = normalizeDrawnText(label);
+          const begin = shown === '' ? -1 : line.indexOf(shown);
+          if (begin < 0) continue;
+          const from = left + measure(line.slice(0, begin));
+          const end = from + measure(shown);
+          document.link(from, top, end - from, size * LEADING, href);
+          const below = top + size * 1.25;
+          document.moveTo(from, below).lineTo(end, below).lineWidth(0.5).strokeColor(accent).stroke();
+        }
       }
       return lines.length * size * LEADING;
     },

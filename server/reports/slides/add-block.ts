@@ -1,4 +1,4 @@
-import type { Block, Chart, NativeChart, Tone } from '#server/reports/block.ts';
+import type { Block, Chart, NativeChart, NoteLine, Tone } from '#server/reports/block.ts';
 import { rasterizeSvg } from '#server/reports/drawing/rasterize-svg.ts';
 import { toneColor } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
@@ -46,11 +46,44 @@ export async function addBlock(
     case 'posts':
       return addTexts(slide, toPosts(chart, color), area);
     case 'note':
-      return addTexts(slide, [{ text: toSlideText(chart.text), options: {} }], area);
+      return addTexts(slide, toNote(chart), area);
     case undefined:
       if (table && table.rows.length > 0)
         addTable(slide, { table, from: 0, formatters: context.locale.formatters }, area);
   }
+}
+
+/** The points by which headings are larger than the text, by their level. */
+const HEADINGS = { 1: 20, 2: 16, 3: 14 } as const;
+
+/** A text with its headings and links, a paragraph for each line. */
+function toNote({ text, lines }: ChartOf<'note'>): SlideTexts {
+  if (!lines) return [{ text: toSlideText(text), options: {} }];
+  return lines.flatMap((line) => {
+    const look = line.level ? { bold: true, fontSize: HEADINGS[line.level] } : {};
+    const runs = splitByLinks(line);
+    return runs.map((run, at) => ({
+      text: toSlideText(run.text),
+      options: {
+        ...look,
+        ...(run.href !== null && { hyperlink: { url: run.href } }),
+        ...(at === runs.length - 1 && { breakLine: true }),
+      },
+    }));
+  });
+}
+
+/** A line as runs of text, each within a link or none. */
+function splitByLinks({ text, links }: NoteLine): { text: string; href: string | null }[] {
+  const runs: { text: string; href: string | null }[] = [];
+  let rest = text;
+  for (const { label, href } of links) {
+    const begin = label === '' ? -1 : rest.indexOf(label);
+    if (begin < 0) continue;
+    runs.push({ text: rest.slice(0, begin), href: null }, { text: label, href });
+    rest = rest.slice(begin + label.length);
+  }
+  return [...runs, { text: rest, href: null }].filter((run, _at, all) => run.text !== '' || all.length === 1);
 }
 
 type AreaColors = { area: SlideArea; color: (tone: Tone) => string };

@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Select, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LocalId, type TextTile } from '#contracts/custom-viz/tiles.ts';
+import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import { LocalTextFields } from './local-text-fields.tsx';
-import { MeasureSelect } from './measure-select.tsx';
+import { NumberFields } from './number-fields.tsx';
 import classes from './drafts.module.css';
-
-const SHOWS = ['value', 'change'] as const;
 
 type Props = { tile: TextTile; onChange: (tile: TextTile) => void };
 type NumberOfText = TextTile['numbers'][number];
@@ -37,40 +35,20 @@ export function TextFields({ tile, onChange }: Props) {
         onChange={(text) => onChange({ ...tile, text })}
       />
       <p className={classes.help}>{t('viz_dashboards.edit.text_help', { sign: '{{n1}}' })}</p>
+      <p className={classes.help}>
+        {t('viz_dashboards.edit.conditions_help', {
+          example: '{{#if n1 > 10%}} … {{else}} … {{/if}}',
+        })}
+      </p>
       {tile.numbers.map((number, index) => (
-        // A name changes while it is typed; the place does not.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={classes.row}>
-          <Stack gap={6} style={{ flex: 1 }}>
-            <TextInput
-              size="xs"
-              label={t('viz_dashboards.edit.number_name')}
-              value={number.name}
-              maxLength={40}
-              onChange={({ currentTarget: { value } }) => {
-                if (LocalId.safeParse(value).success) put(index, { ...number, name: value });
-              }}
-            />
-            <MeasureSelect
-              value={number.measure}
-              onChange={(measure) => put(index, { ...number, measure })}
-            />
-            <Select
-              size="xs"
-              label={t('viz_dashboards.edit.number_shows')}
-              allowDeselect={false}
-              data={SHOWS.map((value) => ({ value, label: t(`viz_dashboards.edit.shows.${value}`) }))}
-              value={number.shows}
-              onChange={(value) => put(index, { ...number, shows: value === 'change' ? 'change' : 'value' })}
-            />
-          </Stack>
-          <ActionIcon
-            aria-label={t('viz_dashboards.edit.number_remove', { name: number.name })}
-            onClick={() => onChange({ ...tile, numbers: tile.numbers.filter((_one, at) => at !== index) })}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        </div>
+        <NumberFields
+          // A name changes while it is typed; the place does not.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          number={number}
+          onChange={(next) => put(index, next)}
+          onRemove={() => onChange({ ...tile, numbers: tile.numbers.filter((_one, at) => at !== index) })}
+        />
       ))}
       <Button
         variant="default"

@@ -5,8 +5,10 @@ import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { buildNumberQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
+import { makeNumberReader } from '#engine/chart-forms/drawing/number-reader.ts';
 import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';
 import { parseMarkdown } from '#engine/markdown/parse-markdown.ts';
+import { resolveConditions } from '#engine/markdown/resolve-conditions.ts';
 import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
 import { useChartWriter } from '#web/custom-viz/forms/use-chart-writer.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
@@ -67,7 +69,10 @@ export function DrawnText({ tile, results, remark, onOpen }: DrawnProps) {
   const { catalog } = useDashboardView();
   const missing = useMissingFilter(tile);
   const text = pickText(tile.text, catalog.language);
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const blocks = useMemo(
+    () => parseMarkdown(resolveConditions(text, makeNumberReader(tile, results, catalog))),
+    [text, tile, results, catalog],
+  );
   const drawNumber = (name: string) => {
     const at = tile.numbers.findIndex((one) => one.name === name);
     const number = tile.numbers[at];
@@ -107,7 +112,8 @@ function LiveValue({ result, number }: LiveProps) {
   if (!result) return <span aria-label={t('kit.state.loading')}>…</span>;
   if (!result.ok) return <abbr title={describeRefusal(result, catalog)}>–</abbr>;
   const { unit } = catalog.findMeasure(number.measure);
-  const live = writeLiveNumber(result.answer, { shows: number.shows, unit }, writer);
+  const { shows, format } = number;
+  const live = writeLiveNumber(result.answer, { shows, unit, format }, writer);
   if (!live) return <abbr title={t('viz_dashboards.tile.nothing')}>–</abbr>;
   const text = <span className="tabular">{live.text}</span>;
   return live.exact === live.text ? text : <Tooltip label={live.exact}>{text}</Tooltip>;
