@@ -70,9 +70,9 @@ export function buildTheme(accent: string) {
       },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       // A notice has a light tint and a border of its colour: it must be readable, and no louder in the dark scheme than in the light one.
-      // It clips what is outside it, so a column that has too little room must not shrink it.
+      // It clips what is outside it, so a column that has too little room must not shrink it. Light yellow is no colour for letters.
       Alert: {
-        styles: { root: { flexShrink: 0 } },
+        styles: { root: { flexShrink: 0 }, title: { color: 'var(--es-text)' } },
         vars: (_theme: unknown, { variant = 'light', color = 'brand' }: AlertProps) => ({
           root:
             variant === 'light'

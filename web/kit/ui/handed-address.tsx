@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { getAddressReach } from './address-reach.ts';
 import { CopyField } from './copy-field.tsx';
 
-/** The light yellow is no colour for letters. */
-const TITLE = { title: { color: 'var(--es-text)' } };
-
 type Props = {
   label: string;
   value: string;
@@ -37,7 +34,6 @@ export function ReachWarning({ address, who }: { address: string; who: string })
       mb="sm"
       role="note"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      styles={TITLE}
       title={t(`kit.reach.${reach}`, { who })}
     >
       {t('kit.reach.help')}
