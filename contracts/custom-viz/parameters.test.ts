@@ -58,3 +58,12 @@ test('A number is how many units the last period of a chart has', () => {
   expect(apply(COUNT, 'period', { count: 2 }, months).period).toEqual({ ...months.period, count: 2 });
   expect(apply(COUNT, 'period', { count: -3 }).period).toMatchObject({ count: 1 });
 });
+
+test('Formulas get the values of the parameters that they name, and no stored ones', () => {
+  const measures = [{ name: 'late', data_set: 'tickets', formula: 'tickets * parameter(count)' }];
+  const of = Chart.parse({ ...chart, calculated: { measures, parameters: { channel: 'old' } } });
+  const bound = applyParameters({ chart: of, bindings: [] }, [COUNT, CHANNEL], { parameters: { count: 3 } });
+  expect(bound.calculated).toEqual({ fields: [], measures, parameters: { count: 3 } });
+  const none = applyParameters({ chart: of, bindings: [] }, [], { parameters: {} });
+  expect(none.calculated).toEqual({ fields: [], measures });
+});

@@ -4,6 +4,7 @@ import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
 import type { ParameterBinding, ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
+import { listFormulaParameters, type FormulaParameters } from '#contracts/semantic/calculated.ts';
 import { MeasureRef, QUESTION_LIMITS } from '#contracts/semantic/question.ts';
 
 /** The value of a parameter in a state: what the reader set if it is allowed, otherwise its own. */
@@ -36,12 +37,29 @@ export function applyParameters(
   parameters: readonly Parameter[],
   state: Pick<DashboardState, 'parameters'>,
 ): Chart {
+  const values = parameters.map((one) => [one._id, resolveParameter(one, state)] as const);
+  const bound = bindFormulas(chart, Object.fromEntries(values));
   return bindings.reduce((before, binding) => {
     const parameter = parameters.find(({ _id }) => _id === binding.parameter);
     return parameter
       ? applyValue(before, binding, { parameter, value: resolveParameter(parameter, state) })
       : before;
-  }, chart);
+  }, bound);
+}
+
+/** A chart whose formulas have the values of the parameters that they name. */
+export function bindFormulas(chart: Chart, values: FormulaParameters): Chart {
+  const { calculated } = chart;
+  if (!calculated) return chart;
+  const named = [...calculated.fields, ...calculated.measures].flatMap(({ formula }) =>
+    listFormulaParameters(formula),
+  );
+  const found = Object.entries(values).filter(([name]) => named.includes(name));
+  const { parameters: _stored, ...formulas } = calculated;
+  return {
+    ...chart,
+    calculated: found.length > 0 ? { ...formulas, parameters: Object.fromEntries(found) } : formulas,
+  };
 }
 
 type SetParameter = { parameter: Parameter; value: number | string };

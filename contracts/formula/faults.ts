@@ -26,6 +26,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     formula_name_near: { name: string; near: string };
     formula_name_ambiguous: { name: string; names: readonly string[] };
     formula_function_unknown: { name: string };
+    /** A parameter that the dashboard does not have. */
+    formula_parameter_unknown: { name: string };
     formula_function_near: { name: string; near: string };
     formula_argument_missing: { function: string; argument: string };
     formula_argument_extra: { function: string; most: number };

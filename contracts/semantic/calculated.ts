@@ -23,8 +23,23 @@ export const CalculatedMeasure = z.strictObject({
 });
 export type CalculatedMeasure = z.infer<typeof CalculatedMeasure>;
 
+/** The values that formulas name by `parameter(name)`, which are bound as constants are. */
+export const FormulaParameters = z.record(
+  z.string().regex(/^(?!__proto__$)[\w-]{1,40}$/),
+  z.union([z.number(), z.string().max(121)]),
+);
+export type FormulaParameters = z.infer<typeof FormulaParameters>;
+
+const PARAMETER = /\bparameter\s*\(\s*"?([\w-]{1,40})"?\s*\)/gi;
+
+/** The parameters that the text of a formula names. */
+export function listFormulaParameters(formula: string): string[] {
+  return [...formula.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
+}
+
 /** What formulas of a question compute. */
 export const QuestionFormulas = z.strictObject({
+  parameters: FormulaParameters.optional(),
   fields: z.array(CalculatedField).max(MOST_CALCULATED).default([]),
   measures: z.array(CalculatedMeasure).max(MOST_CALCULATED).default([]),
 });

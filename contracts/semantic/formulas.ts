@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { CalculatedField, FormulaText } from '#contracts/semantic/calculated.ts';
+import { CalculatedField, FormulaParameters, FormulaText } from '#contracts/semantic/calculated.ts';
 import { LocatedFault } from '#contracts/semantic/located-fault.ts';
 import { MEASUREMENT_UNITS } from '#contracts/semantic/measure.ts';
 import { ANY_DATA_SET } from '#contracts/semantic/register.ts';
@@ -11,6 +11,7 @@ const EditedFormula = z.strictObject({
   level: z.enum(['field', 'measure']),
   formula: FormulaText,
   fields: z.array(CalculatedField).max(20).default([]),
+  parameters: FormulaParameters.default({}),
 });
 
 const call = {

@@ -1,6 +1,7 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { checkConstant } from '#engine/formula/check-constant.ts';
 import { joinTypes } from '#engine/formula/check-operator.ts';
+import { checkParameter, isParameter } from '#engine/formula/check-parameter.ts';
 import {
   refuseNode,
   requireKind,
@@ -27,6 +28,7 @@ type CheckPlace = { scope: CheckScope; kinds: readonly ValueKind[] };
 
 /** Checks a call: that the function exists, may be used where it is, and gets what it takes. */
 export function checkCall(checker: Checker, node: CallNode, { scope, kinds }: CheckPlace): TypedExpression {
+  if (isParameter(node)) return checkParameter(checker, node);
   const name = findFunction(node.name);
   if (name === undefined) {
     refuseUnknown(checker, node);

@@ -1,3 +1,4 @@
+import type { FormulaParameters } from '#contracts/semantic/calculated.ts';
 import { checkCall } from '#engine/formula/check-call.ts';
 import { checkName } from '#engine/formula/check-name.ts';
 import { checkBinary, joinTypes } from '#engine/formula/check-operator.ts';
@@ -19,6 +20,8 @@ export type FormulaCheckOptions = {
   environment: FormulaEnvironment;
   level: FormulaLevel;
   kinds?: readonly ValueKind[];
+  /** The values that it names by `parameter(name)`. */
+  parameters?: FormulaParameters | undefined;
 };
 
 /** The checked tree, the faults of its names, types, units and levels, and what fits where a value is missing. */
@@ -36,10 +39,11 @@ const KINDS: Readonly<Record<FormulaLevel, readonly ValueKind[]>> = {
 
 /** Checks a tree and types each node. Only where there are no faults may the tree be evaluated or rendered. */
 export function checkFormula(tree: Expression, options: FormulaCheckOptions): FormulaCheck {
-  const { environment, level, kinds = KINDS[level] } = options;
+  const { environment, level, kinds = KINDS[level], parameters = {} } = options;
   const checker: Checker = {
     environment,
     formulaLevel: level,
+    parameters,
     faults: [],
     expected: new Map(),
     check: checkNode,

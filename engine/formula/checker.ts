@@ -1,5 +1,6 @@
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import type { FormulaParameters } from '#contracts/semantic/calculated.ts';
 import type { FormulaEnvironment, FormulaLevel, FormulaName } from '#engine/formula/environment.ts';
 import type { Expression } from '#engine/formula/expression.ts';
 import type { FormulaFault } from '#engine/formula/fault.ts';
@@ -28,6 +29,8 @@ export type CheckScope = {
 export type Checker = {
   environment: FormulaEnvironment;
   formulaLevel: FormulaLevel;
+  /** The values of parameters by name. */
+  parameters: FormulaParameters;
   faults: FormulaFault[];
   expected: Map<Expression, ExpectedValue>;
   check: (

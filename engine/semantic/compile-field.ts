@@ -1,5 +1,5 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { CALCULATED, type CalculatedField } from '#contracts/semantic/calculated.ts';
+import { CALCULATED, type CalculatedField, type QuestionFormulas } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { TypedExpression } from '#engine/formula/checker.ts';
 import { compileFormula, type FormulaResult } from '#engine/formula/compile.ts';
@@ -19,15 +19,14 @@ type CompiledField = { ok: true; field: ReachedField } | FormulaFaults;
 const MOST_KEPT = 200;
 const compilers = new WeakMap<Model['dataSets'], Map<string, FieldCompiler>>();
 
+/** Calculated fields, and the values of the parameters that formulas name. */
+type FieldFormulas = Pick<QuestionFormulas, 'fields' | 'parameters'>;
+
 /** The compiler of some calculated fields; those of the last questions are kept, since screens repeat their questions. */
-export function getFieldCompiler(
-  model: Model,
-  fields: readonly CalculatedField[],
-  clock: FormulaClock,
-): FieldCompiler {
+export function getFieldCompiler(model: Model, formulas: FieldFormulas, clock: FormulaClock): FieldCompiler {
   const kept = compilers.get(model.dataSets) ?? new Map<string, FieldCompiler>();
   compilers.set(model.dataSets, kept);
-  return remember(kept, JSON.stringify([fields, clock]), () => new FieldCompiler(model, fields, clock));
+  return remember(kept, JSON.stringify([formulas, clock]), () => new FieldCompiler(model, formulas, clock));
 }
 
 /** A kept value, or a new one in place of the oldest. */
@@ -45,14 +44,16 @@ function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
 export class FieldCompiler {
   private readonly model: Model;
   private readonly fields: readonly CalculatedField[];
+  private readonly parameters: QuestionFormulas['parameters'];
   private readonly clock: FormulaClock;
   private readonly known = new Map<string, CompiledField>();
   private readonly names = new Map<string, FormulaNames>();
   private readonly measures = new Map<string, FormulaResult>();
 
-  constructor(model: Model, fields: readonly CalculatedField[], clock: FormulaClock) {
+  constructor(model: Model, { fields, parameters }: FieldFormulas, clock: FormulaClock) {
     this.model = model;
     this.fields = fields;
+    this.parameters = parameters;
     this.clock = clock;
   }
 
@@ -69,7 +70,12 @@ export class FieldCompiler {
   compileMeasure(dataSet: DataSet, text: string): FormulaResult {
     const { environment } = this.getNames(dataSet);
     return remember(this.measures, `${dataSet.name} ${text}`, () =>
-      compileFormula(text, { environment, level: 'aggregate', kinds: ['number'] }),
+      compileFormula(text, {
+        environment,
+        level: 'aggregate',
+        kinds: ['number'],
+        parameters: this.parameters,
+      }),
     );
   }
 
@@ -103,7 +109,7 @@ export class FieldCompiler {
 
   private compile(dataSet: DataSet, { name, formula }: CalculatedField): CompiledField {
     const { environment, reads } = getFormulaNames(this.model, dataSet);
-    const result = compileFormula(formula, { environment, level: 'row' });
+    const result = compileFormula(formula, { environment, level: 'row', parameters: this.parameters });
     if (!result.ok) return result;
     return { ok: true, field: this.toField(`${CALCULATED}_${name}`, result.formula.tree, reads) };
   }

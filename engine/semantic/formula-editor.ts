@@ -1,4 +1,8 @@
-import type { CalculatedField } from '#contracts/semantic/calculated.ts';
+import {
+  listFormulaParameters,
+  type CalculatedField,
+  type FormulaParameters,
+} from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { compileFormula, type CompiledFormula } from '#engine/formula/compile.ts';
 import { completeFormula, type FormulaCompletion } from '#engine/formula/complete.ts';
@@ -17,6 +21,8 @@ export type EditedFormula = {
   dataSet: DataSet;
   level: 'field' | 'measure';
   fields: readonly CalculatedField[];
+  /** The values that it names by `parameter(name)`. */
+  parameters?: FormulaParameters | undefined;
 };
 
 export type FormulaCheckResult =
@@ -31,7 +37,10 @@ export function checkEditedFormula(edited: EditedFormula, model: Model, viewer: 
   const { tree } = result.formula;
   const faults = edited.level === 'measure' ? findMeasureFaults(tree, names, model) : [];
   if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, formula: result.formula, findings: lintFormula(tree) };
+  // What is stored names its parameters, not the values that they have now.
+  const isFixed = listFormulaParameters(edited.text).length === 0;
+  const formula = isFixed ? result.formula : { ...result.formula, text: edited.text.trim() };
+  return { ok: true, formula, findings: lintFormula(tree) };
 }
 
 /** What a viewer may write at a caret of a formula. */
@@ -44,9 +53,13 @@ export function completeEditedFormula(
   return completeFormula(edited.text, edited.caret, options);
 }
 
-function findNames({ dataSet, level, fields }: EditedFormula, model: Model, viewer: Viewer): FormulaNames {
+function findNames(
+  { dataSet, level, fields, parameters }: EditedFormula,
+  model: Model,
+  viewer: Viewer,
+): FormulaNames {
   // Fields do not name each other; which zone their days are in changes no type.
-  const known = level === 'measure' ? fields : [];
+  const known = { fields: level === 'measure' ? [...fields] : [], parameters };
   const { environment, reads } = getFieldCompiler(model, known, { zone: 'UTC', weekStart: 1 }).getNames(
     dataSet,
   );
@@ -54,8 +67,8 @@ function findNames({ dataSet, level, fields }: EditedFormula, model: Model, view
   return { environment: createFormulaEnvironment(visible), reads };
 }
 
-function toCheckOptions({ level }: EditedFormula, { environment }: FormulaNames) {
+function toCheckOptions({ level, parameters }: EditedFormula, { environment }: FormulaNames) {
   return level === 'measure'
-    ? { environment, level: 'aggregate' as const, kinds: ['number' as const] }
-    : { environment, level: 'row' as const };
+    ? { environment, parameters, level: 'aggregate' as const, kinds: ['number' as const] }
+    : { environment, parameters, level: 'row' as const };
 }

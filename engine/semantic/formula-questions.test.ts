@@ -166,3 +166,14 @@ test('A measure may be divided by one of another data set, and each is counted a
     ['tickets', ['tickets']],
   ]);
 });
+
+test('A formula names parameters of the question, and one that is not there is refused', () => {
+  const measures = [{ name: 'one', data_set: 'tickets', formula: 'tickets * parameter(factor)' }];
+  const ask = (parameters?: Record<string, number>) =>
+    plan({
+      calculated: { measures, ...(parameters && { parameters }) },
+      measures: ['calculated.one'],
+    });
+  expect(ask({ factor: 2 }).ok).toBe(true);
+  expect(JSON.stringify(refusalOf(ask()))).toContain('formula_parameter_unknown');
+});

@@ -66,7 +66,8 @@ class Preparation {
     this.model = model;
     this.calculated = calculated;
     const { zone, week_start: weekStart } = question;
-    this.fields = getFieldCompiler(model, calculated.fields, { zone, weekStart });
+    const { fields, parameters } = calculated;
+    this.fields = getFieldCompiler(model, { fields, parameters }, { zone, weekStart });
   }
 
   prepare(): PreparedQuestion {

@@ -50,13 +50,13 @@ export function completeWrittenFormula(
 }
 
 function readEdited(
-  { data_set: name, level, formula, fields }: CheckBody,
+  { data_set: name, level, formula, fields, parameters }: CheckBody,
   { viewer: { permissions, personal }, own: { model, sets } }: FormulaWriter,
 ): [EditedFormula, Model, Viewer] {
   const dataSet: DataSet = requireFound(model.dataSets.get(name));
   if (!permissions.includes(dataSet.permission)) refuse('not_permitted');
   const viewer = { permissions: new Set(permissions), personal, sets };
-  return [{ text: formula, dataSet, level, fields }, model, viewer];
+  return [{ text: formula, dataSet, level, fields, parameters }, model, viewer];
 }
 
 type Suggestion = z.output<typeof completeFormula.answer>['suggestions'][number];

@@ -23,6 +23,7 @@ export const formulaFaults = {
   formula_name_near: 'There is no field or measure with the name {{name}}. Did you mean {{near}}?',
   formula_name_ambiguous: 'Several have the name {{name}}. Use one of these: {{names}}.',
   formula_function_unknown: 'There is no function with the name {{name}}.',
+  formula_parameter_unknown: 'The dashboard has no parameter with the name {{name}}.',
   formula_function_near: 'There is no function with the name {{name}}. Did you mean {{near}}?',
   formula_argument_missing: '{{function}} needs another value: {{argument}}.',
   formula_argument_extra: '{{function}} takes at most {{most}} values.',

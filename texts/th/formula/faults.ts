@@ -23,6 +23,7 @@ export const formulaFaults = {
   formula_name_near: 'ไม่มีฟิลด์หรือค่าวัดชื่อ {{name}} หมายถึง {{near}} หรือไม่',
   formula_name_ambiguous: 'มีหลายรายการชื่อ {{name}} ให้ใช้ชื่อใดชื่อหนึ่งต่อไปนี้: {{names}}',
   formula_function_unknown: 'ไม่มีฟังก์ชันชื่อ {{name}}',
+  formula_parameter_unknown: 'แดชบอร์ดไม่มีพารามิเตอร์ชื่อ {{name}}',
   formula_function_near: 'ไม่มีฟังก์ชันชื่อ {{name}} หมายถึง {{near}} หรือไม่',
   formula_argument_missing: '{{function}} ยังขาดค่า: {{argument}}',
   formula_argument_extra: '{{function}} รับได้ไม่เกิน {{most}} ค่า',

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import type { FormulaParameters } from '#contracts/semantic/calculated.ts';
 import type { Catalogue, Field } from './catalogue/catalogue.ts';
 import type { FindMisfit } from './catalogue/field-fit.ts';
 import type { OpenedFormula } from './formula/formula-edits.ts';
@@ -17,6 +18,8 @@ export type Builder = {
   /** The period and comparisons that are counted: the chart's own, or those of its dashboard. */
   period: Period;
   comparisons: readonly PeriodComparison[];
+  /** The values of the parameters of its dashboard, which formulas may name. */
+  parameters: FormulaParameters;
   dragged: DraggedField | null;
   drag: (field: DraggedField | null) => void;
   /** Opens the editor of a formula. */

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
+import { bindFormulas } from '#contracts/custom-viz/parameters.ts';
 import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import type { FormulaParameters } from '#contracts/semantic/calculated.ts';
 import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { BuilderContext, type Builder, type DraggedField } from './builder-context.ts';
@@ -18,8 +20,11 @@ import { useChartAnswers } from './result/use-chart-answers.ts';
 export type ChartBuilderProps = {
   chart: Chart;
   onChange: (chart: Chart) => void;
-  /** What a chart without a period and comparisons of its own takes from its dashboard; absent where there is none. */
-  within?: { period: Period; comparisons: readonly PeriodComparison[] };
+  /**
+   * What a chart without a period and comparisons of its own takes from its dashboard, and the parameters that its formulas may name; absent where
+   * there is no dashboard.
+   */
+  within?: { period: Period; comparisons: readonly PeriodComparison[]; parameters: FormulaParameters };
   /** Puts the caret into the sentence at first. */
   isFocused?: boolean;
 };
@@ -27,6 +32,7 @@ export type ChartBuilderProps = {
 const NO_DASHBOARD = {
   period: { kind: 'last', count: 30, unit: 'day', whole: false },
   comparisons: [],
+  parameters: {},
 } as const satisfies ChartBuilderProps['within'];
 
 /**
@@ -42,6 +48,8 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
   const [formula, openFormula] = useState<OpenedFormula | null>(null);
   const period = chart.period ?? within?.period ?? NO_DASHBOARD.period;
   const comparisons = chart.comparisons ?? within?.comparisons ?? NO_DASHBOARD.comparisons;
+  const parameters = within?.parameters ?? NO_DASHBOARD.parameters;
+  const bound = useMemo(() => bindFormulas(chart, parameters), [chart, parameters]);
   const catalogue = useMemo(
     () =>
       withFormulas(known, chart.calculated, {
@@ -51,16 +59,16 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
     [known, chart.calculated, t],
   );
   const questions = useMemo(
-    () => buildQuestions(chart, { period, comparisons }, reading),
-    [chart, period, comparisons, reading],
+    () => buildQuestions(bound, { period, comparisons }, reading),
+    [bound, period, comparisons, reading],
   );
   const findMisfit = useMemo(
     () =>
       makeMisfitFinder(catalogue, viewer, {
-        question: toQuestion(chart, { period, comparisons }, reading),
+        question: toQuestion(bound, { period, comparisons }, reading),
         dimensions: listDimensions(chart),
       }),
-    [catalogue, viewer, chart, period, comparisons, reading],
+    [catalogue, viewer, chart, bound, period, comparisons, reading],
   );
   const answers = useChartAnswers(chart, questions);
   const builder: Builder = useMemo(
@@ -71,11 +79,12 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
       findMisfit,
       period,
       comparisons,
+      parameters,
       dragged,
       drag,
       openFormula,
     }),
-    [chart, onChange, catalogue, findMisfit, period, comparisons, dragged],
+    [chart, onChange, catalogue, findMisfit, period, comparisons, parameters, dragged],
   );
   return (
     <BuilderContext value={builder}>

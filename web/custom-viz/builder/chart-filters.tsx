@@ -25,6 +25,7 @@ export function ChartFilters({ chart, period, onChange }: Props) {
       findMisfit: () => null,
       period,
       comparisons: [],
+      parameters: {},
       dragged,
       drag,
       openFormula: () => undefined,

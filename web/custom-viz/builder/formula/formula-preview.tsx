@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { bindFormulas } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { getCalculatedDimension, getCalculatedMeasure } from '#contracts/semantic/calculated.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
@@ -26,7 +27,7 @@ export function FormulaPreview({ draft, isGood }: { draft: WrittenFormula; isGoo
   const { t } = useTranslation();
   const builder = useBuilder();
   const reading = useReading();
-  const chart = buildPreviewChart(draft, builder);
+  const chart = bindFormulas(buildPreviewChart(draft, builder), builder.parameters);
   const question = isGood ? toQuestion(chart, { period: builder.period, comparisons: [] }, reading) : null;
   const { from } = resolvePeriod(builder.period, reading);
   const read = useQuery({

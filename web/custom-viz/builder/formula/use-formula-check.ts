@@ -12,12 +12,13 @@ const REST_MS = 250;
 
 /** A formula as it is checked while it is written: what it gives, or what is wrong at which place. */
 export function useFormulaCheck(draft: WrittenFormula) {
-  const { chart } = useBuilder();
+  const { chart, parameters } = useBuilder();
   const [formula] = useDebouncedValue(draft.formula, REST_MS);
   const body = {
     data_set: draft.data_set,
     level: draft.level,
     formula,
+    parameters,
     fields: (chart.calculated?.fields ?? []).filter(({ name }) => name !== draft.name),
   };
   const isWritten = formula.trim() !== '';

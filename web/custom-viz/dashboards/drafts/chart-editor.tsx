@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { ChartBuilder } from '#web/custom-viz/builder/chart-builder.tsx';
 import { describeChart } from '#web/custom-viz/names/describe-chart.ts';
@@ -19,6 +20,16 @@ export function ChartEditor({ tile, isNew, onClose, onSave }: Props) {
   const { t } = useTranslation();
   const { document, state, catalog } = useDashboardView();
   const [draft, setDraft] = useState(tile);
+  const within = useMemo(
+    () => ({
+      period: state.period ?? document.period,
+      comparisons: state.comparisons ?? document.comparisons,
+      parameters: Object.fromEntries(
+        document.parameters.map((one) => [one._id, resolveParameter(one, state)]),
+      ),
+    }),
+    [document, state],
+  );
   return (
     <Modal
       fullScreen
@@ -47,10 +58,7 @@ export function ChartEditor({ tile, isNew, onClose, onSave }: Props) {
         <ChartBuilder
           chart={draft.chart}
           onChange={(chart) => setDraft((before) => ({ ...before, chart }))}
-          within={{
-            period: state.period ?? document.period,
-            comparisons: state.comparisons ?? document.comparisons,
-          }}
+          within={within}
           isFocused
         />
       </Stack>
