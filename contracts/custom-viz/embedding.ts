@@ -18,8 +18,6 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { QuestionRefusal } from '#contracts/semantic/question-result.ts';
-import { UploadColumn } from '#contracts/uploads/column.ts';
-import { UploadShape } from '#contracts/uploads/upload.ts';
 
 /** For whom an embedding token is: the `aud` claim. */
 export const EMBED_AUDIENCE = 'earshot-embed';
@@ -82,21 +80,12 @@ const embedded = {
   idempotent: false,
 };
 
-/** What an upload is called whose rows a shown tile counts: of its columns those alone that tiles and filters name. */
-const EmbeddedUpload = z.object({
-  data_set: z.string(),
-  name: z.string(),
-  shape: UploadShape.extend({ columns: z.array(UploadColumn) }),
-});
-export type EmbeddedUpload = z.infer<typeof EmbeddedUpload>;
-
 /** An embedded dashboard, with what its token says of how it is shown. */
 export const EmbeddedDashboard = OutsideDashboard.extend({
   session: z.string(),
   /** For how many seconds it is shown: clocks of browsers differ. */
   valid_s: z.number(),
   name: z.string(),
-  uploads: z.array(EmbeddedUpload),
   /** Of the page that may hold the frame. */
   origin: z.string(),
   files: z.boolean(),

@@ -14,6 +14,8 @@ import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import { QuestionResult, type QuestionResult as Result } from '#contracts/semantic/question-result.ts';
+import { UploadColumn } from '#contracts/uploads/column.ts';
+import { UploadShape } from '#contracts/uploads/upload.ts';
 
 /* A dashboard as people without a sign-in see it: by a link, or within another page. */
 
@@ -89,12 +91,21 @@ export const OutsideMentions = z.object({
 });
 export type OutsideMentions = z.infer<typeof OutsideMentions>;
 
+/** What an upload is called whose rows a shown tile counts: of its columns those alone that tiles and filters name. */
+const OutsideUpload = z.object({
+  data_set: z.string(),
+  name: z.string(),
+  shape: UploadShape.extend({ columns: z.array(UploadColumn) }),
+});
+export type OutsideUpload = z.infer<typeof OutsideUpload>;
+
 /** A dashboard as it is drawn, without conditions, formulas and filters that are not theirs to set. */
 export const OutsideDashboard = z.object({
   document: DashboardDocument,
   /** The name of the account. */
   account: z.string(),
   expires_at: Instant,
+  uploads: z.array(OutsideUpload),
   /** By which its periods are read; absent where numbers were kept without it. */
   calendar: WireCalendar.optional(),
   acts: OutsideActs,

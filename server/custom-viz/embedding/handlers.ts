@@ -5,7 +5,6 @@ import { writeCalendar } from '#contracts/custom-viz/period.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { giveColorsOutside } from '#server/custom-viz/colors/give-colors.ts';
 import { checkEmbedClaims } from '#server/custom-viz/embedding/check-claims.ts';
-import { listShownUploads } from '#server/custom-viz/embedding/list-shown-uploads.ts';
 import { makeEmbedFile } from '#server/custom-viz/embedding/make-embed-file.ts';
 import {
   buildLockedState,
@@ -20,6 +19,7 @@ import { readEmbedToken, refuseEmbed } from '#server/custom-viz/embedding/read-t
 import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
 import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { listShownUploads } from '#server/custom-viz/outside/list-shown-uploads.ts';
 import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';

@@ -101,6 +101,7 @@ async function openLink(
     ...picture,
     statements,
     annotations: picture.annotations ?? {},
+    uploads: picture.uploads ?? [],
     colors,
   };
 }

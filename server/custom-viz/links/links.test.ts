@@ -8,10 +8,12 @@ import {
   openVizLink,
   revokeVizLink,
 } from '#contracts/custom-viz/links.ts';
+import { nameUploadField } from '#contracts/uploads/names.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makeMarchPosts } from '#tests/factories/coffee-posts.ts';
 import { ingestPosts } from '#tests/factories/inbound.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
+import { makeUpload } from '#tests/factories/upload.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -176,4 +178,27 @@ test('Visitors of a live link list the values of filters that they may set, amon
   expect((await ask({ state: { filters: { locked: { values: ['th'] } } } })).status).toBe(400);
   expect((await ask({ password: 'wrong one' })).status).toBe(403);
   expect((await ask({ token: 'nothing'.repeat(4) })).status).toBe(422);
+});
+
+test('Visitors see what an upload and the columns that are shown are called, and nothing of its other columns', async () => {
+  const upload = await makeUpload(maker, 'Shop,Amount,Secret\nNorth,1,x\nSouth,2,y\n', {
+    name: 'Sales by shop',
+  });
+  const chart = {
+    measures: [`${upload.data_set}.sum_c2` as const],
+    shelves: { across: [{ dimension: nameUploadField(upload.data_set, 'c1') }] },
+  };
+  const tile = { _id: 'sales', kind: 'chart' as const, spot: { x: 0, y: 0, w: 4, h: 4 }, chart };
+  const { _id } = await publishVizDashboard(maker, {
+    name: 'Sales',
+    document: { tabs: [{ _id: 'first', name: {}, tiles: [tile] }] },
+  });
+  for (const kind of ['live', 'frozen'] as const) {
+    const { token } = await maker.call(createVizLink, { params: { _id }, body: { kind } });
+    const { uploads = [] } = await open(token);
+    expect(uploads.map(({ name, shape }) => [name, shape.columns.map(({ label }) => label)])).toEqual([
+      ['Sales by shop', ['Shop', 'Amount']],
+    ]);
+    expect(JSON.stringify(uploads)).not.toContain('Secret');
+  }
 });

@@ -7,7 +7,8 @@ export type LinkPicture = Pick<
   SharedVizDashboard,
   'document' | 'answers' | 'statements' | 'mentions' | 'calendar' | 'counted_at'
 > &
-  Partial<Pick<SharedVizDashboard, 'annotations'>>;
+  // What was kept before annotations and names of uploads were shown has none.
+  Partial<Pick<SharedVizDashboard, 'annotations' | 'uploads'>>;
 
 type VizLinks = PublicLinkColumns & {
   dashboard_id: string;

@@ -5,10 +5,8 @@ import { listEmbedValues, type EmbeddedDashboard } from '#contracts/custom-viz/e
 import { toOutsideState, type OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { ValueColors } from '#contracts/custom-viz/value-colors.ts';
-import { makeCatalog, type Catalog } from '#texts/chart-catalog.ts';
-import { toKnownData } from '#web/custom-viz/names/use-catalog.ts';
+import { useOutsideCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { useKnownLabels } from '../dashboards/state/use-known-labels.ts';
@@ -26,8 +24,7 @@ type Input = {
 /** What the tiles of an embedded dashboard share; the values of filters are those that the token's locks leave. */
 export function useEmbeddedView({ opened, state, change, annotations, colors }: Input): DashboardView {
   const { document, session, uploads, zone, calendar, acts } = opened;
-  const language = useLanguage() === 'th' ? 'th' : 'en';
-  const catalog = useMemo(() => makeEmbedCatalog(language, uploads), [language, uploads]);
+  const catalog = useOutsideCatalog(uploads);
   const labels = useKnownLabels();
   const loadValues = useCallback(
     ({ _id }: DashboardFilter, search: string) => {
@@ -58,12 +55,6 @@ export function useEmbeddedView({ opened, state, change, annotations, colors }: 
     }),
     [document, state, change, zone, calendar, catalog, labels, acts, annotations, colors, loadValues],
   );
-}
-
-/** The names of the suite, and of the uploads that the dashboard counts. */
-function makeEmbedCatalog(language: 'en' | 'th', uploads: EmbeddedDashboard['uploads']): Catalog {
-  const known = uploads.map((upload) => ({ ...upload, about: '', rule: { kind: 'all' as const } }));
-  return makeCatalog(language, toKnownData(known));
 }
 
 /** Periods in words are those of the day on which the page was opened. */

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutsideUpload } from '#contracts/custom-viz/outside.ts';
 import { canCall } from '#contracts/identity/may-call.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { listUploads } from '#contracts/uploads/endpoints.ts';
@@ -11,6 +12,7 @@ import { useFormFields } from '#web/custom-viz/names/use-form-fields.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 
 const NO_UPLOADS: readonly Upload[] = [];
 
@@ -36,7 +38,7 @@ function useUploads(): readonly Upload[] {
 type KnownUpload = NamedUpload & Partial<Pick<Upload, 'joins' | 'version'>>;
 
 /** The data sets of the suite and uploads, by which charts are named. */
-export function toKnownData(uploads: readonly KnownUpload[]): KnownData {
+function toKnownData(uploads: readonly KnownUpload[]): KnownData {
   // Which rows are current and who sees them is the server's matter: names and fields do not depend on it.
   const rows = { rule: { kind: 'all' as const }, segments: [] };
   const read = uploads.flatMap(({ data_set, shape, joins = [], version }) => {
@@ -44,4 +46,13 @@ export function toKnownData(uploads: readonly KnownUpload[]): KnownData {
     return shape ? [{ ...rows, data_set, shape, joins, unique_columns }] : [];
   });
   return { dataSets: [...buildAccountModel(DATA_SETS, read).dataSets.values()], uploads };
+}
+
+/** The names of the suite, and of the uploads that a dashboard outside counts. */
+export function useOutsideCatalog(uploads: readonly OutsideUpload[]): Catalog {
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  return useMemo(
+    () => makeCatalog(language, toKnownData(uploads.map((upload) => ({ ...upload, about: '' })))),
+    [language, uploads],
+  );
 }

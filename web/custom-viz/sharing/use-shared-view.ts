@@ -5,7 +5,7 @@ import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { toOutsideState } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
-import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { useOutsideCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
@@ -27,7 +27,7 @@ export function useSharedView(
   const { document, answers, counted_at: countedAt } = shared;
   const { values } = useHome().links;
   const { token, password } = link;
-  const catalog = useCatalog();
+  const catalog = useOutsideCatalog(shared.uploads);
   const labels = useKnownLabels();
   const { add } = labels;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { EmbeddedUpload } from '#contracts/custom-viz/embedding.ts';
+import type { OutsideUpload } from '#contracts/custom-viz/outside.ts';
 import type { UploadColumn } from '#contracts/uploads/column.ts';
 import { nameUploadField, UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
 import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
@@ -9,7 +9,7 @@ import { loadKnownData } from '#server/uploads/public.ts';
 export async function listShownUploads(
   document: DashboardDocument,
   { scope, viewer }: Pick<OutsideMaker, 'scope' | 'viewer'>,
-): Promise<EmbeddedUpload[]> {
+): Promise<OutsideUpload[]> {
   const text = JSON.stringify(document);
   if (!text.includes(UPLOAD_PREFIX)) return [];
   const { uploads } = await scope.inUnit((unit) => loadKnownData(unit, viewer.person));
