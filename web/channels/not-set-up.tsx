@@ -15,7 +15,6 @@ export function NotSetUp({ provider, name }: { provider: ConnectProvider; name: 
         variant="light"
         role="note"
         icon={<IconPlugConnectedX size={18} aria-hidden />}
-        styles={{ title: { color: 'var(--es-text)' } }}
         title={t('engagement.not_set_up.title', { name })}
       >
         <p className={classes.note}>{t('engagement.not_set_up.who', { name })}</p>
