@@ -76,8 +76,10 @@ describe('Connecting', () => {
   test('S2-117 the picker offers Facebook, Twitter, Pantip, Line by these names', async () => {
     await open('engagement/crm');
     await page.getByRole('button', { name: 'Connect a channel' }).click();
-    const names = await dialog().getByRole('listitem').getByRole('button').allInnerTexts();
-    expect(names.map((text) => text.split('\n')[0])).toEqual(['Facebook', 'Twitter', 'Pantip', 'Line']);
+    const offered = dialog().getByRole('listitem').getByRole('button');
+    await expect
+      .poll(async () => (await offered.allInnerTexts()).map((text) => text.split('\n')[0]))
+      .toEqual(['Facebook', 'Twitter', 'Pantip', 'Line']);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
