@@ -7,6 +7,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     plan_stores: { limit: number };
     plan_takes_in: { limit: number };
     plan_searches: { limit: number };
+    person_searches: { limit: number };
     plan_dashboards: { limit: number };
     plan_uploads: { limit: number };
     plan_people: { limit: number };

@@ -34,7 +34,7 @@ export const Meter = z.enum(METERS);
 /** Meters that restart every month (UTC). */
 export const MONTHLY_METERS: readonly Meter[] = METERS.filter((meter) => LIMITS[meter]?.monthly);
 
-/** Meters that restart every day (UTC). */
+/** Meters that restart every day, at midnight of the account's time zone. */
 export const DAILY_METERS: readonly Meter[] = METERS.filter((meter) => LIMITS[meter]?.daily);
 
 /** Meters that are counted in the ledger, by day. */

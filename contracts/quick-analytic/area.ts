@@ -19,6 +19,8 @@ export const quickAnalyticSettings = defineArea({
       fields: {
         range: z.enum(FIRST_RANGES).default('30d'),
         comparison: Comparison.default('before'),
+        /** New searches that one person may make on a day, so that nobody uses up those of all; 0: as many as the plan leaves. */
+        person_searches: z.number().int().min(0).max(100_000).default(0),
         /** Days for which recent searches are kept. */
         recent_days: z.number().int().min(1).max(365).default(30),
       },

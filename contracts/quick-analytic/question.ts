@@ -79,11 +79,10 @@ export type SearchQuestionOf<K extends SearchQuestionKind> = Extract<SearchQuest
 
 const count = z.number().int().nonnegative();
 
+/** Exact: what a text finds is counted row by row, never from sums. */
 const Figures = z.object({
   mentions: count,
   authors: count,
-  /** The number of authors is an estimate, within one in a hundred. */
-  authors_about: z.boolean(),
   engagement: count,
   reach: count,
   by_sentiment: BySentiment,

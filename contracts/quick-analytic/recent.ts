@@ -16,10 +16,17 @@ export const ADDRESS_MAX = 20_000;
 /** Recent searches that are listed. */
 export const RECENT_MAX = 20;
 
-/** Searches of today (UTC) of the account, and the limit of the plan; null: no limit. */
-export const Allowance = z.object({
+const UsedSearches = z.object({
   used: z.number().int().nonnegative(),
   limit: z.number().int().nonnegative().nullable(),
+});
+
+/** Searches of today of the account, and the limit of the plan; null: no limit. The day is that of the account's time zone. */
+export const Allowance = UsedSearches.extend({
+  /** The caller's own, and the limit of one person. */
+  person: UsedSearches,
+  /** When the day ends. */
+  resets_at: Instant,
 });
 export type Allowance = z.infer<typeof Allowance>;
 

@@ -92,7 +92,7 @@ async function countPosts(terms: string[], filter: Record<string, unknown> = {})
 describe('A search', () => {
   it('has the figures of its period and of the period that it is compared with', async () => {
     const { now, before } = await answer({ kind: 'figures' }, { terms: ['กาแฟ'] });
-    expect(now).toMatchObject({ mentions: 30, authors: 14, authors_about: false });
+    expect(now).toMatchObject({ mentions: 30, authors: 14 });
     expect(before).toMatchObject({ mentions: 12 });
     expect((await answer({ kind: 'figures' }, { terms: ['กาแฟ'], comparison: 'none' })).before).toBeNull();
     const year = await answer({ kind: 'figures' }, { terms: ['กาแฟ'], comparison: 'year' });

@@ -134,22 +134,10 @@ test('A word that nothing matches offers near spellings in both scripts', async 
   await page.getByRole('heading', { name: 'Channels' }).waitFor();
 });
 
-test('The foot line names the zone, and says where the number of authors is an estimate', async () => {
+test('The foot line names the zone, and says that all numbers are exact', async () => {
   const foot = page.locator('footer', { hasText: 'all numbers exact' });
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await foot.getByText(`Time zone ${zone}`).waitFor();
-  const url = '**/quick_analytic/query';
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"authors_about":false', '"authors_about":true');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`${world.url}/quick_analytic?q=${encodeURIComponent('ชาเขียว')}`);
-  await page.getByText('number of authors estimated within 1%').waitFor();
-  await figure('Authors')
-    .getByText(/^about \d+/i)
-    .waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('A newer search cancels what is under way for the older one', async () => {
@@ -307,6 +295,25 @@ test('Beyond the searches of a day the page says so, and how many are left befor
   page = own;
   await shot('limit');
   page = former;
+  await own.context().close();
+});
+
+test('Where the account limits each person, the page says what is left of their own searches', async () => {
+  const limited = await world.person(await world.account('Fair'));
+  await limited.call(settings.update, { body: { person_searches: 1 } });
+  const { page: own } = await openPageOf(visitor, world, limited, { locale: 'en-GB' });
+  await own.goto(`${world.url}/quick_analytic`);
+  await own.getByText('1 of your 1 searches left today').waitFor();
+  await own.goto(`${world.url}/quick_analytic?q=tea`);
+  await own.getByText('No post matches tea').waitFor();
+  await own.goto(`${world.url}/quick_analytic?q=coffee`);
+  await own.getByText('Your searches of today are used up').waitFor();
+  await own.getByText(/^New searches are possible from/).waitFor();
+  await shot('limit-own', own);
+  expect(await own.getByRole('dialog').count()).toBe(0);
+  await own.goto(`${world.url}/settings/quick-analytic/quick_analytic`);
+  await own.getByLabel('New searches of one person a day').waitFor();
+  await shot('settings-own', own);
   await own.context().close();
 });
 

@@ -22,15 +22,17 @@ export const permissions = {
 export const settings = {
   quick_analytic: {
     noun: 'Quick analytics',
-    about: 'How a new search begins, and how long recent searches are kept.',
+    about: 'How a new search begins, how many one person may make, and how long recent searches are kept.',
     effect:
       'New searches begin this way for everyone. Addresses that name a period or a comparison stay as they are.',
     fields: {
       range: 'Period of a new search',
       comparison: 'Compared with',
+      person_searches: 'New searches of one person a day',
       recent_days: 'Days to keep recent searches',
     },
     help: {
+      person_searches: '0: as many as the plan leaves. A day begins at midnight of the account’s time zone.',
       recent_days: 'Recent searches are private: each person sees only their own.',
     },
     choices: {
@@ -63,6 +65,8 @@ export const quick_analytic = {
   volume: 'Posts over time',
   compared: 'Period compared with',
   compared_to_date: 'Period compared with, to date',
+  allowance_own_one: '{{value}} of your {{limit}} searches left today',
+  allowance_own_other: '{{value}} of your {{limit}} searches left today',
   allowance_one: '{{value}} of {{limit}} searches left today',
   allowance_other: '{{value}} of {{limit}} searches left today',
   shortcuts: { field: 'Go to the search field' },
@@ -187,7 +191,6 @@ export const quick_analytic = {
     collected: '“{{term}}” was not collected before {{day}}',
     no_keyword: 'no keyword collects “{{term}}”',
     exact: 'all numbers exact',
-    about: 'number of authors estimated within 1%',
     no_gaps: 'no gaps in this period',
     gaps_one: '{{count}} gap in this period',
     gaps_other: '{{count}} gaps in this period',
@@ -294,6 +297,7 @@ export const quick_analytic = {
   },
   limit: {
     title: 'Today’s searches are used up',
-    help: 'New searches start again at midnight (UTC). The searches that were made today go on: open them again below.',
+    title_own: 'Your searches of today are used up',
+    help: 'New searches are possible from {{time}}. The searches that were made today go on: open them again below.',
   },
 };

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { WeekStart } from '#contracts/kit/week.ts';
+import { toWallTime } from '#contracts/kit/zone.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What texts, e-mails and days depend on: the name of an account, its language and its time zone. */
@@ -15,6 +18,19 @@ export async function loadAccountProfile({
     .where('_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { ...row, language: row.language === 'th' ? 'th' : 'en' };
+}
+
+type AccountInstant = { db: Pick<Kysely<Tables>, 'selectFrom'>; accountId: string; now: Date };
+
+/** The day that it is in the account's time zone, as `2026-05-10`. */
+export async function loadAccountDay({ db, accountId, now }: AccountInstant): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { year, month, day } = toWallTime(now, time_zone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** The day on which the weeks of the unit's account begin. */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/ledger-days.ts';
 import { DAILY_METERS, Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Context } from '#server/kit/context.ts';
+import { loadAccountDay } from '#server/kit/db/account-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -12,7 +13,11 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 export async function countUsage(unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> {
   if (amount === 0) return;
   await accountTable(unit, 'usage_days')
-    .insertInto({ meter, day: formatDay(unit.now), amount })
+    .insertInto({
+      meter,
+      day: DAILY_METERS.includes(meter) ? await loadAccountDay(unit) : formatDay(unit.now),
+      amount,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'meter', 'day'])
@@ -30,12 +35,13 @@ type UsageQuery = { accountId: string; now: Date };
 export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> {
   const count = COUNTED_ROWS[meter];
   if (count) return count(db, accountId);
+  const start = meter === 'stored_mentions' ? null : await findStart(db, meter, { accountId, now });
   const { used } = await db
     .selectFrom('usage_days')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('used'))
     .where('account_id', '=', accountId)
     .where('meter', '=', meter)
-    .$if(meter !== 'stored_mentions', (query) => query.where('day', '>=', formatDay(findStart(meter, now))))
+    .$if(start !== null, (query) => query.where('day', '>=', start ?? ''))
     .executeTakeFirstOrThrow();
   return Math.max(0, used);
 }
@@ -48,9 +54,11 @@ const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, accountId: string) => Pro
   uploads: (db, accountId) => countRows(db, 'uploads', accountId),
 };
 
-/** When a meter last restarted. */
-function findStart(meter: Meter, now: Date): Date {
-  return DAILY_METERS.includes(meter) ? now : getMonthSpan(now).from;
+/** The day on which a meter last restarted: daily ones restart at midnight of the account's time zone, monthly ones by UTC. */
+async function findStart(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<string> {
+  return DAILY_METERS.includes(meter)
+    ? loadAccountDay({ db, accountId, now })
+    : formatDay(getMonthSpan(now).from);
 }
 
 /** Users who may sign in, invited ones included: the invitation takes a seat. */

@@ -26,7 +26,7 @@ export const buildFiguresBlock: BuildPanel<'figures'> = ({ now, before, to_date 
   ];
   return {
     title: words.figures.title,
-    note: now.authors_about ? words.about : '',
+    note: '',
     chart: {
       kind: 'figures',
       items: [

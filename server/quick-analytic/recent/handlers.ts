@@ -12,7 +12,7 @@ import { readSetting } from '#server/settings/public.ts';
 export const recentHandlers = [
   bind(contract.listRecentSearches, async ({ unit, session }) => ({
     items: await store.listSearches(unit, { userId: session.user._id, since: await findKeptSince(unit) }),
-    allowance: await readAllowance(unit),
+    allowance: await readAllowance(unit, session.user._id),
   })),
   bind(contract.recordSearch, async ({ unit, session, body: { terms, address, found } }) => {
     checkTerms(terms);
@@ -20,7 +20,7 @@ export const recentHandlers = [
     await countSearch(unit, { userId, terms });
     const _id = await store.setAddress(unit, { userId, terms, address, found });
     await store.deleteExpired(unit, { userId, before: await findKeptSince(unit) });
-    return { _id, allowance: await readAllowance(unit) };
+    return { _id, allowance: await readAllowance(unit, userId) };
   }),
   bind(contract.deleteRecentSearch, async ({ unit, session, params }) => {
     const userId = session.user._id;

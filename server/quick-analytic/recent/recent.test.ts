@@ -85,7 +85,7 @@ it('Beyond the searches of a day a new search is refused, and those of the day g
   await setAccountPlan(world.suite.context, account, plan._id);
   await search(limited, 'one');
   await search(limited, 'two');
-  expect((await limited.call(listRecentSearches, {})).allowance).toEqual({ used: 2, limit: 2 });
+  expect((await limited.call(listRecentSearches, {})).allowance).toMatchObject({ used: 2, limit: 2 });
   const refused = await search(limited, 'three');
   expect(refused.status).toBe(402);
   expect(refused.body).toMatchObject({ code: 'limit_reached', data: { meter: 'daily_searches', limit: 2 } });

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import { formatDay } from '#contracts/payment/ledger-days.ts';
 import { RECENT_MAX, type RecentSearch } from '#contracts/quick-analytic/recent.ts';
+import { loadAccountDay } from '#server/kit/db/account-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The same for the same terms in any order. */
 export function hashTerms(terms: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(terms.toSorted())).digest('hex');
+}
+
+/** How many searches a person has made today, deleted ones included. */
+export async function countOfToday(unit: UnitOfWork, userId: string): Promise<number> {
+  const { made } = await accountTable(unit, 'quick_searches')
+    .selectFrom()
+    .select((is) => is.fn.countAll<number>().as('made'))
+    .where('user_id', '=', userId)
+    .where('day', '=', await loadAccountDay(unit))
+    .executeTakeFirstOrThrow();
+  return made;
 }
 
 type NewSearch = { userId: string; terms: readonly string[] };
@@ -17,7 +28,7 @@ export async function insertSearch(unit: UnitOfWork, { userId, terms }: NewSearc
     .insertInto({
       _id: unit.newId(),
       user_id: userId,
-      day: formatDay(unit.now),
+      day: await loadAccountDay(unit),
       terms_hash: hashTerms(terms),
       terms: JSON.stringify(terms),
       address: '',
@@ -37,7 +48,7 @@ export async function setAddress(
     .updateTable()
     .set({ address, terms: JSON.stringify(terms), found, at: unit.now })
     .where('user_id', '=', userId)
-    .where('day', '=', formatDay(unit.now))
+    .where('day', '=', await loadAccountDay(unit))
     .where('terms_hash', '=', hashTerms(terms))
     .returning('_id')
     .executeTakeFirstOrThrow();
@@ -97,7 +108,6 @@ export async function forgetSearches(
   unit: UnitOfWork,
   { userId, hash }: { userId: string; hash: string | null },
 ): Promise<number> {
-  const today = formatDay(unit.now);
   const { numUpdatedRows } = await accountTable(unit, 'quick_searches')
     .updateTable()
     .set({ address: '', terms: '[]', found: null })
@@ -109,7 +119,7 @@ export async function forgetSearches(
     .deleteFrom()
     .where('user_id', '=', userId)
     .where('address', '=', '')
-    .where('day', '<', today)
+    .where('day', '<', await loadAccountDay(unit))
     .execute();
   return Number(numUpdatedRows);
 }

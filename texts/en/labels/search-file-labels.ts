@@ -22,7 +22,6 @@ export type SearchFileLabels = {
   figures: Readonly<Record<'title' | 'mentions' | 'authors' | 'engagement' | 'reach' | 'tone', string>>;
   previously: (value: string) => string;
   previously_to_date: (value: string) => string;
-  about: string;
   compared: string;
   compared_to_date: string;
   comparisons: Readonly<Record<Comparison, string>>;
@@ -57,7 +56,6 @@ export const searchFileLabels: SearchFileLabels = {
   figures: { ...page.figures, title: page.figures.label },
   previously: (value) => page.figures.before.replace('{{value}}', value),
   previously_to_date: (value) => page.figures.before_to_date.replace('{{value}}', value),
-  about: 'The number of authors is an estimate within 1 %.',
   compared: page.compared,
   compared_to_date: page.compared_to_date,
   comparisons: page.comparison,

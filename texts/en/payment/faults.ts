@@ -3,6 +3,7 @@ export const paymentFaults = {
   taken_plan: 'is the name of another plan',
   plan_stores: 'the plan stores {{limit, number}} mentions',
   plan_takes_in: 'the plan collects {{limit, number}} mentions a month',
+  person_searches: 'one person may make {{limit, number}} quick searches a day',
   plan_searches: 'the plan has {{limit, number}} quick searches a day',
   plan_dashboards: 'the plan has {{limit, number}} dashboards',
   plan_uploads: 'the plan has {{limit, number}} uploaded data sets',

@@ -20,7 +20,6 @@ export const searchFileLabels: SearchFileLabels = {
   figures: { ...page.figures, title: page.figures.label },
   previously: (value) => page.figures.before.replace('{{value}}', value),
   previously_to_date: (value) => page.figures.before_to_date.replace('{{value}}', value),
-  about: 'จำนวนผู้เขียนเป็นค่าประมาณ คลาดเคลื่อนไม่เกิน 1%',
   compared: page.compared,
   compared_to_date: page.compared_to_date,
   comparisons: page.comparison,

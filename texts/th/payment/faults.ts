@@ -3,6 +3,7 @@ export const paymentFaults = {
   taken_plan: 'เป็นชื่อของแพ็กเกจอื่น',
   plan_stores: 'แพ็กเกจเก็บโพสต์ได้ {{limit, number}} โพสต์',
   plan_takes_in: 'แพ็กเกจรับโพสต์ได้ {{limit, number}} โพสต์ต่อเดือน',
+  person_searches: 'หนึ่งคนค้นหาด่วนได้ {{limit, number}} ครั้งต่อวัน',
   plan_searches: 'แพ็กเกจค้นหาด่วนได้ {{limit, number}} ครั้งต่อวัน',
   plan_dashboards: 'แพ็กเกจมีแดชบอร์ดได้ {{limit, number}} รายการ',
   plan_uploads: 'แพ็กเกจมีชุดข้อมูลที่อัปโหลดได้ {{limit, number}} ชุด',

@@ -56,16 +56,11 @@ type HeadProps = MetricProps & { measure: Measure; toDate: boolean; line: readon
 function HeadMetric({ measure, now, before, toDate, line }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isAbout = measure === 'authors' && now.authors_about;
   return (
     <div className={classes.figure}>
       <dt>{t(`quick_analytic.figures.${measure}`)}</dt>
       <dd className={classes.value}>
-        {isAbout ? (
-          t('listening.about', { value: formatShortNumber(now[measure], language) })
-        ) : (
-          <NumberText value={now[measure]} />
-        )}
+        <NumberText value={now[measure]} />
         {before && (
           <span className={classes.delta}>
             <DeltaText value={now[measure]} before={before[measure]} />

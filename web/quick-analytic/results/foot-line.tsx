@@ -8,10 +8,8 @@ import { useCoverage } from '../state/use-coverage.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './results.module.css';
 
-type Props = { state: SearchState; /** A number of the page is an estimate. */ isAbout: boolean };
-
-/** What the numbers cover: which posts, sources that were read and their gaps, since when posts are stored, and whether all are exact. */
-export function FootLine({ state, isAbout }: Props) {
+/** What the numbers cover: which posts, sources that were read and their gaps, since when posts are stored. */
+export function FootLine({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { filter } = state.filtering;
@@ -33,7 +31,7 @@ export function FootLine({ state, isAbout }: Props) {
       return by_keyword ? [] : [t('quick_analytic.foot.no_keyword', { term })];
     }),
     t('quick_analytic.shared.zone', { zone: ZONE }),
-    t(isAbout ? 'quick_analytic.foot.about' : 'quick_analytic.foot.exact'),
+    t('quick_analytic.foot.exact'),
   ].filter(Boolean);
   return (
     <footer className={classes.foot}>

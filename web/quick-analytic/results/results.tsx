@@ -55,7 +55,7 @@ export function Results({ state }: { state: SearchState }) {
           </div>
         </>
       )}
-      <FootLine state={state} isAbout={figures.data?.now.authors_about ?? false} />
+      <FootLine state={state} />
     </div>
   );
 }
