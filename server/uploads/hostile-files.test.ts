@@ -1,8 +1,10 @@
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import * as contract from '#contracts/uploads/endpoints.ts';
 import { checkUploadFile, previewUploadFile } from '#contracts/uploads/file-endpoints.ts';
@@ -78,4 +80,39 @@ test('Files of other people and accounts are not found', async () => {
   const stranger = await world.person(await world.account());
   for (const other of [colleague, stranger])
     expect((await other.attempt(previewUploadFile, { params: { _id: file }, body: {} })).status).toBe(404);
+});
+
+test('A workbook that names addresses of all kinds is read, and none of them is ever called', async () => {
+  const called: string[] = [];
+  const outside = createServer((request, response) => {
+    called.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void outside.close());
+  const address = outside.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  const url = `http://127.0.0.1:${address.port}`;
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}" TargetMode="External"/>`;
+  const zip = new ZipFile();
+  const parts = {
+    'xl/workbook.xml': `<?xml version="1.0"?><!DOCTYPE workbook SYSTEM "${url}/workbook.dtd">
+      <workbook><sheets><sheet name="a" r:id="rId1"/></sheets><externalReferences><externalReference r:id="rId2"/></externalReferences></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>${relation('rId2', 'externalLink', `${url}/book.xlsx`)}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><?xml-stylesheet href="${url}/sheet.xsl"?><!DOCTYPE worksheet [<!ENTITY outside SYSTEM "${url}/entity">]>
+      <worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c><c r="B1" t="inlineStr"><is><t>n</t></is></c></row>
+      <row r="2"><c r="A2" t="inlineStr"><is><t>${url}/pasted.png</t></is></c><c r="B2"><f>WEBSERVICE("${url}/formula")+IMAGE("${url}/image")</f><v>2</v></c></row></sheetData>
+      <hyperlinks><hyperlink ref="A2" r:id="rId1"/></hyperlinks><drawing r:id="rId2"/></worksheet>`,
+    'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relation('rId1', 'hyperlink', `${url}/link`)}${relation('rId2', 'image', `${url}/drawing.png`)}</Relationships>`,
+    'xl/externalLinks/externalLink1.xml': `<externalLink><externalBook r:id="rId1"/></externalLink>`,
+  };
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const upload = await makeUpload(person, await buffer(zip.outputStream));
+  const { items } = await person.call(contract.listUploadRows, { params: { _id: upload._id }, query: {} });
+  expect(items).toEqual([[`${url}/pasted.png`, 2]]);
+  // The server answers, so that what had been called would have been counted.
+  expect((await fetch(`${url}/counted`)).status).toBe(200);
+  expect(called).toEqual(['/counted']);
 });
