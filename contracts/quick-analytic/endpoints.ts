@@ -159,6 +159,8 @@ export const listRising = defineEndpoint({
         .enum(['0', '1'])
         .default('0')
         .transform((flag) => flag === '1'),
+      /** In which the hours begin. */
+      time_zone: ZoneName.default('UTC'),
     }),
   },
   answer: z.object({

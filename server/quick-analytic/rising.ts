@@ -3,10 +3,10 @@ import { readThemes } from '#server/listening/public.ts';
 import { makeBatch, QueryFailure } from '#server/quick-analytic/answers/batch.ts';
 import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
-type RisingOptions = { limit: number; hours: boolean };
+type RisingOptions = { limit: number; hours: boolean; time_zone: string };
 
 /** The words that rise in the account in the last 24 hours, among the posts that the reader sees. */
-export async function readRising(scope: SearchScope, { limit, hours }: RisingOptions) {
+export async function readRising(scope: SearchScope, { limit, hours, time_zone: zone }: RisingOptions) {
   const now = scope.context.clock().getTime();
   const filter = { from: new Date(now - MS_PER_DAY).toISOString(), to: new Date(now).toISOString() };
   const { context, accountId, inUnit } = scope;
@@ -14,7 +14,7 @@ export async function readRising(scope: SearchScope, { limit, hours }: RisingOpt
     { context, accountId, inUnit },
     { kind: 'word', filter, order: 'rising', limit, every: false },
   );
-  const runQuery = makeBatch(scope, 'UTC', null);
+  const runQuery = makeBatch(scope, zone, null);
   const countHours = async (term: string): Promise<number[]> => {
     const query = { ...filter, query: term };
     try {

@@ -113,7 +113,7 @@ export const listening = {
     original: 'Original',
     public: 'Public post',
     public_help:
-      'From a public source; no keyword of yours finds it. Keep the search as a keyword to work with its posts.',
+      'From a public source, and found by no keyword of yours, so it cannot be corrected or hidden. Keep the search as a keyword to work with its posts.',
     original_of: 'Open the original post of {{name}}',
     why: 'Why did this match?',
     why_not: 'Why did nothing match?',

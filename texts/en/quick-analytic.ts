@@ -9,9 +9,7 @@ export const pages = {
 };
 
 /** The product: its name and what it is for. */
-export const products = {
-  quick_analytic: { name: 'Quick analytics', about: 'Answers in a minute' },
-};
+export const products = { quick_analytic: { name: 'Quick analytics', about: 'Answers in a minute' } };
 
 /** Its permissions. */
 export const permissions = {
@@ -23,8 +21,7 @@ export const settings = {
   quick_analytic: {
     noun: 'Quick analytics',
     about: 'How a new search begins, how many one person may make, and how long recent searches are kept.',
-    effect:
-      'New searches begin this way for everyone. Addresses that name a period or a comparison stay as they are.',
+    effect: 'New searches begin this way for everyone; addresses that name a period stay as they are.',
     fields: {
       range: 'Period of a new search',
       comparison: 'Compared with',
@@ -32,7 +29,8 @@ export const settings = {
       recent_days: 'Days to keep recent searches',
     },
     help: {
-      person_searches: '0: as many as the plan leaves. A day begins at midnight of the account’s time zone.',
+      person_searches:
+        '0: as many as the plan leaves. A day begins at midnight of the organisation’s time zone.',
       recent_days: 'Recent searches are private: each person sees only their own.',
     },
     choices: {
@@ -48,7 +46,6 @@ export const settings = {
   },
 };
 
-/** Its screens. */
 export const quick_analytic = {
   about: 'Type a word and see everything that your posts and public sources say about it.',
   field: 'Search all posts',
@@ -144,8 +141,7 @@ export const quick_analytic = {
   is_new: 'new',
   is_new_help: 'No posts in the previous period',
   times: '{{times}}×',
-  times_help:
-    '{{value}} of the {{all}} posts with it: {{times}} times as frequent as in all posts of the period',
+  times_help: '{{value}} of the {{all}} posts with it: {{times}} times as frequent as in all posts',
   distinctive_help: 'More frequent here than in all other posts of the period, by more than chance.',
   none: 'Nothing here in these posts.',
   none_rising: 'Nothing rises by more than chance.',
@@ -241,8 +237,8 @@ export const quick_analytic = {
     share: '{{value}} posts on your connected channels, {{share}} of all',
     reactions_one: 'They reached {{reach}} and have {{value}} comment',
     reactions_other: 'They reached {{reach}} and have {{value}} comments',
-    tickets_one: '{{value}} post became a ticket',
-    tickets_other: '{{value}} posts became tickets',
+    tickets_one: 'Of all posts found, {{value}} became a ticket',
+    tickets_other: 'Of all posts found, {{value}} became tickets',
   },
   keep: {
     act: 'Keep as keyword',
@@ -265,6 +261,7 @@ export const quick_analytic = {
     failed: 'The file could not be made. Try again.',
     alert: 'Create an alert rule',
     report: 'Create a report',
+    account_zone: 'Alert rules and reports count in {{zone}}',
     chart: 'Open in custom visualisation',
     chart_left: 'Not with filters by keyword or tag',
   },

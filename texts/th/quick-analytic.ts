@@ -9,9 +9,7 @@ export const pages = {
 };
 
 /** The product: its name and what it is for. */
-export const products = {
-  quick_analytic: { name: 'Quick analytics', about: 'ได้คำตอบในหนึ่งนาที' },
-};
+export const products = { quick_analytic: { name: 'Quick analytics', about: 'ได้คำตอบในหนึ่งนาที' } };
 
 /** Its permissions. */
 export const permissions = {
@@ -228,7 +226,7 @@ export const quick_analytic = {
     title: 'เพจของคุณเอง',
     share: '{{value}} โพสต์อยู่ในช่องทางที่เชื่อมต่อไว้ คิดเป็น {{share}} ของทั้งหมด',
     reactions_other: 'เข้าถึง {{reach}} และมี {{value}} ความคิดเห็น',
-    tickets_other: '{{value}} โพสต์กลายเป็นทิกเก็ต',
+    tickets_other: 'จากโพสต์ทั้งหมดที่พบ {{value}} โพสต์กลายเป็นทิกเก็ต',
   },
   keep: {
     act: 'เก็บเป็นคีย์เวิร์ด',
@@ -251,6 +249,7 @@ export const quick_analytic = {
     failed: 'สร้างไฟล์ไม่สำเร็จ โปรดลองอีกครั้ง',
     alert: 'สร้างกฎสัญญาณเตือน',
     report: 'สร้างรายงาน',
+    account_zone: 'สัญญาณเตือนและรายงานนับตามเวลา {{zone}}',
     chart: 'เปิดในการสร้างกราฟเอง',
     chart_left: 'ใช้ไม่ได้เมื่อกรองด้วยคีย์เวิร์ดหรือแท็ก',
   },

@@ -11,6 +11,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
+import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './start.module.css';
 
@@ -20,7 +21,7 @@ type RisingWord = AnswerOf<typeof listRising>['items'][number];
 export function Rising({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const rising = useCallQuery(listRising, { query: { hours: '1' } });
+  const rising = useCallQuery(listRising, { query: { hours: '1', time_zone: ZONE } });
   return (
     <Card title={t('quick_analytic.rising.title')} flush>
       <QueryView of={rising} loading={<RowsSkeleton rows={6} />}>
