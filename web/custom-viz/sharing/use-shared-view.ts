@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { toOutsideState } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
-import { useOutsideCatalog } from '#web/custom-viz/names/use-catalog.ts';
+import { useCatalog, useOutsideCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { call } from '#web/kit/api/call.ts';
+import { SignedIn } from '#web/kit/session/session.ts';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { useKnownLabels } from '../dashboards/state/use-known-labels.ts';
@@ -27,7 +28,10 @@ export function useSharedView(
   const { document, answers, counted_at: countedAt } = shared;
   const { values } = useHome().links;
   const { token, password } = link;
-  const catalog = useOutsideCatalog(shared.uploads);
+  const named = useOutsideCatalog(shared.uploads);
+  const known = useCatalog();
+  // Who is signed in sees a snapshot by the names that they know.
+  const catalog = useContext(SignedIn) === null ? named : known;
   const labels = useKnownLabels();
   const { add } = labels;
   useEffect(() => {

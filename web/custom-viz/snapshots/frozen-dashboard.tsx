@@ -90,6 +90,7 @@ function NarrowedBy({ content, view }: ViewProps) {
 function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
   const { document, answers, statements, zone, calendar, taken_at: takenAt } = content;
   return {
+    uploads: [],
     kind: 'frozen',
     name: content.dashboard.name,
     account: content.account.name,
