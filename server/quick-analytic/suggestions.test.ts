@@ -54,9 +54,10 @@ it('Keywords with posts are suggested, and each term finds exactly as many posts
   }
 });
 
-it('A period that ends before it begins has no suggestions', async () => {
+it('A period that ends before it begins is refused with its field', async () => {
   const body = { from: filter.to, to: filter.from };
-  expect(await person.call(listSuggestions, { body })).toEqual({ keywords: [], pages: [] });
+  const answered = await person.attempt(listSuggestions, { body });
+  expect(answered).toMatchObject({ status: 400, body: { fields: { to: expect.any(String) } } });
 });
 
 it('Somebody of another account gets no suggestions', async () => {
