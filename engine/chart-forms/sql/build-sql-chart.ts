@@ -3,6 +3,7 @@ import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import type { SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlAnswer } from '#contracts/expert-sql/statement.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
+import { isTimeDimension } from '#contracts/semantic/dimension.ts';
 import {
   isNumeric,
   nameColumn,
@@ -11,7 +12,7 @@ import {
   type SqlCatalog,
 } from '#engine/chart-forms/sql/write-cell.ts';
 
-/** The axis of a drawn statement: its first column. */
+/** The axis of a drawn statement, its first column, where that is no dimension. */
 const AXIS = 'sql-axis';
 
 /** A statement's answer as a chart that the forms draw. */
@@ -67,13 +68,19 @@ export function buildSqlAnswer({
     totals_of: 'all',
     notes: [],
   };
-  const across = form === 'number' ? [] : [{ dimension: AXIS }];
+  const across = form === 'number' ? [] : [{ dimension: nameAxis(answer) }];
   const chart = Chart.parse({
     form: { name: form },
     measures: refs,
     shelves: { across, down: [], colour: [], tiles: [] },
   });
   return { chart, answer: drawn };
+}
+
+/** The dimension of the first column, so that its values have the colours that they have in other charts. */
+function nameAxis({ columns }: Pick<SqlAnswer, 'columns'>): string {
+  const dimension = columns[0]?.dimension ?? null;
+  return dimension === null || isTimeDimension(dimension) ? AXIS : dimension;
 }
 
 function toAxisValue(key: string | null): SemanticAnswer['rows'][number][number] {
@@ -103,6 +110,7 @@ function toCell(value: SqlAnswer['rows'][number][number] | undefined): AnswerCel
 function nameParts<C extends SqlCatalog>({ columns, rows, labels }: SqlAnswer, reader: CellReader<C>): C {
   const { catalog } = reader;
   const [axis] = columns;
+  const axisName = nameAxis({ columns });
   const names = new Map(
     rows.map(([value]) => [String(value), axis ? writeCell(value, { column: axis, labels }, reader) : '']),
   );
@@ -115,8 +123,8 @@ function nameParts<C extends SqlCatalog>({ columns, rows, labels }: SqlAnswer, r
       return { label: nameColumn(column, catalog), unit, good: null, isAdditive: false };
     },
     nameDimension: (dimension: string) =>
-      dimension === AXIS && axis ? nameColumn(axis, catalog) : catalog.nameDimension(dimension),
+      dimension === axisName && axis ? nameColumn(axis, catalog) : catalog.nameDimension(dimension),
     nameValue: (dimension: string, key: string, label: string | null) =>
-      dimension === AXIS ? (names.get(key) ?? key) : catalog.nameValue(dimension, key, label),
+      dimension === axisName ? (names.get(key) ?? key) : catalog.nameValue(dimension, key, label),
   };
 }
