@@ -110,6 +110,7 @@ export const eventVerbs = {
   rules_updated: 'retention changed',
   secret_rotated: 'secret renewed',
   selected: 'selected',
+  set: 'set',
   sent: 'sent',
   side_conversation_started: 'side conversation started',
   side_conversation_read: 'side conversation read',

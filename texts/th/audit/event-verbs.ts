@@ -107,6 +107,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   rules_updated: 'เปลี่ยนระยะเวลาเก็บข้อมูล',
   secret_rotated: 'เปลี่ยนรหัสลับ',
   selected: 'เลือก',
+  set: 'กำหนด',
   sent: 'ส่ง',
   side_conversation_started: 'เริ่มถามบุคคลภายนอก',
   side_conversation_read: 'อ่านคำตอบจากบุคคลภายนอก',
