@@ -19,6 +19,7 @@ import './people/faults.ts';
 import './privacy/faults.ts';
 import './semantic/faults.ts';
 import './settings/faults.ts';
+import './shared-fields/faults.ts';
 import './sso/faults.ts';
 import './tags/faults.ts';
 import './uploads/faults.ts';

@@ -37,6 +37,7 @@ import { publicPool } from '#contracts/public-pool/module.ts';
 import { quickAnalytic } from '#contracts/quick-analytic/module.ts';
 import { semantic } from '#contracts/semantic/module.ts';
 import { settings } from '#contracts/settings/module.ts';
+import { sharedFields } from '#contracts/shared-fields/module.ts';
 import { shell } from '#contracts/shell/module.ts';
 import { sso } from '#contracts/sso/module.ts';
 import { tags } from '#contracts/tags/module.ts';
@@ -80,6 +81,7 @@ const MODULES: readonly ContractModule[] = [
   reads,
   semantic,
   uploads,
+  sharedFields,
   expertSql,
 ];
 

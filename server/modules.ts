@@ -37,6 +37,7 @@ import { quickAnalytic } from '#server/quick-analytic/module.ts';
 import { refused } from '#server/refused/module.ts';
 import { semantic } from '#server/semantic/module.ts';
 import { settings } from '#server/settings/module.ts';
+import { sharedFields } from '#server/shared-fields/module.ts';
 import { sso } from '#server/sso/module.ts';
 import { tags } from '#server/tags/module.ts';
 import { uploads } from '#server/uploads/module.ts';
@@ -66,6 +67,7 @@ const MODULES: readonly Module[] = [
   reads,
   semantic,
   uploads,
+  sharedFields,
   expertSql,
   mail,
   verification,

@@ -8,6 +8,7 @@ import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
 import { listMeasureAudience } from '#server/custom-viz/alerts/audience.ts';
 import { findDashboardsNaming } from '#server/custom-viz/dashboards/naming-store.ts';
+import { findFieldUsage } from '#server/custom-viz/field-usage/find-usage.ts';
 import { customVizRecords } from '#server/custom-viz/owned-records.ts';
 import { endDashboardPresence } from '#server/custom-viz/viewers/service.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
@@ -16,6 +17,7 @@ import type { Ports } from '#server/kit/ports.ts';
 import { listeningRecords } from '#server/listening/owned-records.ts';
 import { listeningSources, listMentionAudience, loadSourceNames } from '#server/listening/public.ts';
 import { DEMO_PARTS } from '#server/modules.ts';
+import { sharedFieldRecords, withSharedFields } from '#server/shared-fields/public.ts';
 import { loadAccountModel } from '#server/uploads/public.ts';
 
 /** What modules need of modules above them, passed in with the context. */
@@ -26,10 +28,11 @@ export const PORTS: Ports = {
   demoParts: DEMO_PARTS,
   dataSetSources: { ...listeningSources },
   findDashboardsNaming,
-  loadAccountModel,
+  findFieldUsage,
+  loadAccountModel: withSharedFields(loadAccountModel),
   loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
   productSignOuts: { custom_viz: endDashboardPresence },
-  ownedRecords: [crmRecords, customVizRecords, keywordRecords, listeningRecords],
+  ownedRecords: [crmRecords, customVizRecords, sharedFieldRecords, keywordRecords, listeningRecords],
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Chart, Shelves } from '#contracts/custom-viz/chart.ts';
 import { BAR_WIDTHS, type BarWidth } from '#contracts/kit/bars.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { CALCULATED } from '#contracts/semantic/calculated.ts';
+import { CALCULATED, isSharedMeasure } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { isTimeDimension } from '#contracts/semantic/dimension.ts';
 import { QuestionFilter, type MeasureRef } from '#contracts/semantic/question.ts';
@@ -91,7 +91,9 @@ function listGrainsWithin(length: number): BarWidth[] {
 /** The chart after steps down: each replaces the axis that was opened. */
 export function applyDrill(chart: Chart, steps: readonly DrillStep[]): Chart {
   return steps.reduce((before, { axis, to }) => {
-    const first = before.measures.find((measure) => !measure.startsWith(`${CALCULATED}.`));
+    const first = before.measures.find(
+      (measure) => !measure.startsWith(`${CALCULATED}.`) && !isSharedMeasure(measure),
+    );
     const swap = (axes: Shelves['across']): Shelves['across'] =>
       axes.map((one) => (one.dimension === axis ? drilledAxis(one, to, first) : one));
     const { across, down, colour, tiles } = before.shelves;

@@ -4,7 +4,7 @@ import { defineProduct } from '#contracts/kit/product.ts';
 export const customViz = defineProduct({
   name: 'custom_viz',
   ready: true,
-  permissions: { dashboard: 'rw' },
+  permissions: { dashboard: 'rw', official_field: 'w' },
   agent: [],
   features: [],
   pages: [
@@ -33,6 +33,7 @@ export const customViz = defineProduct({
     { name: 'custom-viz-explore', path: '/custom_viz/explore', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-alerts', path: '/custom_viz/alerts', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-data', path: '/custom_viz/data', need: ['custom_viz.dashboard.read'] },
+    { name: 'custom-viz-fields', path: '/custom_viz/fields', need: ['custom_viz.dashboard.read'] },
     {
       name: 'custom-viz-embedding',
       path: '/custom_viz/embedding',

@@ -2,6 +2,7 @@ import './faults.ts';
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { isSharedDimension } from '#contracts/semantic/calculated.ts';
 import { isTimeDimension, parseKeyedName } from '#contracts/semantic/dimension.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { isUploadField } from '#contracts/uploads/names.ts';
@@ -25,8 +26,9 @@ export function listPublishFaults(document: DashboardDocument): Record<string, F
 
 function isDimension(name: string): boolean {
   const own = parseKeyedName(name)?.dimension ?? name;
-  // Whether an upload still has a column is seen when it is counted.
+  // Whether an upload still has a column, and an account a shared field, is seen when it is counted.
   return (
+    isSharedDimension(name) ||
     isTimeDimension(own) ||
     isUploadField(own) ||
     DATA_SETS.some(({ dimensions }) => Object.hasOwn(dimensions, own))

@@ -56,3 +56,27 @@ export const getCalculatedMeasure = (name: string): `${string}.${string}` => `${
 export const isCalculatedDimension = (name: string): boolean => name.startsWith(`${CALCULATED}-`);
 /** Whether a column is computed; no data set declares a column with such a name. */
 export const isCalculatedColumn = (name: string): boolean => name.startsWith(`${CALCULATED}_`);
+
+/** The first part of the names of what the formulas of an account compute, which all of its charts can use; no data set has this name. */
+export const SHARED = 'shared';
+
+/** The name of a shared field or measure within the account; it stays when the field is renamed. */
+export const SharedKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+
+/** The dimension of a shared field. */
+export const getSharedDimension = (key: string): string => `${SHARED}-${key}`;
+/** The measure of a shared measure. */
+export const getSharedMeasure = (key: string): `${string}.${string}` => `${SHARED}.${key}`;
+/** Whether a dimension is a shared field. */
+export const isSharedDimension = (name: string): boolean => name.startsWith(`${SHARED}-`);
+/** Whether a measure is a shared measure. */
+export const isSharedMeasure = (ref: string): boolean => ref.startsWith(`${SHARED}.`);
+/** The key within the name of a shared field or measure; formulas call both `shared.<key>`. */
+export const getSharedKey = (name: string): string => name.slice(SHARED.length + 1);
+
+const SHARED_NAMES = /(?<![a-z0-9_.-])shared[.-]([a-z][a-z0-9_]{0,39})(?![a-z0-9_])/g;
+
+/** The keys of the shared fields and measures that a text names, such as that of a document or a formula. */
+export function listSharedKeys(text: string): Set<string> {
+  return new Set([...text.matchAll(SHARED_NAMES)].map(([, key = '']) => key));
+}

@@ -1,14 +1,21 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { CALCULATED, type CalculatedField, type QuestionFormulas } from '#contracts/semantic/calculated.ts';
+import { CALCULATED, type QuestionFormulas } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
+import { checkFormula } from '#engine/formula/check.ts';
 import type { TypedExpression } from '#engine/formula/checker.ts';
 import { compileFormula, type FormulaResult } from '#engine/formula/compile.ts';
-import { createFormulaEnvironment, type FormulaName } from '#engine/formula/environment.ts';
+import {
+  createFormulaEnvironment,
+  type FormulaEnvironment,
+  type FormulaName,
+} from '#engine/formula/environment.ts';
 import { flattenExpression, mapOperands } from '#engine/formula/expression.ts';
 import { FORMULA_LIMITS, type FormulaFault } from '#engine/formula/fault.ts';
 import type { FormulaClock } from '#engine/formula/formula-value.ts';
+import { adaptLiterals } from '#engine/semantic/adapt-literals.ts';
 import { getFormulaNames, toColumnType, type FormulaNames } from '#engine/semantic/formula-names.ts';
 import { PLAIN_FIELD, type Model, type ReachedField } from '#engine/semantic/model.ts';
+import { isSharedName, nameInFormulas, type RowFormula } from '#engine/semantic/row-formula.ts';
 
 /** Every place of a text that is wrong. */
 export type FormulaFaults = { ok: false; faults: readonly FormulaFault[] };
@@ -20,7 +27,10 @@ const MOST_KEPT = 200;
 const compilers = new WeakMap<Model['dataSets'], Map<string, FieldCompiler>>();
 
 /** Calculated fields, and the values of the parameters that formulas name. */
-type FieldFormulas = Pick<QuestionFormulas, 'fields' | 'parameters'>;
+type FieldFormulas = {
+  fields: readonly RowFormula[];
+  parameters?: QuestionFormulas['parameters'] | undefined;
+};
 
 /** The compiler of some calculated fields; those of the last questions are kept, since screens repeat their questions. */
 export function getFieldCompiler(model: Model, formulas: FieldFormulas, clock: FormulaClock): FieldCompiler {
@@ -43,8 +53,8 @@ function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
 /** Compiles the calculated fields of a question for one data set after the other: each has its own names. */
 export class FieldCompiler {
   private readonly model: Model;
-  private readonly fields: readonly CalculatedField[];
   private readonly parameters: QuestionFormulas['parameters'];
+  private readonly fields: readonly RowFormula[];
   private readonly clock: FormulaClock;
   private readonly known = new Map<string, CompiledField>();
   private readonly names = new Map<string, FormulaNames>();
@@ -83,7 +93,7 @@ export class FieldCompiler {
   getNames(dataSet: DataSet): FormulaNames {
     const names = getFormulaNames(this.model, dataSet);
     if (this.fields.length === 0) return names;
-    const found = this.names.get(dataSet.name) ?? this.addFields(dataSet, names);
+    const found = this.names.get(dataSet.name) ?? this.addFields(dataSet, names, this.fields);
     this.names.set(dataSet.name, found);
     return found;
   }
@@ -107,24 +117,59 @@ export class FieldCompiler {
     };
   }
 
-  private compile(dataSet: DataSet, { name, formula }: CalculatedField): CompiledField {
-    const { environment, reads } = getFormulaNames(this.model, dataSet);
-    const result = compileFormula(formula, { environment, level: 'row', parameters: this.parameters });
-    if (!result.ok) return result;
-    return { ok: true, field: this.toField(`${CALCULATED}_${name}`, result.formula.tree, reads) };
+  private compile(dataSet: DataSet, declared: RowFormula): CompiledField {
+    const { environment, reads } = this.getRowNames(dataSet, declared);
+    const compiled = compileTree(declared, environment, this.parameters);
+    if (!compiled.ok) return compiled;
+    const size = findSizeFault(compiled.tree, reads);
+    if (size) return { ok: false, faults: [size] };
+    const field = this.toField(`${CALCULATED}_${declared.name}`, compiled.tree, reads);
+    return { ok: true, field: 'tree' in declared ? { ...field, order: declared.order, few: true } : field };
   }
 
-  private addFields(dataSet: DataSet, { environment, reads }: FormulaNames): FormulaNames {
+  /** The names of a formula for each row: those of the data set, and of the shared fields before it. */
+  private getRowNames(dataSet: DataSet, declared: RowFormula): FormulaNames {
+    const names = getFormulaNames(this.model, dataSet);
+    const before = this.fields
+      .slice(0, this.fields.indexOf(declared))
+      .filter(({ name }) => isSharedName(name));
+    return before.length === 0 ? names : this.addFields(dataSet, names, before);
+  }
+
+  private addFields(
+    dataSet: DataSet,
+    { environment, reads }: FormulaNames,
+    fields: readonly RowFormula[],
+  ): FormulaNames {
     const all = new Map(reads);
-    const names = this.fields.flatMap(({ name }): FormulaName[] => {
+    const names = fields.flatMap(({ name }): FormulaName[] => {
       const found = this.find(dataSet, name);
       const tree = found?.ok === true ? found.field.calculated?.tree : undefined;
       if (!found?.ok || !tree) return [];
-      all.set(`${CALCULATED}.${name}`, found.field);
-      return [{ name: `${CALCULATED}.${name}`, labels: [name], type: tree.type, level: 'row' }];
+      const full = nameInFormulas(name);
+      all.set(full, found.field);
+      return [{ name: full, labels: isSharedName(name) ? [] : [name], type: tree.type, level: 'row' }];
     });
     return { environment: createFormulaEnvironment([...environment.names, ...names]), reads: all };
   }
+}
+
+type CompiledTree = { ok: true; tree: TypedExpression } | FormulaFaults;
+
+function compileTree(
+  declared: RowFormula,
+  environment: FormulaEnvironment,
+  parameters: QuestionFormulas['parameters'] | undefined,
+): CompiledTree {
+  if ('tree' in declared) {
+    const { tree, faults } = checkFormula(adaptLiterals(declared.tree, environment), {
+      environment,
+      level: 'row',
+    });
+    return faults.length > 0 ? { ok: false, faults } : { ok: true, tree };
+  }
+  const result = compileFormula(declared.formula, { environment, level: 'row', parameters });
+  return result.ok ? { ok: true, tree: result.formula.tree } : result;
 }
 
 /** The tree with the formulas of calculated fields in place of their names. */

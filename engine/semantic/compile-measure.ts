@@ -1,5 +1,5 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { CALCULATED, getCalculatedMeasure, type CalculatedMeasure } from '#contracts/semantic/calculated.ts';
+import { CALCULATED } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureDeclaration, MeasurementUnit } from '#contracts/semantic/measure.ts';
 import { MeasureRef } from '#contracts/semantic/question.ts';
@@ -17,6 +17,7 @@ import { getDataSetName, getMeasureName } from '#engine/semantic/measure-name.ts
 import type { Model, ReachedField } from '#engine/semantic/model.ts';
 import { planDeclaredMeasure } from '#engine/semantic/plan-measure.ts';
 import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
+import { toMeasureRef, type MeasureFormula } from '#engine/semantic/row-formula.ts';
 
 /** What the formulas of a question add to a data set: measures over columns that are computed for each row. */
 export type AddedMeasures = {
@@ -39,7 +40,7 @@ type CompileContext = {
  * Compiles a calculated measure. Its parts become measures: named ones as they are declared, aggregates as new ones of their data set; how these are
  * counted, added up and read from rows is then that of any measure.
  */
-export function compileMeasure(declared: CalculatedMeasure, context: CompileContext): CompiledMeasure {
+export function compileMeasure(declared: MeasureFormula, context: CompileContext): CompiledMeasure {
   const { model, fields, clock } = context;
   const dataSet = model.dataSets.get(declared.data_set);
   if (!dataSet) {
@@ -58,7 +59,7 @@ export function compileMeasure(declared: CalculatedMeasure, context: CompileCont
   return {
     ok: true,
     plan: (dataSets) => ({
-      ref: MeasureRef.parse(getCalculatedMeasure(declared.name)),
+      ref: MeasureRef.parse(toMeasureRef(declared.name)),
       dataSet: dataSets.get(dataSet.name) ?? dataSet,
       parts: { numerator: '', less: null, denominator: null, times: 1 },
       formula: {

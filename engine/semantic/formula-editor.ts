@@ -1,8 +1,4 @@
-import {
-  listFormulaParameters,
-  type CalculatedField,
-  type FormulaParameters,
-} from '#contracts/semantic/calculated.ts';
+import { listFormulaParameters, type FormulaParameters } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { compileFormula, type CompiledFormula } from '#engine/formula/compile.ts';
 import { completeFormula, type FormulaCompletion } from '#engine/formula/complete.ts';
@@ -14,15 +10,18 @@ import { findMeasureFaults } from '#engine/semantic/compile-measure.ts';
 import { listVisibleNames, type FormulaNames } from '#engine/semantic/formula-names.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
+import { isSharedName, type RowFormula } from '#engine/semantic/row-formula.ts';
 
 /** A formula that somebody writes: for which data set, whether for each row or for many, and beside which calculated fields. */
 export type EditedFormula = {
   text: string;
   dataSet: DataSet;
   level: 'field' | 'measure';
-  fields: readonly CalculatedField[];
   /** The values that it names by `parameter(name)`. */
   parameters?: FormulaParameters | undefined;
+  fields: readonly RowFormula[];
+  /** Names that the writer does not see, such as the private fields of others. */
+  hidden?: ReadonlySet<string>;
 };
 
 export type FormulaCheckResult =
@@ -54,16 +53,19 @@ export function completeEditedFormula(
 }
 
 function findNames(
-  { dataSet, level, fields, parameters }: EditedFormula,
+  { dataSet, level, fields, parameters, hidden }: EditedFormula,
   model: Model,
   viewer: Viewer,
 ): FormulaNames {
-  // Fields do not name each other; which zone their days are in changes no type.
-  const known = { fields: level === 'measure' ? [...fields] : [], parameters };
+  // Fields name shared ones alone; which zone their days are in changes no type.
+  const named = level === 'measure' ? fields : fields.filter(({ name }) => isSharedName(name));
+  const known = { fields: named, parameters };
   const { environment, reads } = getFieldCompiler(model, known, { zone: 'UTC', weekStart: 1 }).getNames(
     dataSet,
   );
-  const visible = listVisibleNames({ environment, reads }, model, viewer);
+  const visible = listVisibleNames({ environment, reads }, model, viewer).filter(
+    ({ name }) => hidden?.has(name) !== true,
+  );
   return { environment: createFormulaEnvironment(visible), reads };
 }
 

@@ -5,6 +5,7 @@ import type { Bins, MeasureRef } from '#contracts/semantic/question.ts';
 import type { TypedExpression } from '#engine/formula/checker.ts';
 import type { FormulaClock } from '#engine/formula/formula-value.ts';
 import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
+import type { SharedFormulas } from '#engine/semantic/row-formula.ts';
 
 /** How many links away from a data set a field may be. */
 const MOST_LINKS = 2;
@@ -60,6 +61,8 @@ export type Model = {
   many: ReadonlyMap<string, readonly LinkToMany[]>;
   dimension: (dataSet: DataSet, name: string) => Reach;
   number: (dataSet: DataSet, name: string) => Reach;
+  /** What the formulas of the account compute. */
+  shared?: SharedFormulas;
   /** What the formulas of one question compute. */
   calculated?: CompiledFormulas;
 };

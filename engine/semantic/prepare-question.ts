@@ -1,9 +1,9 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import {
-  CALCULATED,
   getCalculatedDimension,
-  getCalculatedMeasure,
   isCalculatedDimension,
+  isSharedDimension,
+  type CalculatedMeasure,
   type QuestionFormulas,
 } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
@@ -19,15 +19,30 @@ import type { Model, Reach } from '#engine/semantic/model.ts';
 import type { LawFault } from '#engine/semantic/plan.ts';
 import type { PlannedMeasure } from '#engine/semantic/planned-measure.ts';
 import { listDataSets, withoutAxis, withoutMeasures } from '#engine/semantic/question-parts.ts';
+import {
+  isSharedName,
+  toFormulaName,
+  toMeasureRef,
+  type MeasureFormula,
+  type SharedFormulas,
+} from '#engine/semantic/row-formula.ts';
+import { findUsedShared } from '#engine/semantic/used-shared.ts';
 
 export type PreparedQuestion = { ok: true; model: Model } | { ok: false; fault: LawFault };
 
-/** The model with what the formulas of a question compute; the model itself where the question has none. */
+const NONE: QuestionFormulas = { fields: [], measures: [] };
+
+/**
+ * The model with what the formulas of a question compute, its own and those of the account that it names; the model itself where it has none.
+ */
 export function prepareQuestion(question: Question, model: Model): PreparedQuestion {
-  const { calculated } = question;
-  if (!calculated || (calculated.fields.length === 0 && calculated.measures.length === 0))
-    return { ok: true, model };
-  return findTwice(question, calculated) ?? new Preparation(question, model, calculated).prepare();
+  const { calculated = NONE } = question;
+  const shared = findUsedShared(question, model);
+  const counts = [calculated.fields, calculated.measures, shared.fields, shared.measures];
+  if (counts.every(({ length }) => length === 0)) return { ok: true, model };
+  return (
+    findTwice(question, calculated) ?? new Preparation(question, model, { calculated, shared }).prepare()
+  );
 }
 
 /** Names that are used twice; a field and a measure may share one. */
@@ -58,21 +73,28 @@ class Preparation {
   private readonly question: Question;
   private readonly model: Model;
   private readonly calculated: QuestionFormulas;
+  private readonly measures: readonly MeasureFormula[];
   private readonly fields: FieldCompiler;
   private readonly added = new Map<string, AddedMeasures>();
 
-  constructor(question: Question, model: Model, calculated: QuestionFormulas) {
+  constructor(
+    question: Question,
+    model: Model,
+    { calculated, shared }: { calculated: QuestionFormulas; shared: SharedFormulas },
+  ) {
     this.question = question;
     this.model = model;
     this.calculated = calculated;
+    this.measures = [...shared.measures, ...calculated.measures];
     const { zone, week_start: weekStart } = question;
-    const { fields, parameters } = calculated;
+    const fields = [...shared.fields, ...calculated.fields];
+    const { parameters } = calculated;
     this.fields = getFieldCompiler(model, { fields, parameters }, { zone, weekStart });
   }
 
   prepare(): PreparedQuestion {
     const compiled: Extract<CompiledMeasure, { ok: true }>[] = [];
-    for (const measure of this.calculated.measures) {
+    for (const measure of this.measures) {
       const one = compileMeasure(measure, {
         model: this.model,
         fields: this.fields,
@@ -115,8 +137,8 @@ class Preparation {
   }
 
   private findDimension(dataSet: DataSet, name: string): Reach {
-    if (!isCalculatedDimension(name)) return this.model.dimension(dataSet, name);
-    const found = this.fields.find(dataSet, name.slice(CALCULATED.length + 1));
+    if (!isCalculatedDimension(name) && !isSharedDimension(name)) return this.model.dimension(dataSet, name);
+    const found = this.fields.find(dataSet, toFormulaName(name));
     return found?.ok === true ? { kind: 'reached', field: found.field } : { kind: 'absent' };
   }
 
@@ -142,11 +164,17 @@ class Preparation {
     return null;
   }
 
-  private refuseMeasure(
-    { name, formula }: QuestionFormulas['measures'][number],
-    faults: readonly FormulaFault[],
-  ): PreparedQuestion {
-    const ref = getCalculatedMeasure(name);
+  /** A measure of the account is corrected where it is kept: the nearest question is without it. */
+  private refuseShared({ name, formula }: MeasureFormula, faults: readonly FormulaFault[]): PreparedQuestion {
+    const ref = toMeasureRef(name);
+    const without = withoutMeasures(this.question, (one) => one === ref);
+    return refuse({ name: ref, formula, faults, without, withFormula: () => without });
+  }
+
+  private refuseMeasure(measure: CalculatedMeasure, faults: readonly FormulaFault[]): PreparedQuestion {
+    const { name, formula } = measure;
+    const ref = toMeasureRef(name);
+    if (isSharedName(name)) return this.refuseShared(measure, faults);
     const rest = this.calculated.measures.filter((one) => one.name !== name);
     const without = withoutMeasures(this.question, (one) => one === ref);
     return refuse({
@@ -168,7 +196,7 @@ type WrongFormula = {
   faults: readonly FormulaFault[];
   /** The question without the formula, and with another one in its place. */
   without: Question | null;
-  withFormula: (text: string) => Question;
+  withFormula: (text: string) => Question | null;
 };
 
 /** The nearest question has the name that was probably meant, or is without the formula. */

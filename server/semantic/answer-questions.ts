@@ -71,6 +71,7 @@ async function answerAll(
       const result = results[index];
       return result ? [{ question, result }] : [];
     }),
+    shared.model,
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Plan } from '#engine/semantic/plan.ts';
 import { listTouchedDataSets } from '#engine/semantic/touched-data-sets.ts';
+import { findUsedShared } from '#engine/semantic/used-shared.ts';
 import type { QuestionContext } from '#server/semantic/question-context.ts';
 import type { QuestionUse } from '#server/semantic/statement-limits.ts';
 
@@ -9,7 +10,7 @@ import type { QuestionUse } from '#server/semantic/statement-limits.ts';
 const UNVERSIONED_MS = 5_000;
 
 /**
- * What an answer depends on: the account, the question with its zone, what the viewer may see, and the versions of the data sets that it
+ * What an answer depends on: the account, the question with its zone and the formulas of the account that it names, what the viewer may see, and the versions of the data sets that it
  * touches. Two viewers share an answer only where both see the same.
  */
 export function buildCacheKey(
@@ -26,6 +27,7 @@ export function buildCacheKey(
         accountId,
         use,
         plan.question,
+        findUsedShared(plan.question, shared.model),
         viewer.personal,
         Object.entries(viewer.sets).toSorted(([a], [b]) => (a < b ? -1 : 1)),
         touched.map(({ name, permission }) => [

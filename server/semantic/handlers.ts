@@ -6,7 +6,6 @@ import { refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { answerQuestions } from '#server/semantic/answer-questions.ts';
 import { checkWrittenFormula, completeWrittenFormula } from '#server/semantic/formulas/edit-formula.ts';
-import { loadModel } from '#server/semantic/model.ts';
 import { toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';
 
 export const handlers = [
@@ -21,11 +20,11 @@ export const handlers = [
   bind(completeFormula, async (call) => completeWrittenFormula(call.body, await loadWriter(call))),
 ];
 
-/** Who writes a formula, with the data sets that they may name. */
-async function loadWriter(call: Call & { session: Session; body: unknown }) {
+/** Who writes a formula, with the data sets and fields of the account, which they may name. */
+async function loadWriter(call: Call & { session: Session }) {
   const viewer = requireViewer(call);
-  const how = { named: call.body, reader: viewer.person };
-  return { viewer, own: await call.inUnit((unit) => loadModel(unit, call.context.ports, how)) };
+  const { loadAccountModel } = call.context.ports;
+  return { viewer, own: await call.inUnit((unit) => loadAccountModel(unit, viewer.person)) };
 }
 
 /** The signed-in user. Data sets belong to products, whose calls need a paid account. @throws payment_required */

@@ -1,8 +1,11 @@
+import { isSharedDimension } from '#contracts/semantic/calculated.ts';
 import type { LabelSource } from '#contracts/semantic/dimension.ts';
 import type { AnswerLabels, QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import { listAxes } from '#engine/semantic/question-parts.ts';
+import { toFormulaName } from '#engine/semantic/row-formula.ts';
 import type { QuestionScope } from '#server/semantic/answer-options.ts';
 import { loadAuthorNames, NAME_LOADERS } from '#server/semantic/label-store.ts';
 
@@ -27,26 +30,36 @@ type AnsweredQuestion = { question: Question; result: QuestionResult };
 export async function addLabels(
   scope: QuestionScope,
   answered: readonly AnsweredQuestion[],
+  model: Model,
 ): Promise<QuestionResult[]> {
+  const findSource = (dimension: string) => SOURCES.get(findKept(dimension, model) ?? dimension);
   const wanted = new Map<LabelSource, Set<string>>();
   for (const { dimension, keys } of answered.flatMap(listKeys)) {
-    const source = SOURCES.get(dimension);
+    const source = findSource(dimension);
     if (!source || !NAMED.has(source)) continue;
     wanted.set(source, new Set([...(wanted.get(source) ?? []), ...keys]));
   }
   const names = await loadAllNames(scope, wanted);
   return answered.map((one) =>
-    one.result.ok ? { ...one.result, labels: labelsOf(one, names) } : one.result,
+    one.result.ok ? { ...one.result, labels: labelsOf(one, names, findSource) } : one.result,
   );
+}
+
+/** The dimension whose values a shared field keeps as they are. */
+function findKept(dimension: string, { shared }: Model): string | null {
+  if (!isSharedDimension(dimension)) return null;
+  const found = shared?.fields.find(({ name }) => name === toFormulaName(dimension));
+  return found && 'keeps' in found ? found.keeps : null;
 }
 
 function labelsOf(
   one: AnsweredQuestion,
   names: ReadonlyMap<LabelSource, ReadonlyMap<string, string>>,
+  findSource: (dimension: string) => LabelSource | undefined,
 ): AnswerLabels {
   return Object.fromEntries(
     listKeys(one).flatMap(({ dimension, keys }) => {
-      const known = names.get(SOURCES.get(dimension) ?? 'plain');
+      const known = names.get(findSource(dimension) ?? 'plain');
       return known ? [[dimension, Object.fromEntries(keys.map((key) => [key, known.get(key) ?? null]))]] : [];
     }),
   );

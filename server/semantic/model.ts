@@ -1,3 +1,4 @@
+import { listSharedKeys } from '#contracts/semantic/calculated.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { UPLOAD_PREFIX } from '#contracts/uploads/names.ts';
 import { buildModel } from '#engine/semantic/model.ts';
@@ -10,11 +11,13 @@ export const MODEL = buildModel(DATA_SETS);
 
 const SUITE: AccountModel = { model: MODEL, sets: {}, versions: new Map() };
 
-/** The model for questions or formulas: with the data sets of the account where they may name any. */
+/** The model for questions or formulas: with the data sets and shared fields of the account where they may name any. */
 export async function loadModel(
   unit: UnitOfWork,
   { loadAccountModel }: Pick<Ports, 'loadAccountModel'>,
   { named, reader }: { named: unknown; reader: Pick<Actor, 'kind' | 'id'> },
 ): Promise<AccountModel> {
-  return JSON.stringify(named).includes(UPLOAD_PREFIX) ? loadAccountModel(unit, reader) : SUITE;
+  const text = JSON.stringify(named);
+  const isOwn = text.includes(UPLOAD_PREFIX) || listSharedKeys(text).size > 0;
+  return isOwn ? loadAccountModel(unit, reader) : SUITE;
 }

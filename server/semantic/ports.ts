@@ -30,6 +30,8 @@ export type AccountModel = {
   sets: Viewer['sets'];
   /** The versions of the account's own data sets, by their names. */
   versions: ReadonlyMap<string, string>;
+  /** What formulas call the shared fields that the reader does not see. They are computed where charts name them, but not offered. */
+  hiddenNames?: ReadonlySet<string>;
 };
 
 /** The names of records of one kind, by their keys: ids, or the numbers that mentions have of them. Those that do not exist are left out. */

@@ -31,5 +31,5 @@ export { makeSourceOfMatches } from '#server/semantic/matches-sql.ts';
 export { answerPlan } from '#server/semantic/part-store.ts';
 export type { SearchSql } from '#server/semantic/condition-sql.ts';
 export { readCountedRows } from '#server/semantic/read-counted-rows.ts';
-export type { DataSetSource } from '#server/semantic/ports.ts';
+export type { AccountModel, DataSetSource } from '#server/semantic/ports.ts';
 export { loadViewer, toViewerInput, type ViewerInput } from '#server/semantic/viewer.ts';

@@ -1,4 +1,5 @@
 import { FACTS } from '#contracts/facts/facts.ts';
+import { isSharedMeasure } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { listPlainFilters, type Question } from '#contracts/semantic/question.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
@@ -145,11 +146,12 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** A span that contains the periods of all questions, those to compare with included. */
 function getLongestSpan(questions: readonly Question[]): Span {
-  const spans = questions.map(({ span, comparison, calculated }) => {
+  const spans = questions.map((question) => {
+    const { span, comparison } = question;
+    const hasFormulas = countsByFormula(question);
     const [from, to] = [Date.parse(span.from), Date.parse(span.to)];
-    const isAlone = comparison === null && (calculated?.measures.length ?? 0) === 0;
-    if (isAlone) return { from, to };
-    if (comparison !== null && typeof comparison === 'object' && !calculated)
+    if (comparison === null && !hasFormulas) return { from, to };
+    if (comparison !== null && typeof comparison === 'object' && !hasFormulas)
       return {
         from: Math.min(from, Date.parse(comparison.from)),
         to: Math.max(to, Date.parse(comparison.to)),
@@ -160,6 +162,11 @@ function getLongestSpan(questions: readonly Question[]): Span {
     from: Math.min(...spans.map(({ from }) => from)),
     to: Math.max(...spans.map(({ to }) => to)),
   };
+}
+
+/** Whether a question has measures that formulas compute, which may read other periods. */
+function countsByFormula({ calculated, measures }: Question): boolean {
+  return (calculated?.measures.length ?? 0) > 0 || measures.some(isSharedMeasure);
 }
 
 /** Whether a question searches a text anywhere. */

@@ -83,6 +83,7 @@ export const audit = {
     custom_viz_schedule: 'schedule of a dashboard',
     custom_viz_value_color: 'colour of a value',
     custom_viz_filter_set: 'filter set of a dashboard',
+    custom_viz_field: 'shared field',
     custom_viz_embed_key: 'key for embedding dashboards',
     custom_viz_alert: 'alert on a chart',
     custom_viz_alert_rule: 'alert rule on a chart',

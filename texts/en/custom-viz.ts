@@ -1,3 +1,4 @@
+import { fieldFaults } from './custom-viz/field-faults.ts';
 import { uploadFaults } from './custom-viz/upload-faults.ts';
 
 export { viz_annotations } from './custom-viz/annotations.ts';
@@ -7,6 +8,7 @@ export { viz_colors } from './custom-viz/colors.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
+export { viz_fields } from './custom-viz/fields.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
@@ -28,6 +30,7 @@ export const pages = {
   'custom-viz-explore': 'Explore',
   'custom-viz-alerts': 'Alerts',
   'custom-viz-data': 'Data',
+  'custom-viz-fields': 'Shared fields',
   'custom-viz-embedding': 'Embedding',
   'embedded-viz-dashboard': 'Embedded dashboard',
   'shared-viz-dashboard': 'Shared dashboard',
@@ -36,6 +39,7 @@ export const pages = {
 /** Why a dashboard or an upload is refused. */
 export const faults = {
   ...uploadFaults,
+  ...fieldFaults,
   goal_month: 'This is not a month such as 2026-04.',
   goal_periods_overlap: 'This period overlaps another one of the goal.',
   goal_of_other_grain:
@@ -57,4 +61,8 @@ export const products = {
 /** Its permissions. */
 export const permissions = {
   'custom_viz.dashboard': { name: 'Dashboards', about: 'See and build dashboards.' },
+  'custom_viz.official_field': {
+    name: 'Official fields',
+    about: 'Make shared fields official, and change those that are.',
+  },
 };

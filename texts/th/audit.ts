@@ -83,6 +83,7 @@ export const audit: TextsOf<typeof english> = {
     custom_viz_schedule: 'กำหนดส่งแดชบอร์ด',
     custom_viz_value_color: 'สีของค่าในกราฟ',
     custom_viz_filter_set: 'ชุดตัวกรองของแดชบอร์ด',
+    custom_viz_field: 'ฟิลด์ร่วม',
     custom_viz_embed_key: 'คีย์สำหรับฝังแดชบอร์ด',
     custom_viz_alert: 'สัญญาณเตือนของกราฟ',
     custom_viz_alert_rule: 'กฎสัญญาณเตือนของกราฟ',

@@ -1,3 +1,4 @@
+import { fieldFaults } from './custom-viz/field-faults.ts';
 import { uploadFaults } from './custom-viz/upload-faults.ts';
 
 export { viz_annotations } from './custom-viz/annotations.ts';
@@ -7,6 +8,7 @@ export { viz_colors } from './custom-viz/colors.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
+export { viz_fields } from './custom-viz/fields.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
@@ -28,6 +30,7 @@ export const pages = {
   'custom-viz-explore': 'สำรวจข้อมูล',
   'custom-viz-alerts': 'สัญญาณเตือน',
   'custom-viz-data': 'ข้อมูล',
+  'custom-viz-fields': 'ฟิลด์ร่วม',
   'custom-viz-embedding': 'การฝังแดชบอร์ด',
   'embedded-viz-dashboard': 'แดชบอร์ดที่ฝังไว้',
   'shared-viz-dashboard': 'แดชบอร์ดที่แชร์',
@@ -36,6 +39,7 @@ export const pages = {
 /** Why a dashboard or an upload is refused. */
 export const faults = {
   ...uploadFaults,
+  ...fieldFaults,
   goal_month: 'ไม่ใช่เดือนในรูปแบบ 2026-04',
   goal_periods_overlap: 'ช่วงนี้ซ้อนกับอีกช่วงของเป้าหมาย',
   goal_of_other_grain: 'ช่วงนี้ไม่ได้เริ่มตรงกับช่วงอื่น ทุกช่วงของเป้าหมายต้องเป็นเดือน ไตรมาส หรือปีเหมือนกัน',
@@ -56,4 +60,8 @@ export const products = {
 /** Its permissions. */
 export const permissions = {
   'custom_viz.dashboard': { name: 'แดชบอร์ด', about: 'ดูและสร้างแดชบอร์ด' },
+  'custom_viz.official_field': {
+    name: 'ฟิลด์ทางการ',
+    about: 'รับรองฟิลด์ร่วมให้เป็นทางการ และแก้ไขฟิลด์ที่เป็นทางการแล้ว',
+  },
 };

@@ -75,7 +75,7 @@ function isReached(tile: Tile, tab: Tab, { filter, model }: LockReach): boolean 
   if (filter.tabs !== null && !filter.tabs.includes(tab._id)) return false;
   // A data set that is not known here, such as an upload that the maker does not see, is not reached. What formulas read is checked when
   // they are answered.
-  return listTileSets(tile).every((name) => {
+  return listTileSets(tile, model).every((name) => {
     const dataSet = model.dataSets.get(name);
     return dataSet !== undefined && model.dimension(dataSet, filter.dimension).kind === 'reached';
   });
@@ -87,8 +87,8 @@ function listMeasures(tile: Tile): MeasureRef[] {
 }
 
 /** The names of the data sets that a tile counts, also by a formula. */
-function listTileSets(tile: Tile): string[] {
-  return listChartSetNames(tile.kind === 'chart' ? tile.chart : { measures: listMeasures(tile) });
+function listTileSets(tile: Tile, model: Model): string[] {
+  return listChartSetNames(tile.kind === 'chart' ? tile.chart : { measures: listMeasures(tile) }, model);
 }
 
 /** The data sets that the tiles of a dashboard count and that all of some filters reach. */
@@ -97,7 +97,9 @@ export function listReachedDataSets(
   dimensions: readonly string[],
   model: Model,
 ): string[] {
-  const counted = new Set(document.tabs.flatMap(({ tiles }) => tiles.flatMap(listTileSets)));
+  const counted = new Set(
+    document.tabs.flatMap(({ tiles }) => tiles.flatMap((tile) => listTileSets(tile, model))),
+  );
   const isReachedBy = (dataSet: DataSet): boolean =>
     dimensions.every((one) => model.dimension(dataSet, one).kind === 'reached');
   return [...counted].filter((name) => {

@@ -51,12 +51,14 @@ export function completeWrittenFormula(
 
 function readEdited(
   { data_set: name, level, formula, fields, parameters }: CheckBody,
-  { viewer: { permissions, personal }, own: { model, sets } }: FormulaWriter,
+  { viewer: { permissions, personal }, own: { model, sets, hiddenNames } }: FormulaWriter,
 ): [EditedFormula, Model, Viewer] {
   const dataSet: DataSet = requireFound(model.dataSets.get(name));
   if (!permissions.includes(dataSet.permission)) refuse('not_permitted');
   const viewer = { permissions: new Set(permissions), personal, sets };
-  return [{ text: formula, dataSet, level, fields, parameters }, model, viewer];
+  const all = [...(model.shared?.fields ?? []), ...fields];
+  const hidden = hiddenNames ?? new Set();
+  return [{ text: formula, dataSet, level, fields: all, parameters, hidden }, model, viewer];
 }
 
 type Suggestion = z.output<typeof completeFormula.answer>['suggestions'][number];

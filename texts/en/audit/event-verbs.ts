@@ -22,6 +22,7 @@ export const eventVerbs = {
   break_glass_used: 'password used instead of single sign-on',
   trusted_browsers_removed: 'trusted browsers removed',
   cancelled: 'cancelled',
+  certified: 'certified',
   changed: 'changed',
   checked: 'checked',
   corrected: 'corrected',

@@ -58,6 +58,8 @@ export const pageWords = {
   'custom-viz-explore': 'Explore, build a chart, ask a question of the data, pivot table',
   'custom-viz-alerts': 'Alerts, alert me, limit, threshold, rules',
   'custom-viz-data': 'Data, upload a file, CSV, Excel, spreadsheet, own data set',
+  'custom-viz-fields':
+    'Shared fields, measures, KPI, metric, grouping, regions, histogram, ranges, official, lineage, used in',
   'custom-viz-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, white label, views',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',

@@ -25,6 +25,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   break_glass_used: 'เข้าสู่ระบบด้วยรหัสผ่านแทน SSO',
   trusted_browsers_removed: 'ยกเลิกเบราว์เซอร์ที่เชื่อถือ',
   cancelled: 'ยกเลิก',
+  certified: 'รับรอง',
   changed: 'เปลี่ยนแปลง',
   checked: 'ตรวจสอบ',
   corrected: 'แก้ให้ถูกต้อง',

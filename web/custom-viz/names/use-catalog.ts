@@ -9,6 +9,7 @@ import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
 import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
 import type { NamedUpload } from '#texts/upload-names.ts';
 import { useFormFields } from '#web/custom-viz/names/use-form-fields.ts';
+import { useNamedFields } from '#web/custom-viz/names/use-named-fields.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
@@ -16,13 +17,17 @@ import { useLanguage } from '#web/kit/text/format.ts';
 
 const NO_UPLOADS: readonly Upload[] = [];
 
-/** The names of data sets, measures, dimensions and values in the reader's language, those of the account's uploads among them. */
+/** The names of data sets, measures, dimensions and values in the reader's language, those of the account's uploads and shared fields among them. */
 export function useCatalog(): Catalog {
   const { i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
   const uploads = useUploads();
   const form = useFormFields();
-  return useMemo(() => makeCatalog(language, { ...toKnownData(uploads), form }), [language, uploads, form]);
+  const shared = useNamedFields();
+  return useMemo(
+    () => makeCatalog(language, { ...toKnownData(uploads), form, shared }),
+    [language, uploads, form, shared],
+  );
 }
 
 /** The uploads that the reader sees; none on pages without a session. */

@@ -6,74 +6,15 @@ import {
 import { isList } from '#contracts/semantic/columns.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
-import { ADDITIVE_OVER, type MeasurementUnit } from '#contracts/semantic/measure.ts';
-import type { Bins, MeasureRef } from '#contracts/semantic/question.ts';
+import { ADDITIVE_OVER } from '#contracts/semantic/measure.ts';
+import type { MeasureRef } from '#contracts/semantic/question.ts';
 import { readName, type Catalog } from '#texts/chart-catalog.ts';
 import { getFormBins, getFormDimension, type NamedFormField } from '#texts/form-field-names.ts';
 import { FIELD_WORDS, SEMANTIC_NAMES } from '#texts/semantic-names.ts';
+import type { CatalogueGroup, DimensionField, MeasureField } from './field.ts';
+import { describeSharedFields } from './shared-group.ts';
 
-/** The kinds of fields, whose texts are `viz_builder.kinds`. */
-export const FIELD_KINDS = [
-  'count',
-  'sum',
-  'mean',
-  'least',
-  'most',
-  'distinct',
-  'quantile',
-  'latest',
-  'ratio',
-  'formula',
-  'time',
-  'record',
-  'word',
-  'list',
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
-type FieldFacts = {
-  /** Unique within a catalogue: a dimension is listed by each data set that has it. */
-  id: string;
-  /** The data set below which it is listed; null for time and for what the chart itself computes. */
-  dataSet: string | null;
-  name: string;
-  about: string;
-  kind: FieldKind;
-  /** What people may type for it, in both languages. */
-  words: readonly string[];
-};
-export type MeasureField = FieldFacts & {
-  of: 'measure';
-  ref: MeasureRef;
-  unit: MeasurementUnit | null;
-  /** Which direction is good; null where neither is. */
-  good: 'up' | 'down' | null;
-  isAdditive: boolean;
-};
-export type DimensionField = FieldFacts & {
-  of: 'dimension';
-  ref: string;
-  isPersonal: boolean;
-  /** Whether a row may have several values. */
-  isList: boolean;
-  /** How its values are put together; absent: each by itself. */
-  bins?: Bins;
-};
-/** What can be chosen for a chart. */
-export type Field = MeasureField | DimensionField;
-
-/** The fields of a data set. */
-export type CatalogueGroup = {
-  id: string;
-  name: string;
-  about: string;
-  measures: readonly MeasureField[];
-  dimensions: readonly DimensionField[];
-  /** The numbers of its rows that filters can bound. */
-  numbers: readonly { ref: string; name: string }[];
-  /** The instants by which its rows can be counted, the usual one first. */
-  times: readonly { ref: string; name: string }[];
-};
+export type { CatalogueGroup, DimensionField, Field, MeasureField } from './field.ts';
 
 /** Everything that a reader can choose: time, which every data set has, and the data sets that they may see. */
 export type Catalogue = {
@@ -91,7 +32,8 @@ export type Catalogue = {
 export function buildCatalogue(names: Catalog, dataSets: readonly DataSet[] = names.dataSets): Catalogue {
   const { language } = names;
   const time = TIME_DIMENSIONS.map((ref) => describeDimension(ref, null, names));
-  const groups = dataSets.map((one) => describe(one, names));
+  const shared = describeSharedFields(names);
+  const groups = [...(shared ? [shared] : []), ...dataSets.map((one) => describe(one, names))];
   return indexCatalogue({ language, names, dataSets, time, groups });
 }
 

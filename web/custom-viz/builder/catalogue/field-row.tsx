@@ -1,5 +1,12 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCalendar, IconCheck, IconHash, IconLetterCase, IconMathFunction } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCheck,
+  IconHash,
+  IconLetterCase,
+  IconMathFunction,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
@@ -66,6 +73,9 @@ export function FieldRow({ field, onChosen }: { field: Field; onChosen?: (() => 
       >
         <FieldIcon field={field} />
         <span className={classes.fieldName}>{field.name}</span>
+        {field.isOfficial && (
+          <IconRosetteDiscountCheck size={14} aria-label={t('viz_fields.levels.official')} />
+        )}
         {isChosen && <IconCheck size={14} aria-hidden />}
         {reason && <span className={classes.reason}>{t('viz_builder.cannot_go', { reason })}</span>}
       </UnstyledButton>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { resolvePeriod } from '#contracts/custom-viz/period.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
-import { nameDimensionValue } from '#texts/value-name.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -29,7 +28,7 @@ export function useValueChoices(dimension: string) {
     zone: reading.zone,
     ...(builder.chart.calculated && { calculated: builder.chart.calculated }),
   };
-  const { language } = builder.catalogue;
+  const { names } = builder.catalogue;
   return useQuery({
     queryKey: [answerQuestions.name, 'values', question],
     queryFn: async ({ signal }): Promise<ValueChoice[]> => {
@@ -47,11 +46,7 @@ export function useValueChoices(dimension: string) {
         label:
           value?.key == null
             ? t('viz_builder.no_value')
-            : nameDimensionValue(
-                { dimension, key: value.key },
-                result.labels[dimension]?.[value.key] ?? null,
-                language,
-              ),
+            : names.nameValue(dimension, value.key, result.labels[dimension]?.[value.key] ?? null),
         count: result.answer.cells[row]?.[0]?.[0]?.value ?? null,
       }));
     },

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilteredField } from '#contracts/custom-viz/filter-value.ts';
+import { getSharedDimension } from '#contracts/semantic/calculated.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { getFormDimension } from '#texts/form-field-names.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -21,7 +22,10 @@ export function useDimensionChoices(): { value: string; label: string }[] {
     }
     const form = counts.has('ticket_state') ? catalog.formFields.map(getFormDimension) : [];
     const shared = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
-    return [...shared, ...form, ...TIME_DIMENSIONS.filter((one) => one !== 'time')].map((value) => ({
+    const own = catalog.sharedFields.flatMap(({ key, definition }) =>
+      definition === null || definition.kind === 'measure' ? [] : [getSharedDimension(key)],
+    );
+    return [...own, ...shared, ...form, ...TIME_DIMENSIONS.filter((one) => one !== 'time')].map((value) => ({
       value,
       label: catalog.nameDimension(value),
     }));

@@ -16,9 +16,9 @@ import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import { listTileDataSets } from '#engine/custom-viz/tile-data-sets.ts';
-import { buildModel } from '#engine/semantic/model.ts';
 import { listReachedDimensions } from '#engine/semantic/reached-dimensions.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
+import { buildCatalogModel } from '#web/custom-viz/names/catalog-model.ts';
 import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { addDrillStep, buildDrillStep } from '../state/selections.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -86,7 +86,7 @@ function useTargets(tile: ChartTile, chart: Chart): (value: OpenedValue) => Dril
   const { catalog } = useDashboardView();
   const viewer = useViewer();
   return useMemo(() => {
-    const model = buildModel(catalog.dataSets);
+    const model = buildCatalogModel(catalog);
     const reached = listTileDataSets({ ...tile, chart }, catalog).map((dataSet) => ({
       dimensions: listReachedDimensions(model, dataSet, viewer),
     }));
