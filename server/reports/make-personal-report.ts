@@ -1,6 +1,5 @@
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
 import {
   REPORT_DAYS,
   REPORT_EVENTS,
@@ -11,18 +10,18 @@ import {
 } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
-import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { listRecipientCalendars } from '#server/kit/mail/recipient-store.ts';
 import { generateToken, hashToken } from '#server/kit/secrets.ts';
 import { resolveReceivers, type ResolvedReceiver } from '#server/receivers/public.ts';
 import type { PersonalReport, PersonalReportKind } from '#server/reports/kind.ts';
+import { openRun, type OpenRun } from '#server/reports/open-run.ts';
 import { loadReportBrand } from '#server/reports/report-face.ts';
 import { queueReportMail } from '#server/reports/report-mail.ts';
-import { findBrandOfUser, findRow, findUserReceiver, type ReportRow } from '#server/reports/report-store.ts';
-import { completeRun, findRun, widenRun, type RunRow } from '#server/reports/run-store.ts';
+import { findBrandOfUser, findUserReceiver } from '#server/reports/report-store.ts';
+import { completeRun, widenRun, type RunRow } from '#server/reports/run-store.ts';
 import {
   insertReceivers,
   listDeliveries,
@@ -31,14 +30,7 @@ import {
 } from '#server/reports/sending-store.ts';
 import { deliveryFolder, runFolder, writeFiles } from '#server/reports/write-files.ts';
 
-type Run<F extends SentFields> = {
-  context: Context;
-  accountId: AccountId;
-  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
-  kind: PersonalReportKind<F>;
-  run: RunRow;
-  report: ReportRow;
-};
+type Run<F extends SentFields> = OpenRun & { context: Context; kind: PersonalReportKind<F> };
 
 /**
  * Makes what each receiver of a run gets, and e-mails it, once: receivers are recorded first, and of each the transaction that records that
@@ -50,13 +42,10 @@ export async function makePersonalReports<F extends SentFields>(
   payload: { account_id: string; run_id: string },
   about: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> {
-  const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-    inTransaction(context, { accountId, actor: SYSTEM }, work);
-  const run = await inUnit((unit) => findRun(unit, payload.run_id));
-  const report = run && (await inUnit((unit) => findRow(unit, kind.product, run.report_id)));
-  if (!run || !report || run.state !== 'making') return;
-  const one = { context, accountId, inUnit, kind, run, report };
+  const opened = await openRun(context, kind, payload);
+  if (!opened) return;
+  const { inUnit } = opened;
+  const one = { ...opened, context, kind };
   if (!(await inUnit((unit) => isAccountActive(unit, kind.product)))) return finish(one, 'failed');
   const waiting = await inUnit((unit) => listWaiting(unit, one));
   const failures: unknown[] = [];

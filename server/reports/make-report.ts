@@ -1,6 +1,6 @@
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
@@ -10,9 +10,10 @@ import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { Bounds } from '#server/people/visibility/public.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
+import { openRun } from '#server/reports/open-run.ts';
 import { loadReportBounds } from '#server/reports/report-bounds.ts';
 import { loadReportBrand } from '#server/reports/report-face.ts';
-import { findBrandOfUser, findRow, type ReportRow } from '#server/reports/report-store.ts';
+import { findBrandOfUser, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, completeRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
@@ -29,12 +30,9 @@ export async function makeReport<F extends SentFields>(
   payload: { account_id: string; run_id: string },
   about: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> {
-  const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-    inTransaction(context, { accountId, actor: SYSTEM }, work);
-  const run = await inUnit((unit) => findRun(unit, payload.run_id));
-  const report = run && (await inUnit((unit) => findRow(unit, kind.product, run.report_id)));
-  if (!run || !report || run.state !== 'making') return;
+  const opened = await openRun(context, kind, payload);
+  if (!opened) return;
+  const { accountId, inUnit, run, report } = opened;
   try {
     const period = { from: new Date(run.period_from), to: new Date(run.period_to) };
     // With the owner's permissions: their reports contain nothing that their group may not see.
