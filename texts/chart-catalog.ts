@@ -35,7 +35,7 @@ export type KnownData = {
   /** The fields of the form of tickets; absent where the form is not known. */
   form?: readonly NamedFormField[] | undefined;
   /** The shared fields that the reader sees. */
-  shared?: readonly NamedField[] | undefined;
+  sharedFields?: readonly NamedField[] | undefined;
 };
 
 /** What every account has. */
@@ -64,7 +64,7 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
 /** Makes the catalogue of names: of the suite, and of uploads where the account has some. */
 export function makeCatalog(
   language: 'en' | 'th',
-  { dataSets, uploads, form, shared = [] }: KnownData = SUITE,
+  { dataSets, uploads, form, sharedFields: shared = [] }: KnownData = SUITE,
 ): Catalog {
   const own = nameUploads(uploads, language);
   const fields = new Map(shared.map((one) => [one.key, one]));

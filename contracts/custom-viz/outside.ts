@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormField } from '#contracts/crm/tickets/form.ts';
 import { AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { DashboardDocument, type Parameter } from '#contracts/custom-viz/dashboard-document.ts';
@@ -14,6 +15,7 @@ import { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { BlindSpan } from '#contracts/listening/collection-gaps/gap.ts';
 import type { AxisValue } from '#contracts/semantic/answer.ts';
 import { QuestionResult, type QuestionResult as Result } from '#contracts/semantic/question-result.ts';
+import { NamedField } from '#contracts/shared-fields/named-field.ts';
 import { UploadColumn } from '#contracts/uploads/column.ts';
 import { UploadShape } from '#contracts/uploads/upload.ts';
 
@@ -99,13 +101,21 @@ const OutsideUpload = z.object({
 });
 export type OutsideUpload = z.infer<typeof OutsideUpload>;
 
+/** What only the account has and a shown dashboard names: its uploads, shared fields, and fields of the form of tickets. */
+export const OutsideNames = z.object({
+  uploads: z.array(OutsideUpload),
+  fields: z.array(NamedField),
+  form: z.array(FormField.pick({ _id: true, label: true, help: true, kind: true })),
+});
+export type OutsideNames = z.infer<typeof OutsideNames>;
+
 /** A dashboard as it is drawn, without conditions, formulas and filters that are not theirs to set. */
 export const OutsideDashboard = z.object({
   document: DashboardDocument,
   /** The name of the account. */
   account: z.string(),
   expires_at: Instant,
-  uploads: z.array(OutsideUpload),
+  ...OutsideNames.shape,
   /** By which its periods are read; absent where numbers were kept without it. */
   calendar: WireCalendar.optional(),
   acts: OutsideActs,

@@ -1,9 +1,13 @@
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
-import { CALCULATED } from '#contracts/semantic/calculated.ts';
+import { getCalculatedMeasure, getSharedMeasure } from '#contracts/semantic/calculated.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
+import type { NamedField } from '#contracts/shared-fields/named-field.ts';
 
-/** The data sets that are known to a reader. */
-export type KnownDataSets = { dataSets: readonly DataSet[] };
+/** The data sets that are known to a reader, and the formulas that charts share. */
+export type KnownDataSets = {
+  dataSets: readonly DataSet[];
+  sharedFields?: readonly Pick<NamedField, 'key' | 'definition'>[] | undefined;
+};
 
 /** The data sets that a tile counts, those of its formulas too; of a statement they are known by its answer alone. */
 export function listTileDataSets(tile: Tile, known: KnownDataSets): DataSet[] {
@@ -31,13 +35,16 @@ function listTileMeasures(tile: Tile): string[] {
 function listFormulaDataSets(
   tile: Tile,
   measures: readonly string[],
-  { dataSets }: KnownDataSets,
+  { dataSets, sharedFields = [] }: KnownDataSets,
 ): DataSet[] {
-  if (tile.kind !== 'chart') return [];
-  const counted = (tile.chart.calculated?.measures ?? []).filter(({ name }) =>
-    measures.includes(`${CALCULATED}.${name}`),
+  const calculated = tile.kind === 'chart' ? (tile.chart.calculated?.measures ?? []) : [];
+  const own = calculated.filter(({ name }) => measures.includes(getCalculatedMeasure(name)));
+  const shared = sharedFields.flatMap(({ key, definition }) =>
+    definition?.kind === 'measure' && measures.includes(getSharedMeasure(key)) ? [definition] : [],
   );
   return dataSets.filter((dataSet) =>
-    counted.some((one) => one.data_set === dataSet.name || one.formula.includes(`${dataSet.name}.`)),
+    [...own, ...shared].some(
+      (one) => one.data_set === dataSet.name || one.formula.includes(`${dataSet.name}.`),
+    ),
   );
 }

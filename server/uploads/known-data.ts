@@ -15,7 +15,7 @@ export async function loadKnownData(
   const { fields } = await readCachedSetting(unit, customForm, 'form');
   return {
     form: fields,
-    shared: await listNamedFields(unit, reader),
+    sharedFields: await listNamedFields(unit, reader),
     dataSets: [...model.dataSets.values()],
     uploads: uploads.map(({ data_set, name, about, version_id }) => ({
       data_set,

@@ -4,6 +4,8 @@ import * as contract from '#contracts/custom-viz/alerts.ts';
 import * as dashboards from '#contracts/custom-viz/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { getSharedMeasure } from '#contracts/semantic/calculated.ts';
+import { createSharedField } from '#contracts/shared-fields/endpoints.ts';
 import { notifyAlert } from '#server/alerts/public.ts';
 import { checkRule, findDueRules } from '#server/custom-viz/alerts/check-rule.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -153,6 +155,29 @@ test('Each value of a dimension is watched by itself, and named in both language
     ['Facebook', 7],
     ['Pantip', 9],
   ]);
+});
+
+test('A shared measure is watched under its name', async () => {
+  const { key } = await maker.call(createSharedField, {
+    body: {
+      labels: { en: 'Doubled posts', th: 'โพสต์สองเท่า' },
+      definition: { kind: 'measure', data_set: 'mentions', formula: 'count() * 2' },
+    },
+  });
+  const measure = getSharedMeasure(key);
+  const shared = tile('doubled', {
+    form: { name: 'number' },
+    measures: [measure],
+    shelves: none,
+    period: { kind: 'last', count: 2, unit: 'hour' },
+  });
+  const on = await makeBoard(maker, 'all', [shared]);
+  const rule = await makeRule(maker, { board: on, tile: 'doubled', number: measure });
+  await check(rule, NOW);
+  const [alert] = await alertsOf(maker, rule);
+  expect(alert).toMatchObject({ facts: { value: 18 } });
+  expect(JSON.stringify(alert)).toContain('Doubled posts');
+  expect(JSON.stringify(alert)).toContain('โพสต์สองเท่า');
 });
 
 test('A rule counts tickets as well, and a change is one from the period before', async () => {

@@ -22,7 +22,7 @@ import {
 } from '#server/custom-viz/alerts/watched-question.ts';
 import { answerSql } from '#server/expert-sql/public.ts';
 import { answerQuestion, type QuestionScope } from '#server/semantic/public.ts';
-import { makeCatalog } from '#texts/chart-catalog.ts';
+import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
 
 /** What a number and its values are called, and in which unit they are. */
 export type NumberNames = {
@@ -61,7 +61,7 @@ export async function countHours(
 ): Promise<{ ok: true; series: Map<string, Map<number, number>>; names: NumberNames } | CountFailure> {
   const result = await answer(scope, watched, buildHoursQuestion(number, watched.reading, span));
   if (!result.ok) return toFailure(result);
-  return { ok: true, series: readHours(result.answer), names: nameMeasure(number, result) };
+  return { ok: true, series: readHours(result.answer), names: nameMeasure(number, result, watched) };
 }
 
 async function countMeasure(
@@ -74,7 +74,7 @@ async function countMeasure(
   const result = await answer(scope, watched, question);
   if (!result.ok) return toFailure(result);
   const values = addWhole(readValues(result.answer), number);
-  return { ok: true, span, values, names: nameMeasure(number, result) };
+  return { ok: true, span, values, names: nameMeasure(number, result, watched) };
 }
 
 function answer(scope: QuestionScope, { viewer }: FoundTile, question: Question): Promise<QuestionResult> {
@@ -84,7 +84,7 @@ function answer(scope: QuestionScope, { viewer }: FoundTile, question: Question)
 /** Runs the statement of a column; for a comparison also in the period before. */
 async function countColumn(
   scope: QuestionScope,
-  { viewer, reading }: FoundTile,
+  { viewer, reading, known }: FoundTile,
   { number, now, isCompared }: CountOptions & { number: ColumnNumber },
 ): Promise<CountedNumber | CountFailure> {
   const span = resolveWatchedSpan(number, reading, now);
@@ -92,7 +92,7 @@ async function countColumn(
     answerSql(scope, { ...number.buildStatement(now), span: of }, { viewer, use: 'background' });
   const result = await run(span);
   if (!result.ok) return toFailure(result);
-  const names = nameSqlColumn(number, result.answer);
+  const names = nameSqlColumn(number, result.answer, { known });
   if (!names) return { ok: false, stop: 'measure' };
   const values = readColumn(result.answer, number);
   if (!isCompared) return { ok: true, span, values: addWhole(values, number), names };
@@ -131,13 +131,15 @@ function toFailure({ code }: Extract<QuestionResult, { ok: false }> | SqlRefused
 function nameMeasure(
   { measure, by }: MeasureNumber,
   { labels }: Extract<QuestionResult, { ok: true }>,
+  { known }: Pick<FoundTile, 'known'>,
 ): NumberNames {
-  const [en, th] = [makeCatalog('en').findMeasure(measure), makeCatalog('th').findMeasure(measure)];
+  const catalogs = makeCatalogs(known);
+  const [en, th] = [catalogs.en.findMeasure(measure), catalogs.th.findMeasure(measure)];
   return {
     label: { en: en.label, th: th.label },
     unit: en.unit,
     isSum: en.isAdditive,
-    nameTopic: (topic) => nameValue(by, topic, labels),
+    nameTopic: (topic) => nameValue(by, topic, { labels, catalogs }),
   };
 }
 
@@ -145,25 +147,37 @@ function nameMeasure(
 function nameSqlColumn(
   { column: name, by }: ColumnNumber,
   { columns, labels }: SqlAnswer,
+  { known }: Pick<FoundTile, 'known'>,
 ): NumberNames | null {
   const column = columns.find((one) => one.name === name);
   const axis = columns.find((one) => one.name === by);
   if (!column || !isNumeric(column) || (by !== null && !axis)) return null;
-  const [en, th] = [nameColumn(column, makeCatalog('en')), nameColumn(column, makeCatalog('th'))];
+  const catalogs = makeCatalogs(known);
+  const [en, th] = [nameColumn(column, catalogs.en), nameColumn(column, catalogs.th)];
   return {
     label: { en, th },
     unit: column.unit ?? (column.type === 'interval' ? 'seconds' : 'number'),
     isSum: false,
     nameTopic: (topic) =>
-      axis?.dimension ? nameValue(axis.dimension, topic, labels) : nameKey(by, readTopic(topic)),
+      axis?.dimension
+        ? nameValue(axis.dimension, topic, { labels, catalogs })
+        : nameKey(by, readTopic(topic)),
   };
 }
 
-function nameValue(by: string | null, topic: string, labels: SqlAnswer['labels']): LocalText {
+type Catalogs = Readonly<Record<'en' | 'th', Catalog>>;
+
+function makeCatalogs(known: KnownData): Catalogs {
+  return { en: makeCatalog('en', known), th: makeCatalog('th', known) };
+}
+
+type ValueNames = { labels: SqlAnswer['labels']; catalogs: Catalogs };
+
+function nameValue(by: string | null, topic: string, { labels, catalogs }: ValueNames): LocalText {
   if (by === null) return { en: '', th: '' };
   const key = readTopic(topic);
   const label = key === null ? null : labels[by]?.[key];
-  const name = (language: 'en' | 'th') => makeCatalog(language).nameValue(by, key, label).slice(0, 500);
+  const name = (language: 'en' | 'th') => catalogs[language].nameValue(by, key, label).slice(0, 500);
   return { en: name('en'), th: name('th') };
 }
 

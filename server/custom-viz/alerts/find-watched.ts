@@ -14,6 +14,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { findViewer } from '#server/kit/shared-list/sharing.ts';
 import type { ViewerInput } from '#server/semantic/public.ts';
+import { loadKnownData } from '#server/uploads/public.ts';
+import type { KnownData } from '#texts/chart-catalog.ts';
 
 /** What the maker of a rule must be allowed. */
 const NEED = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
@@ -29,6 +31,8 @@ export type FoundTile = {
   viewer: ViewerInput;
   reading: Omit<PeriodReading, 'now'>;
   state: DashboardState;
+  /** What its numbers and values are called. */
+  known: KnownData;
 };
 
 type WatchedResult = { ok: true; watched: FoundTile } | { ok: false; stop: MeasureStop };
@@ -55,7 +59,8 @@ export async function findWatched(
   const numbers = conditions.flatMap(({ number }) => findNumber(tile, number, around) ?? []);
   if (numbers.length < conditions.length) return stop('measure');
   const viewer = await findMakerViewer(unit, maker._id);
-  return { ok: true, watched: { dashboardId: rule.dashboard_id, numbers, viewer, reading, state } };
+  const known = await loadKnownData(unit, viewer.person);
+  return { ok: true, watched: { dashboardId: rule.dashboard_id, numbers, viewer, reading, state, known } };
 }
 
 /** A tile of what is published, as far as it has numbers. */

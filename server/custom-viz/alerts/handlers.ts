@@ -166,10 +166,11 @@ async function requireWatched(
     if (found.stop === 'hidden' || found.stop === 'dashboard') return refuse('not_found');
     return refuse('invalid_request', { fields: { watched: fault('tile_without_measure') } });
   }
-  const { numbers } = found.watched;
+  const { numbers, known } = found.watched;
+  const catalog = makeCatalog('en', known);
   for (const [index, { kind }] of rule.conditions.entries()) {
     const number = numbers[index];
-    const isSum = number?.kind === 'measure' && makeCatalog('en').findMeasure(number.measure).isAdditive;
+    const isSum = number?.kind === 'measure' && catalog.findMeasure(number.measure).isAdditive;
     if (kind === 'unusual' && !isSum)
       refuse('invalid_request', { fields: { [`conditions.${index}.kind`]: fault('hours_need_sums') } });
   }

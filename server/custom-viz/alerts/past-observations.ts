@@ -38,10 +38,11 @@ export function chooseStep(
   conditions: readonly AlertCondition[],
   span: PastSpan,
 ): PastStep {
+  const catalog = makeCatalog('en', watched.known);
   const isHourly = conditions.every(({ kind }, index) => {
     const number = watched.numbers[index];
     if (kind === 'unusual') return true;
-    if (number?.kind !== 'measure' || !makeCatalog('en').findMeasure(number.measure).isAdditive) return false;
+    if (number?.kind !== 'measure' || !catalog.findMeasure(number.measure).isAdditive) return false;
     const begin = findBegin(number, watched, listMoments(watched, span, 'hour'));
     return (span.to - begin) / MS_PER_HOUR <= QUESTION_LIMITS.bars;
   });

@@ -19,7 +19,7 @@ import { readEmbedToken, refuseEmbed } from '#server/custom-viz/embedding/read-t
 import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
 import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
-import { listShownUploads } from '#server/custom-viz/outside/list-shown-uploads.ts';
+import { listShownNames } from '#server/custom-viz/outside/list-shown-names.ts';
 import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -38,7 +38,7 @@ export const embedHandlers = [
     checkEmbedClaims(document, claims, maker.model);
     const rights = listEmbedRights({ claims, document }, maker.model);
     const shown = hideDocument(document, rights);
-    const uploads = await listShownUploads(shown, maker);
+    const names = await listShownNames(shown, { ...maker, locked: Object.keys(claims.locked) });
     const session = generateToken();
     await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, (unit) =>
       insertSession(unit, {
@@ -53,7 +53,7 @@ export const embedHandlers = [
     return {
       document: shown,
       name,
-      uploads,
+      ...names,
       acts: listOutsideActs(document, rights),
       account: key.account,
       expires_at: new Date(claims.exp * 1000).toISOString(),

@@ -102,6 +102,8 @@ async function openLink(
     statements,
     annotations: picture.annotations ?? {},
     uploads: picture.uploads ?? [],
+    fields: picture.fields ?? [],
+    form: picture.form ?? [],
     colors,
   };
 }

@@ -6,7 +6,7 @@ import type { OpenVizLink } from '#server/custom-viz/links/link-store.ts';
 import type { LinkPicture } from '#server/custom-viz/links/tables.ts';
 import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
-import { listShownUploads } from '#server/custom-viz/outside/list-shown-uploads.ts';
+import { listShownNames } from '#server/custom-viz/outside/list-shown-names.ts';
 import { loadOutsideMaker, type DashboardMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { buildOutsideState, type OutsideRights } from '#server/custom-viz/outside/outside-state.ts';
@@ -66,7 +66,7 @@ export async function takePicture(
   const shown = hideDocument(document, rights);
   return {
     document: shown,
-    uploads: await listShownUploads(shown, counting),
+    ...(await listShownNames(shown, counting)),
     acts: listOutsideActs(document, rights),
     ...answered,
     annotations: annotateOutside(annotations, { document, state, reading: { ...counting.reading, now } }),

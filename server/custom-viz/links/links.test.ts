@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import {
@@ -8,6 +9,9 @@ import {
   openVizLink,
   revokeVizLink,
 } from '#contracts/custom-viz/links.ts';
+import { getSharedDimension, getSharedMeasure } from '#contracts/semantic/calculated.ts';
+import { createSharedField } from '#contracts/shared-fields/endpoints.ts';
+import type { SharedFieldInput } from '#contracts/shared-fields/shared-field.ts';
 import { nameUploadField } from '#contracts/uploads/names.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makeMarchPosts } from '#tests/factories/coffee-posts.ts';
@@ -178,6 +182,41 @@ test('Visitors of a live link list the values of filters that they may set, amon
   expect((await ask({ state: { filters: { locked: { values: ['th'] } } } })).status).toBe(400);
   expect((await ask({ password: 'wrong one' })).status).toBe(403);
   expect((await ask({ token: 'nothing'.repeat(4) })).status).toBe(422);
+});
+
+test('Visitors see what shared fields are called that are shown, and no formula', async () => {
+  const make = (en: string, definition: z.input<typeof SharedFieldInput>['definition']) =>
+    maker.call(createSharedField, { body: { labels: { en, th: '' }, definition } });
+  const { key: measure } = await make('Doubled posts', {
+    kind: 'measure',
+    data_set: 'mentions',
+    formula: 'count() * 2',
+  });
+  const { key: groups } = await make('Kinds of channels', {
+    kind: 'groups',
+    dimension: 'channel',
+    groups: [{ key: 'chat', label: { en: 'Chat', th: 'แชต' }, values: ['line'] }],
+  });
+  await make('Not shown', { kind: 'measure', data_set: 'mentions', formula: 'count() * 3' });
+  const chart = {
+    measures: [getSharedMeasure(measure)],
+    shelves: { across: [{ dimension: getSharedDimension(groups) }] },
+  };
+  const tile = { _id: 'kinds', kind: 'chart' as const, spot: { x: 0, y: 0, w: 4, h: 4 }, chart };
+  const { _id } = await publishVizDashboard(maker, {
+    name: 'Kinds',
+    document: { tabs: [{ _id: 'first', name: {}, tiles: [tile] }] },
+  });
+  for (const kind of ['live', 'frozen'] as const) {
+    const { token } = await maker.call(createVizLink, { params: { _id }, body: { kind } });
+    const { fields = [] } = await open(token);
+    const named = fields.map(({ labels, values, definition }) => [labels.en, values.length, definition]);
+    expect(named.toSorted()).toEqual([
+      ['Doubled posts', 0, null],
+      ['Kinds of channels', 2, null],
+    ]);
+    expect(JSON.stringify(fields)).not.toContain('count()');
+  }
 });
 
 test('Visitors see what an upload and the columns that are shown are called, and nothing of its other columns', async () => {

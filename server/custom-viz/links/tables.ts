@@ -1,4 +1,5 @@
 import type { SharedVizDashboard, VizLinkKind } from '#contracts/custom-viz/link-calls.ts';
+import type { OutsideNames } from '#contracts/custom-viz/outside.ts';
 import type { Json } from '#server/kit/db/columns.ts';
 import type { PublicLinkColumns } from '#server/kit/public-link/public-link-store.ts';
 
@@ -7,8 +8,8 @@ export type LinkPicture = Pick<
   SharedVizDashboard,
   'document' | 'answers' | 'statements' | 'mentions' | 'calendar' | 'counted_at'
 > &
-  // What was kept before annotations and names of uploads were shown has none.
-  Partial<Pick<SharedVizDashboard, 'annotations' | 'uploads'>>;
+  // What was kept before annotations and names were shown has none.
+  Partial<Pick<SharedVizDashboard, 'annotations' | keyof OutsideNames>>;
 
 type VizLinks = PublicLinkColumns & {
   dashboard_id: string;

@@ -23,8 +23,8 @@ type Input = {
 
 /** What the tiles of an embedded dashboard share; the values of filters are those that the token's locks leave. */
 export function useEmbeddedView({ opened, state, change, annotations, colors }: Input): DashboardView {
-  const { document, session, uploads, zone, calendar, acts } = opened;
-  const catalog = useOutsideCatalog(uploads);
+  const { document, session, zone, calendar, acts } = opened;
+  const catalog = useOutsideCatalog(opened);
   const labels = useKnownLabels();
   const loadValues = useCallback(
     ({ _id }: DashboardFilter, search: string) => {

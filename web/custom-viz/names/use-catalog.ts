@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutsideUpload } from '#contracts/custom-viz/outside.ts';
+import type { OutsideNames } from '#contracts/custom-viz/outside.ts';
 import { canCall } from '#contracts/identity/may-call.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
 import { listUploads } from '#contracts/uploads/endpoints.ts';
@@ -25,7 +25,7 @@ export function useCatalog(): Catalog {
   const form = useFormFields();
   const shared = useNamedFields();
   return useMemo(
-    () => makeCatalog(language, { ...toKnownData(uploads), form, shared }),
+    () => makeCatalog(language, { ...toKnownData(uploads), form, sharedFields: shared }),
     [language, uploads, form, shared],
   );
 }
@@ -53,11 +53,11 @@ function toKnownData(uploads: readonly KnownUpload[]): KnownData {
   return { dataSets: [...buildAccountModel(DATA_SETS, read).dataSets.values()], uploads };
 }
 
-/** The names of the suite, and of the uploads that a dashboard outside counts. */
-export function useOutsideCatalog(uploads: readonly OutsideUpload[]): Catalog {
+/** The names of the suite, and of what only the account has that a dashboard outside names. */
+export function useOutsideCatalog({ uploads, fields, form }: OutsideNames): Catalog {
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  return useMemo(
-    () => makeCatalog(language, toKnownData(uploads.map((upload) => ({ ...upload, about: '' })))),
-    [language, uploads],
-  );
+  return useMemo(() => {
+    const known = toKnownData(uploads.map((upload) => ({ ...upload, about: '' })));
+    return makeCatalog(language, { ...known, form, sharedFields: fields });
+  }, [language, uploads, fields, form]);
 }

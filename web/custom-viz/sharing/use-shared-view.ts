@@ -28,7 +28,7 @@ export function useSharedView(
   const { document, answers, counted_at: countedAt } = shared;
   const { values } = useHome().links;
   const { token, password } = link;
-  const named = useOutsideCatalog(shared.uploads);
+  const named = useOutsideCatalog(shared);
   const known = useCatalog();
   // Who is signed in sees a snapshot by the names that they know.
   const catalog = useContext(SignedIn) === null ? named : known;

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
-import { NO_ACTS } from '#contracts/custom-viz/outside.ts';
+import { NO_ACTS, type OutsideNames } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
@@ -86,11 +86,13 @@ function NarrowedBy({ content, view }: ViewProps) {
   return <p className={classes.foot}>{parts.join(' · ')}</p>;
 }
 
+const NO_NAMES: OutsideNames = { uploads: [], fields: [], form: [] };
+
 /** A snapshot in the shape of a frozen link, which is drawn in the same way. */
 function toSharedDashboard(content: SnapshotContent): SharedVizDashboard {
   const { document, answers, statements, zone, calendar, taken_at: takenAt } = content;
   return {
-    uploads: [],
+    ...NO_NAMES,
     kind: 'frozen',
     name: content.dashboard.name,
     account: content.account.name,
