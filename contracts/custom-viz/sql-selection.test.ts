@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildSqlRowsQuestion, buildSqlSelection } from '#contracts/custom-viz/sql-selection.ts';
 import type { SqlColumn } from '#contracts/expert-sql/statement.ts';
+import { makeSqlColumn } from '#tests/factories/sql-column.ts';
 
 const reading = {
   zone: 'Asia/Bangkok',
   dataSets: [{ name: 'tickets', times: { opened: 'opened_at', closed: 'closed_at' } }],
 };
 
-function makeColumn(column: Partial<SqlColumn>): SqlColumn {
-  return {
-    name: 'c',
-    type: 'text',
-    unit: null,
-    data_set: 'tickets',
-    dimension: null,
-    time: null,
-    grain: null,
-    measure: null,
-    ...column,
-  };
-}
-
-const CHANNEL = makeColumn({ dimension: 'channel' });
-const MONTH = makeColumn({ type: 'timestamptz', time: 'opened', grain: 'month' });
-const NUMBER = makeColumn({ type: 'integer', measure: 'tickets' });
+const CHANNEL = makeSqlColumn({ dimension: 'channel' });
+const MONTH = makeSqlColumn({ type: 'timestamptz', time: 'opened', grain: 'month' });
+const NUMBER = makeSqlColumn({ type: 'integer', measure: 'tickets' });
 const OCTOBER = '2026-09-30T17:00:00.000Z';
 
 function select(columns: SqlColumn[], row: (string | number | null | string[])[], exclude = false) {
@@ -53,7 +40,7 @@ test('Another time than that of the counted rows is a condition, and no span', (
 
 test.each([
   ['numbers alone', [NUMBER], [3]],
-  ['lists', [makeColumn({ type: 'text[]', dimension: 'tag' })], [['a', 'b']]],
+  ['lists', [makeSqlColumn({ type: 'text[]', dimension: 'tag' })], [['a', 'b']]],
   ['an instant that begins no bar of the zone', [MONTH], ['2026-10-01T00:00:00.000Z']],
   ['an instant that is not shortened', [{ ...MONTH, grain: null }], [OCTOBER]],
 ] as const)('Nothing is selected by %s', (_what, columns, row) => {

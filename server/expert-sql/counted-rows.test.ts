@@ -5,6 +5,7 @@ import { buildSqlRowsQuestion, buildSqlSelection } from '#contracts/custom-viz/s
 import { runSql } from '#contracts/expert-sql/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { DATA_SETS } from '#contracts/semantic/register.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -22,11 +23,7 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'tea', patterns: ['tea'] },
   });
-  const { number } = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow();
+  const number = await findKeywordNumber(world, _id);
   await storeRandomMentions(world, admin.accountId, {
     count: 300,
     from: Date.parse(SPAN.from),

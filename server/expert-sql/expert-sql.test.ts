@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { checkSql, listSqlTables, runSql } from '#contracts/expert-sql/endpoints.ts';
 import { SqlStatement, type SqlAnswer, type SqlStatementInput } from '#contracts/expert-sql/statement.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
@@ -13,6 +12,7 @@ import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['tea', 'coffee']) {
     const body = { name, patterns: [name] };
     const { _id } = await admin.call(createKeyword, { params: { product: 'listening' }, body });
-    keywords.push({ _id, number: await numberOf(_id) });
+    keywords.push({ _id, number: await findKeywordNumber(world, _id) });
   }
   await storeRandomMentions(world, admin.accountId, {
     count: 300,
@@ -73,15 +73,6 @@ async function makeTickets(): Promise<void> {
     { timeout: 20_000, interval: 100 },
   );
   await catchUp(world.suite.context, admin.accountId);
-}
-
-async function numberOf(_id: string): Promise<number> {
-  const row = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow();
-  return z.number().parse(row.number);
 }
 
 async function run(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
@@ -8,6 +7,7 @@ import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { catchUp } from '#server/facts/project.ts';
 import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const name of ['tea', 'coffee']) {
     const body = { name, patterns: [name] };
     const { _id } = await admin.call(createKeyword, { params: { product: 'listening' }, body });
-    keywords.push({ _id, number: await numberOf(_id) });
+    keywords.push({ _id, number: await findKeywordNumber(world, _id) });
   }
   await storeRandomMentions(world, admin.accountId, {
     count: 300,
@@ -53,15 +53,6 @@ async function settleFacts(): Promise<void> {
     { timeout: 20_000, interval: 100 },
   );
   await catchUp(world.suite.context, admin.accountId);
-}
-
-async function numberOf(_id: string): Promise<number> {
-  const row = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow();
-  return z.number().parse(row.number);
 }
 
 async function ask(who: Person, input: Omit<QuestionInput, 'span'> & { span?: QuestionInput['span'] }) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -21,11 +22,7 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'Green tea', patterns: ['tea'] },
   });
-  ({ number: green } = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow());
+  green = await findKeywordNumber(world, _id);
   await storeRandomMentions(world, admin.accountId, {
     count: 300,
     from: Date.parse(SPAN.from),

@@ -50,7 +50,7 @@ export function checkField(field: CheckedField, check: FieldCheck): CheckResult 
     : checkChosenField(field, check, others);
 }
 
-/** Where what a field is made of stands in its definition. */
+/** The place in its definition of what a field is made of. */
 function getPath(definition: FieldDefinition): string {
   if ('formula' in definition) return 'definition.formula';
   return definition.kind === 'groups' ? 'definition.dimension' : 'definition.number';

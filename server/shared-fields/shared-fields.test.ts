@@ -179,6 +179,34 @@ test('A measure is counted with the rights of its reader, and tells its unit', a
   });
 });
 
+test('A shared measure counts what its formula counts when it is written in the chart', async () => {
+  await readSales();
+  const formulas = [
+    'count() * 2',
+    `sum(${column('c2')}) / count()`,
+    `max(${column('c2')}) - 1`,
+    'count() / total(count())',
+  ];
+  for (const [nth, formula] of formulas.entries()) {
+    const { key } = await make({
+      labels: name(`Alike ${nth}`),
+      share: 'all',
+      definition: { kind: 'measure', data_set: data, formula },
+    });
+    const rows = [{ dimension: column('c1') }];
+    const shared = await ask({ measures: [`shared.${key}`], rows });
+    const written = await ask({
+      measures: ['calculated.own'],
+      calculated: { measures: [{ name: 'own', data_set: data, formula }] },
+      rows,
+    });
+    if (!shared.ok || !written.ok) throw new Error(JSON.stringify([formula, shared, written]));
+    const read = ({ answer }: typeof shared) => [answer.rows.map(([value]) => value?.key), answer.cells];
+    expect(shared.answer.cells.length).toBeGreaterThan(3);
+    expect([formula, read(shared)]).toEqual([formula, read(written)]);
+  }
+});
+
 test('What cannot be computed is refused at its place: circles, unknown names, values twice, ranges that overlap', async () => {
   await readSales();
   const first = await make({

@@ -1,6 +1,6 @@
 import type { EChartsOption, LineSeriesOption } from 'echarts';
 import type { Goal } from '#contracts/custom-viz/forms/common-options.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import { fade } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { DrawContext } from '#engine/chart-forms/drawing/drawing.ts';

@@ -1,7 +1,7 @@
 import type { GaugeSeriesOption } from 'echarts';
 import type { Goal } from '#contracts/custom-viz/forms/common-options.ts';
 import type { Form } from '#contracts/custom-viz/forms/form.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { fade, findColor } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartDrawing, DrawContext, Mark } from '#engine/chart-forms/drawing/drawing.ts';
 import { buildMark, readValue, writeCell, writeShort } from '#engine/chart-forms/drawing/marks.ts';

@@ -1,6 +1,6 @@
 import type { ChartRemark } from '#contracts/custom-viz/chart-labels.ts';
 import type { PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { MarkLine } from '#engine/chart-forms/drawing/drawing.ts';
 import { computeGoal, listCounted, type GoalSpan } from '#engine/chart-forms/goals/compute-goal.ts';
 import type { ChartModel, Entry } from '#engine/chart-forms/model/chart-model.ts';

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SqlAnswer, SqlColumn } from '#contracts/expert-sql/statement.ts';
 import { listColoredValues } from '#engine/chart-forms/colors/list-colored-values.ts';
+import { makeSqlColumn } from '#tests/factories/sql-column.ts';
 import { buildSqlAnswer } from './build-sql-chart.ts';
 
-const COLUMN: SqlColumn = {
-  name: 'c',
-  type: 'text',
-  unit: null,
-  data_set: 'tickets',
-  dimension: null,
-  time: null,
-  grain: null,
-  measure: null,
-};
-const NUMBER: SqlColumn = { ...COLUMN, type: 'integer', measure: 'tickets' };
+const COLUMN = makeSqlColumn();
+const NUMBER = makeSqlColumn({ type: 'integer', measure: 'tickets' });
 const span = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
 
 function listColors(column: Partial<SqlColumn>, key: string) {

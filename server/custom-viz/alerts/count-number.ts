@@ -1,8 +1,8 @@
 import type { MeasureStop } from '#contracts/custom-viz/alert-rules.ts';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { SqlAnswer, SqlRefused } from '#contracts/expert-sql/statement.ts';
 import { compareSpan } from '#contracts/kit/compared-span.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import type { Question } from '#contracts/semantic/question.ts';

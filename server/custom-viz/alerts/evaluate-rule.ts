@@ -1,7 +1,7 @@
 import type { ConditionFacts } from '#contracts/custom-viz/alert-facts.ts';
 import type { AlertCondition, MeasureRuleInput } from '#contracts/custom-viz/alert-rules.ts';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import { findCrossings } from '#engine/anomaly/crossings.ts';
 import { fulfilsCondition } from '#engine/anomaly/measure-condition.ts';
 import { evaluateHours } from '#engine/anomaly/unusual-hours.ts';

@@ -2,9 +2,9 @@ import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import { chooseAnnotations } from '#contracts/custom-viz/chosen-annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
 
 type ShownState = { document: DashboardDocument; state: DashboardState; language: 'en' | 'th' };

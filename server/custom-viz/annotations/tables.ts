@@ -1,5 +1,5 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import type { Instant, Json, VersionColumns } from '#server/kit/db/columns.ts';
 
 type VizAnnotations = VersionColumns & {

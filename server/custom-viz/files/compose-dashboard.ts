@@ -3,12 +3,12 @@ import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-doc
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';

@@ -4,11 +4,11 @@ import {
   type DashboardState,
   type Selection,
 } from '#contracts/custom-viz/dashboard-state.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { AnswerLabels } from '#contracts/semantic/question-result.ts';
 import { listPlainFilters, type QuestionFilter } from '#contracts/semantic/question.ts';
 import { titleTile } from '#server/custom-viz/files/tile-block.ts';

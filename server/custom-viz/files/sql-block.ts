@@ -1,6 +1,5 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildSqlRequest } from '#contracts/custom-viz/tile-questions.ts';
@@ -13,6 +12,7 @@ import {
   type SqlColumn,
   type SqlResult,
 } from '#contracts/expert-sql/statement.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { buildSqlChart } from '#engine/chart-forms/sql/build-sql-chart.ts';
 import { isNumeric, nameColumn, writeCell, type CellReader } from '#engine/chart-forms/sql/write-cell.ts';
 import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';

@@ -1,5 +1,5 @@
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { makeNumberReader } from '#engine/chart-forms/drawing/number-reader.ts';
 import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';

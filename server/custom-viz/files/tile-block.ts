@@ -1,5 +1,5 @@
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionRefusal, QuestionResult } from '#contracts/semantic/question-result.ts';
 import { listColoredValues } from '#engine/chart-forms/colors/list-colored-values.ts';

@@ -1,10 +1,10 @@
 import type { DashboardDocument, DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { listEffective } from '#contracts/custom-viz/selections.ts';
 import { listUnmetSpans } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { Block } from '#server/reports/public.ts';

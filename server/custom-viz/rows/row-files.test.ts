@@ -16,6 +16,7 @@ import type { QuestionInput } from '#contracts/semantic/question.ts';
 import { deleteRowExports } from '#server/custom-viz/exports/jobs.ts';
 import { getRowExportFolder } from '#server/custom-viz/rows/run-row-export.ts';
 import { addMember, makeGroup } from '#tests/factories/group.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -37,11 +38,7 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'tea', patterns: ['tea'] },
   }));
-  const { number } = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', keyword)
-    .executeTakeFirstOrThrow();
+  const number = await findKeywordNumber(world, keyword);
   await storeRandomMentions(world, owner.accountId, {
     count: POSTS,
     from: Date.parse(SPAN.from),

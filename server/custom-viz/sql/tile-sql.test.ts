@@ -12,6 +12,7 @@ import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.t
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { addMember, makeGroup, RESTRICTED_PERMISSIONS } from '#tests/factories/group.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
@@ -41,11 +42,7 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'tea', patterns: ['tea'] },
   });
-  const { number } = await world.suite.context.database.platform
-    .selectFrom('keywords')
-    .select('number')
-    .where('_id', '=', keyword)
-    .executeTakeFirstOrThrow();
+  const number = await findKeywordNumber(world, keyword);
   await storeRandomMentions(world, editor.accountId, {
     count: POSTS,
     from: Date.parse(SPAN.from),

@@ -8,6 +8,7 @@ import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { updateAccount } from '#contracts/people/account.ts';
 import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { listDrillDowns } from '#tests/factories/drill-downs.ts';
+import { findKeywordNumber } from '#tests/factories/keyword-number.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -27,16 +28,6 @@ const below = makeBelow(11);
 const at = (time: number): string => new Date(time).toISOString();
 const WHOLE = { from: at(FROM), to: at(FROM + DAYS * DAY) };
 
-async function numberOf(id: string): Promise<number> {
-  return (
-    await world.suite.context.database.platform
-      .selectFrom('keywords')
-      .select('number')
-      .where('_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).number;
-}
-
 beforeAll(async () => {
   world = await startWorld({ clock: () => now });
   accountId = await world.account();
@@ -52,7 +43,7 @@ beforeAll(async () => {
         })
       )._id,
     );
-  const keywords = await Promise.all(keywordIds.map(numberOf));
+  const keywords = await Promise.all(keywordIds.map((id) => findKeywordNumber(world, id)));
   const wanted = { count: 400, from: FROM, days: DAYS, keywords, below };
   await storeRandomMentions(world, accountId, wanted);
   await storeRandomMentions(world, stranger.accountId, { ...wanted, count: 50 });

@@ -11,7 +11,7 @@ import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 type CollectedTerms = AnswerOf<typeof getSearchCoverage>['collected'];
 
-/** With more keywords it is not told since when a term is collected. */
+/** With more keywords nothing says since when a term is collected. */
 const MOST_KEYWORDS = 1000;
 
 /** A keyword with what it finds, and since when it is collected in milliseconds. */

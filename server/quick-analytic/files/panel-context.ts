@@ -1,6 +1,6 @@
 import type { SearchQuestionKind, SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
 import type { Block, ReportLocale } from '#server/reports/public.ts';
-import type { SearchFileLabels } from '#texts/en/labels/search-file-labels.ts';
+import type { SearchFileLabels } from '#texts/search-file-labels.ts';
 
 /** In whose words the panels of a file are written, and the terms of the search. */
 export type PanelContext = {
