@@ -1,6 +1,6 @@
 import type { ConditionFacts, MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import { MEASURE_ALERT_KINDS } from '#contracts/custom-viz/alert-facts.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { alertSentences as en } from '#texts/en/labels/alert-sentences.ts';
 import { measureSentences as measureEn } from '#texts/en/labels/measure-sentences.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 import { MEASUREMENT_UNITS } from '#contracts/semantic/measure.ts';
 
 /**

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { deliveryFields, Sensitivity } from '#contracts/alerts/rule-fields.ts';
 import { MeasureAlertKind } from '#contracts/custom-viz/alert-facts.ts';
 import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 
 /** In which direction a value has to differ. */
 export const ALERT_DIRECTIONS = ['up', 'down', 'either'] as const;

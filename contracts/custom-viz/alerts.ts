@@ -8,12 +8,12 @@ import {
   MeasureRuleInput,
   WatchedTile,
 } from '#contracts/custom-viz/alert-rules.ts';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 import { MEASUREMENT_UNITS } from '#contracts/semantic/measure.ts';
 
 const NEED = ['custom_viz.dashboard.read'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 
 /** The most annotations that people write in an account. */
 export const MOST_ANNOTATIONS = 5000;

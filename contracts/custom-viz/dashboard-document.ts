@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
 import { FilterValue, isChoiceOf, NO_CHOICE } from '#contracts/custom-viz/filter-value.ts';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId, MOST_TILES, Tile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 import { MentionConditions } from '#contracts/listening/stored-filter.ts';
 import { MeasureRef } from '#contracts/semantic/question.ts';
 

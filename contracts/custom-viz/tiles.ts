@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
 import { Chart } from '#contracts/custom-viz/chart.ts';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';
 import { WidgetContents } from '#contracts/listening/widgets/widget.ts';
 import { QuestionFilter, MeasureRef } from '#contracts/semantic/question.ts';

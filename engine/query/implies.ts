@@ -9,7 +9,7 @@ const MOST_WAYS = 64;
 /**
  * Whether whatever one query finds is found by another as well, as far as their words and conditions tell: each way in which a post may match
  * the first has all that the second requires. What the queries exclude is not looked at, so that two that differ only in that are taken as
- * alike. False where it cannot be told.
+ * alike. False where neither can be shown.
  */
 export function impliesQuery(narrow: Query, wide: Query): boolean {
   const ways = listWays(withoutSourceRanges(narrow));

@@ -36,7 +36,7 @@ function open(term: string, of: Page = page) {
 }
 const termsOf = (url: URL | string) => new URL(String(url)).searchParams.get('q');
 
-test('What is special about a word is told from all posts, with the numbers of both', async () => {
+test('What is special about a word is measured against all posts, with the numbers of both', async () => {
   await open('ชาเขียว');
   const hashtags = list('Hashtags');
   await hashtags.getByText('Distinctive').click();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 
 /** A line, or a band between two values, across a chart. */
 const Goal = z.strictObject({

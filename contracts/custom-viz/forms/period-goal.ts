@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LocalText } from '#contracts/custom-viz/local-text.ts';
 import { fault, formOf, toIssue } from '#contracts/kit/faults/fault.ts';
+import { LocalText } from '#contracts/kit/local-text.ts';
 
 /** How long the periods of a goal are, in months. */
 export const GOAL_GRAINS = ['month', 'quarter', 'year'] as const;

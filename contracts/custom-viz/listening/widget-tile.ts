@@ -1,6 +1,6 @@
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';

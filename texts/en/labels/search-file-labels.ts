@@ -1,8 +1,5 @@
-import type { ListKind } from '#contracts/quick-analytic/question.ts';
-import type { Comparison } from '#contracts/quick-analytic/search.ts';
-import { quick_analytic as page } from '#texts/en/quick-analytic.ts';
-
-export type SearchFileLabels = {
+/** The texts of files of searches that neither reports nor the page have. */
+export type SearchFileWords = {
   /** Of the comparison of terms. */
   title: string;
   union: string;
@@ -19,26 +16,12 @@ export type SearchFileLabels = {
     usual: string;
   };
   both: (first: string, second: string) => string;
-  figures: Readonly<Record<'title' | 'mentions' | 'authors' | 'engagement' | 'reach' | 'tone', string>>;
-  previously: (value: string) => string;
-  previously_to_date: (value: string) => string;
-  compared: string;
-  compared_to_date: string;
-  comparisons: Readonly<Record<Comparison, string>>;
-  comparison: string;
-  volume: string;
-  lists: Readonly<Record<ListKind, string>>;
-  own: string;
-  own_share: (posts: string, share: string) => string;
   comments: string;
   tickets: string;
-  why: string;
-  none: string;
   failed: string;
 };
 
-/** The texts of files of searches, beside those of reports. */
-export const searchFileLabels: SearchFileLabels = {
+export const searchFileWords: SearchFileWords = {
   title: 'Terms compared',
   union: 'All together, each post once',
   heads: {
@@ -53,20 +36,7 @@ export const searchFileLabels: SearchFileLabels = {
     usual: 'Usually',
   },
   both: (first, second) => `${first} and ${second}`,
-  figures: { ...page.figures, title: page.figures.label },
-  previously: (value) => page.figures.before.replace('{{value}}', value),
-  previously_to_date: (value) => page.figures.before_to_date.replace('{{value}}', value),
-  compared: page.compared,
-  compared_to_date: page.compared_to_date,
-  comparisons: page.comparison,
-  comparison: page.comparison.label,
-  volume: page.volume,
-  lists: page.lists,
-  own: page.own.title,
-  own_share: (posts, share) => page.own.share.replace('{{value}}', posts).replace('{{share}}', share),
   comments: 'Comments',
   tickets: 'Became tickets',
-  why: page.why.title,
-  none: page.none,
   failed: 'This part could not be counted.',
 };

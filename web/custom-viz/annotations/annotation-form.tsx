@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mant
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnotationInput, type Annotation } from '#contracts/custom-viz/annotations.ts';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 import { LocalTextFields } from '../dashboards/drafts/local-text-fields.tsx';
 

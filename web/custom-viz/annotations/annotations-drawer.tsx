@@ -9,7 +9,7 @@ import {
   updateAnnotation,
   type Annotation,
 } from '#contracts/custom-viz/annotations.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { formatMoment } from '#web/kit/text/format.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 
 /** What a chart counts, as a title: `Mentions by Channel and Sentiment`. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, MultiSelect, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { VizSchedule } from '#contracts/custom-viz/schedules.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { parseText, parseTexts } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';

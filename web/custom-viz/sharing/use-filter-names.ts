@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 
 /** The names of filters, outside the dashboard that has them. */

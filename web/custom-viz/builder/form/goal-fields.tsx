@@ -1,7 +1,7 @@
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import { useBuilder } from '../builder-context.ts';
 import classes from './form.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { listChanges, type DocumentChange } from '../editing/list-changes.ts';

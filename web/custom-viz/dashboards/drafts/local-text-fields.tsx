@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '#contracts/custom-viz/local-text.ts';
+import type { LocalText } from '#contracts/kit/local-text.ts';
 import classes from './drafts.module.css';
 
 const LANGUAGES = ['en', 'th'] as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
 import { NO_CHOICE, type FilterValue } from '#contracts/custom-viz/filter-value.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { describeChoice } from '#texts/filter-words.ts';
 import { formatValues, nameField } from '#texts/format-filter.ts';
 import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';

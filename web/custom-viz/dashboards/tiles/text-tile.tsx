@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import { buildNumberQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { TextTile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { makeNumberReader } from '#engine/chart-forms/drawing/number-reader.ts';
 import { writeLiveNumber } from '#engine/chart-forms/drawing/write-live-number.ts';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { WidgetFrame } from '#web/kit/widget/widget-frame.tsx';
 import { TilePeople } from '../drafts/tile-people.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';

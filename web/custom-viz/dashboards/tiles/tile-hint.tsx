@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardFilter } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import classes from './tiles.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import type { ThumbnailMark } from '#web/kit/widget/layout-thumbnail.tsx';
 import { ChangeList } from '../drafts/change-list.tsx';

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { ExportLines } from '#web/custom-viz/files/export-lines.tsx';
 import { DashboardFileMenu } from '#web/custom-viz/files/file-menu.tsx';
 import { useHome } from '#web/custom-viz/homes/home.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { pickText } from '#contracts/custom-viz/local-text.ts';
+import { pickText } from '#contracts/kit/local-text.ts';
 import { paginateItems } from '#contracts/kit/widget/layout.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';

@@ -1,1 +1,0 @@
-export { LocalText, pickText } from '#contracts/kit/local-text.ts';
