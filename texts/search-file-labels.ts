@@ -6,7 +6,7 @@ import { quick_analytic as thPage } from '#texts/th/quick-analytic.ts';
 /** The texts of files of searches, beside those of reports: most are those of the page. */
 export type SearchFileLabels = SearchFileWords & ReturnType<typeof takePageTexts>;
 
-type Figure =
+type NumberText =
   | 'label'
   | 'mentions'
   | 'authors'
@@ -19,7 +19,7 @@ type PageTexts = Pick<
   typeof enPage,
   'compared' | 'compared_to_date' | 'comparison' | 'volume' | 'lists' | 'none'
 > & {
-  figures: Pick<(typeof enPage)['figures'], Figure>;
+  figures: Pick<(typeof enPage)['figures'], NumberText>;
   own: Pick<(typeof enPage)['own'], 'title' | 'share'>;
   why: Pick<(typeof enPage)['why'], 'title'>;
 };
