@@ -131,4 +131,9 @@ test('A field says where it is used before it is changed or deleted, on a phone 
   await phone.goto(`${world.url}/custom_viz/fields`);
   await phone.getByText('สองเท่าของสัดส่วนความไม่พอใจ').first().waitFor();
   await shot('fields-phone-thai', phone);
+  await phone.getByRole('button', { name: 'สร้างฟิลด์' }).click();
+  const choices = phone.getByRole('radiogroup').last();
+  const fits = () => choices.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await expect.poll(fits).toBe(true);
+  await shot('fields-phone-editor', phone);
 }, 90_000);

@@ -80,7 +80,7 @@ function FormulaFields({ draft, set }: DraftProps) {
 function MeasureFacts({ draft, set }: DraftProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.row}>
+    <div className={classes.facts}>
       <Select
         label={t('viz_fields.unit')}
         data={[
