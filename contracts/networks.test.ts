@@ -88,7 +88,7 @@ describe('Every declaration is complete and consistent', () => {
         expect(getTextLimit(capabilities, place).max).toBeGreaterThan(0);
     if (capabilities.begins !== undefined || capabilities.actions.length > 0)
       expect(capabilities.outbound).toBe(true);
-    if (capabilities.signed) expect(capabilities.delivers_to).toBeDefined();
+    expect(capabilities.proof !== undefined).toBe(capabilities.delivers_to !== undefined);
     if (capabilities.delivers_to === 'app') expect(variables).toContain('CLIENT_SECRET');
     if (connect?.by === 'form') {
       expect(Object.keys(connect.form.shape).length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { facebookConnect } from '#connectors/facebook/connect.ts';
 import { answerChallenge } from '#connectors/facebook/signature.ts';
+import { buildChallenge } from '#connectors/kit/webhook-requests.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
 const APP = { clientId: '1', clientSecret: 'app-secret' };
@@ -32,7 +33,7 @@ it('Meta receives the address for deliveries, with the token to which our own ad
   ]);
   const given = urls[0]?.searchParams;
   expect(given?.get('callback_url')).toBe(io.deliveries);
-  const question = new URLSearchParams({
+  const question = buildChallenge({
     'hub.mode': 'subscribe',
     'hub.challenge': 'c',
     'hub.verify_token': given?.get('verify_token') ?? '',

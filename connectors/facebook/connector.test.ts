@@ -4,6 +4,7 @@ import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/fac
 import { testConformance } from '#connectors/kit/conformance.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
+import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
 
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
@@ -57,7 +58,7 @@ testConformance('facebook', {
       delivery({ changes: [{ field: 'feed', value: comment }] }),
       delivery({ changes: [{ field: 'mention', value: { ...comment, comment_id: '9_1' } }] }),
     ],
-    sign: (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, KEYS.secret) }),
+    sign: (body) => ({ headers: { [META_SIGNATURE_HEADER]: signMeta(body, KEYS.secret) } }),
   },
   outbound: buildSendSubject({
     ...shown,
@@ -75,14 +76,15 @@ testConformance('facebook', {
     done: ({ acts }) => acts.length,
   }),
   handshake: {
-    good: new URLSearchParams({
+    good: buildChallenge({
       'hub.mode': 'subscribe',
       'hub.challenge': '4711',
       'hub.verify_token': verifyTokenOf(KEYS.secret),
     }),
     bad: [
-      new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '4711', 'hub.verify_token': 'x' }),
-      new URLSearchParams({ 'hub.mode': 'other', 'hub.verify_token': verifyTokenOf(KEYS.secret) }),
+      buildChallenge({ 'hub.mode': 'subscribe', 'hub.challenge': '4711', 'hub.verify_token': 'x' }),
+      buildChallenge({ 'hub.mode': 'other', 'hub.verify_token': verifyTokenOf(KEYS.secret) }),
     ],
+    delivery: buildDelivery(Buffer.from('{}')),
   },
 });

@@ -194,9 +194,9 @@ describe.skipIf(!hasSharedData)('public payloads (skipped where ../shared/data i
     expect(rows.length).toBeGreaterThan(100);
     for (const { header, secret, body, signature } of rows) {
       const headers = new Headers({ [header]: signature });
-      expect(verifyMeta(Buffer.from(body), headers, { app_secret: secret })).toEqual({ ok: true });
-      expect(verifyMeta(Buffer.from(body), headers, { app_secret: `${secret}x` }).ok).toBe(false);
-      expect(verifyMeta(bytes(JSON.parse(body)), headers, { app_secret: secret }).ok).toBe(
+      expect(verifyMeta({ body: Buffer.from(body), headers }, { app_secret: secret })).toEqual({ ok: true });
+      expect(verifyMeta({ body: Buffer.from(body), headers }, { app_secret: `${secret}x` }).ok).toBe(false);
+      expect(verifyMeta({ body: bytes(JSON.parse(body)), headers }, { app_secret: secret }).ok).toBe(
         JSON.stringify(JSON.parse(body)) === body,
       );
     }

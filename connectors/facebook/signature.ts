@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type {
-  ConnectionValues,
-  Handshake,
-  RequestHeaders,
-  VerificationResult,
-} from '#connectors/kit/exchange.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
+import { verifyHeader } from '#connectors/kit/verify-header.ts';
+import type { Handshake, VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
 
 /** The header that carries Meta's signature. */
 export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
+
+const NO_APP = 'this installation has no app at Facebook';
 
 /**
  * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body with
@@ -21,17 +20,15 @@ export function signMeta(rawBody: Uint8Array, appSecret: string): string {
 
 /** Whether Meta signed exactly these bytes for the app. */
 export function verifyMeta(
-  rawBody: Uint8Array,
-  headers: RequestHeaders,
+  request: Pick<WebhookRequest, 'headers' | 'body'>,
   values: ConnectionValues,
 ): VerificationResult {
-  const secret = values['app_secret'] ?? '';
-  if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
-  const given = headers.get(META_SIGNATURE_HEADER) ?? '';
-  if (given === '') return { ok: false, reason: `the header ${META_SIGNATURE_HEADER} is missing` };
-  if (!isSameSignature(signMeta(rawBody, secret), given))
-    return { ok: false, reason: 'the signature is wrong' };
-  return { ok: true };
+  return verifyHeader(request, {
+    header: META_SIGNATURE_HEADER,
+    secret: values['app_secret'],
+    without_secret: NO_APP,
+    sign: signMeta,
+  });
 }
 
 /**
@@ -43,10 +40,15 @@ export function verifyTokenOf(appSecret: string): string {
 }
 
 /** The response to Meta's verification request: the challenge, if the verify token is ours (`hub.mode=subscribe`). */
-export function answerChallenge(query: URLSearchParams, values: ConnectionValues): Handshake {
+export function answerChallenge(
+  { method, url }: Pick<WebhookRequest, 'method' | 'url'>,
+  values: ConnectionValues,
+): Handshake | undefined {
+  if (method !== 'GET') return undefined;
+  const query = url.searchParams;
   const secret = values['app_secret'] ?? '';
   const challenge = query.get('hub.challenge') ?? '';
-  if (secret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
+  if (secret === '') return { ok: false, reason: NO_APP };
   if (query.get('hub.mode') !== 'subscribe' || challenge === '')
     return { ok: false, reason: 'this is no question of Meta for an address' };
   if (!isSameSignature(verifyTokenOf(secret), query.get('hub.verify_token') ?? ''))
@@ -73,7 +75,7 @@ export type SignedRequest = { ok: true; payload: Record<string, unknown> } | { o
  * Meta, "Data deletion callback".
  */
 export function readSignedRequest(signedRequest: string, appSecret: string): SignedRequest {
-  if (appSecret === '') return { ok: false, reason: 'this installation has no app at Facebook' };
+  if (appSecret === '') return { ok: false, reason: NO_APP };
   const parts = signedRequest.split('.');
   const [given = '', payload = ''] = parts;
   if (parts.length !== 2 || given === '' || payload === '')

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ActOutcome, ActRequest, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
+import { buildChallenge } from '#connectors/kit/webhook-requests.ts';
+import type { WebhookRequest } from '#connectors/kit/webhook.ts';
 
 /** A twin of the network that performs actions on public content. `done` counts them. */
 export type ActingSubject = {
@@ -14,8 +16,12 @@ export type ActingSubject = {
   }>;
 };
 
-/** The challenges by which a network verifies an address: a valid one, and invalid ones. */
-export type HandshakeSubject = { good: URLSearchParams; bad: readonly URLSearchParams[] };
+/** The challenges by which a network verifies an address: a valid one, and invalid ones; and a delivery, which is none. */
+export type HandshakeSubject = {
+  good: WebhookRequest;
+  bad: readonly WebhookRequest[];
+  delivery: WebhookRequest;
+};
 
 /** A connector's actions on public content. */
 export function describeActing(connector: Connector, values: ConnectionValues, acting: ActingSubject): void {
@@ -62,15 +68,16 @@ export function describeActing(connector: Connector, values: ConnectionValues, a
 export function describeHandshake(
   connector: Connector,
   values: ConnectionValues,
-  { good, bad }: HandshakeSubject,
+  { good, bad, delivery }: HandshakeSubject,
 ): void {
   it('the connector answers the challenge of its own network, with its own secret, and no other', () => {
     expect(connector.handshake?.(good, values)).toMatchObject({ ok: true, body: expect.stringMatching(/./) });
     expect(connector.handshake?.(good, {})).toMatchObject({ ok: false });
-    for (const query of [new URLSearchParams(), ...bad])
-      expect(connector.handshake?.(query, values)).toMatchObject({
+    for (const request of [buildChallenge({}), ...bad])
+      expect(connector.handshake?.(request, values)).toMatchObject({
         ok: false,
         reason: expect.stringMatching(/./),
       });
+    expect(connector.handshake?.(delivery, values)).toBeUndefined();
   });
 }

@@ -9,9 +9,10 @@ import {
 } from '#connectors/kit/conformance-acts.ts';
 import { describePolling, type PolledSubject } from '#connectors/kit/conformance-polling.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
-import type { ConnectionValues, Io, RequestHeaders, SendRequest } from '#connectors/kit/exchange.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
+import { buildDelivery, type DeliveryProofs } from '#connectors/kit/webhook-requests.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { getNetwork } from '#contracts/networks.ts';
@@ -19,7 +20,7 @@ import { getNetwork } from '#contracts/networks.ts';
 /** Real deliveries of the network, and how it signs them. */
 export type InboundSubject = {
   deliveries: readonly Uint8Array[];
-  sign?: (rawBody: Uint8Array, values: ConnectionValues) => Record<string, string>;
+  sign?: (rawBody: Uint8Array, values: ConnectionValues) => DeliveryProofs;
 };
 
 /** A twin of the network that accepts messages. `arrived` counts what a person would see on the phone. */
@@ -72,8 +73,8 @@ function describeForm({ connector, values }: Subject): void {
   });
 
   it('the connector has the functions that its capabilities promise', () => {
-    const { signed, outbound, inbound } = connector.capabilities;
-    expect(connector.verify !== undefined).toBe(signed);
+    const { proof, outbound, inbound } = connector.capabilities;
+    expect(connector.verify !== undefined).toBe(proof !== undefined);
     expect(connector.send !== undefined).toBe(outbound);
     const acts = connector.capabilities.actions.some((action) => action !== 'private_reply');
     expect(connector.act !== undefined).toBe(acts);
@@ -84,32 +85,34 @@ function describeForm({ connector, values }: Subject): void {
 }
 
 function describeSigning({ connector, values }: Subject, { deliveries, sign }: InboundSubject): void {
-  const verify = (body: Uint8Array, headers: Record<string, string>, held = values) =>
-    connector.verify?.(body, headersOf(headers), held).ok;
+  const verify = (body: Uint8Array, proofs: DeliveryProofs, held = values) =>
+    connector.verify?.(buildDelivery(body, proofs), held).ok;
 
   it('the connector accepts what the network signed and nothing else', () => {
     for (const body of deliveries) {
-      const headers = sign?.(body, values) ?? {};
-      expect(verify(body, headers)).toBe(true);
+      const proofs = sign?.(body, values) ?? {};
+      expect(verify(body, proofs)).toBe(true);
       expect(verify(body, {})).toBe(false);
-      expect(verify(body, emptied(headers))).toBe(false);
-      expect(verify(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(false);
+      expect(verify(body, fillProofs(proofs, ''))).toBe(false);
+      expect(verify(body, proofs, {})).toBe(false);
+      if (connector.capabilities.proof !== 'body') continue;
+      expect(verify(Buffer.concat([body, Buffer.from(' ')]), proofs)).toBe(false);
       const flipped = Uint8Array.from(body);
       flipped[0] = (flipped[0] ?? 0) ^ 1;
-      expect(verify(flipped, headers)).toBe(false);
-      expect(verify(body, headers, {})).toBe(false);
+      expect(verify(flipped, proofs)).toBe(false);
     }
   });
 
   it('the connector refuses any other signature without an exception', () => {
     const [body = new Uint8Array()] = deliveries;
-    const names = Object.keys(sign?.(body, values) ?? {});
+    const { headers = {}, query = {} } = sign?.(body, values) ?? {};
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const headers = Object.fromEntries(names.map((one) => [one, text]));
-        expect(
-          connector.verify?.(body, { get: (key) => headers[key.toLowerCase()] ?? null }, values).ok,
-        ).toBe(false);
+        // A header of the Fetch standard takes no such text, so that the request has them in its own map.
+        const request = buildDelivery(body, { query: fillProofs({ query }, text).query ?? {} });
+        const held = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+        const get = (name: string) => (held.has(name.toLowerCase()) ? text : null);
+        expect(connector.verify?.({ ...request, headers: { get } }, values).ok).toBe(false);
       }),
     );
   });
@@ -234,10 +237,9 @@ async function nobodyAt(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-function emptied(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.keys(headers).map((key) => [key, '']));
-}
-
-function headersOf(headers: Record<string, string>): RequestHeaders {
-  return new Headers(headers);
+/** The same proofs, each with another value. */
+function fillProofs({ headers, query }: DeliveryProofs, value: string): DeliveryProofs {
+  const fill = (of: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.keys(of).map((name) => [name, value]));
+  return { ...(headers && { headers: fill(headers) }), ...(query && { query: fill(query) }) };
 }

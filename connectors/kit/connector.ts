@@ -6,7 +6,6 @@ import type {
   AppValues,
   ConnectionValues,
   FetchedMedia,
-  Handshake,
   Io,
   ParsedDelivery,
   PollResult,
@@ -14,13 +13,17 @@ import type {
   ProfileAnswer,
   Readiness,
   Refusal,
-  RequestHeaders,
   SendRequest,
   Signal,
-  VerificationResult,
   WatchHandle,
 } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
+import type {
+  Handshake,
+  VerificationResult,
+  WebhookRequest,
+  WebhookResponse,
+} from '#connectors/kit/webhook.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Channel, Network } from '#contracts/networks.ts';
 import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
@@ -38,12 +41,14 @@ export type ConnectorParts = {
   follow?: readonly FollowSide[];
   /** What the settings of this installation add to its calls. */
   app?(settings: NetworkSettings): AppValues;
-  verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): VerificationResult;
+  verify?(request: WebhookRequest, values: ConnectionValues): VerificationResult;
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all accounts to one address: which part belongs to which account. */
   parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };
-  /** The response to the network's challenge that verifies an address. */
-  handshake?(query: URLSearchParams, values: ConnectionValues): Handshake;
+  /** The response to the network's challenge that verifies an address; nothing where a request is an ordinary delivery. */
+  handshake?(request: WebhookRequest, values: ConnectionValues): Handshake | undefined;
+  /** The response to a delivery once it is stored, for networks that expect one of a certain form. */
+  respond?(request: WebhookRequest, values: ConnectionValues): WebhookResponse;
   act?(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome>;
   /** Shown to the customer; nothing depends on its delivery, so it only returns whether the network accepted it. */
   signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;

@@ -10,12 +10,6 @@ import type { ConversationKind, MessageAction } from '#contracts/networks/networ
 /** The saved settings of a connection: the values of its form, by key. Secrets are decrypted for the call and not kept after it. */
 export type ConnectionValues = Readonly<Record<string, string | undefined>>;
 
-/** Headers as in the Fetch standard; names are compared case-insensitively. */
-export type RequestHeaders = { get(name: string): string | null };
-
-/** Whether a delivery really comes from the network. `reason` is for the log and the page of the connection, never for the caller. */
-export type VerificationResult = { ok: true } | { ok: false; reason: string };
-
 /**
  * An incoming item that was refused. `reason` says why in technical English, `code` is for the screens (absent: the item could not be
  * read). `raw` is the refused input, so that nothing is lost; `draft` is the item that it becomes when a person accepts it.
@@ -38,9 +32,6 @@ export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?:
 
 /** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */
 export type AccountPart = { account: string; parsed: ParsedDelivery };
-
-/** The challenge that a network sends when an address is registered (a GET request), and the response that it expects. */
-export type Handshake = { ok: true; type: string; body: string } | { ok: false; reason: string };
 
 /** Whether a saved connection may run. `reason` is a text key of the screens, `note` the same in English. */
 export type Readiness = { active: true } | { active: false; reason: string; note: string };

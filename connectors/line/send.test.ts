@@ -285,7 +285,7 @@ testConformance('LINE', {
         { ...event, type: 'unsend', webhookEventId: 'b' },
       ),
     ],
-    sign: (body) => ({ 'x-line-signature': signBody(body, 'secret') }),
+    sign: (body) => ({ headers: { 'x-line-signature': signBody(body, 'secret') } }),
   },
   outbound: {
     start: async () => {

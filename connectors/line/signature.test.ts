@@ -29,7 +29,7 @@ const requests = readSharedRows('4_payloads/signed_requests.jsonl', Signed).filt
 
 function isValid(body: string, secret: string, signature: string): boolean {
   const headers = new Headers(signature === '' ? {} : { 'X-Line-Signature': signature });
-  return verifySignature(Buffer.from(body, 'utf8'), headers, { channel_secret: secret }).ok;
+  return verifySignature({ body: Buffer.from(body, 'utf8'), headers }, { channel_secret: secret }).ok;
 }
 
 describe('LINE signature', () => {
@@ -41,11 +41,12 @@ describe('LINE signature', () => {
 
   it('names what is missing', () => {
     const body = Buffer.from('{}');
-    expect(verifySignature(body, new Headers(), { channel_secret: 's' })).toEqual({
+    expect(verifySignature({ body, headers: new Headers() }, { channel_secret: 's' })).toEqual({
       ok: false,
       reason: 'the header x-line-signature is missing',
     });
-    expect(verifySignature(body, new Headers({ 'x-line-signature': signBody(body, '') }), {})).toEqual({
+    const headers = new Headers({ 'x-line-signature': signBody(body, '') });
+    expect(verifySignature({ body, headers }, {})).toEqual({
       ok: false,
       reason: 'the connection has no channel secret',
     });

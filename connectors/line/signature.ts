@@ -1,5 +1,7 @@
-import type { ConnectionValues, RequestHeaders, VerificationResult } from '#connectors/kit/exchange.ts';
-import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { computeHmacSha256 } from '#connectors/kit/hmac.ts';
+import { verifyHeader } from '#connectors/kit/verify-header.ts';
+import type { VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
 
 /** The header that carries LINE's signature. */
 export const SIGNATURE_HEADER = 'x-line-signature';
@@ -14,15 +16,13 @@ export function signBody(rawBody: Uint8Array, channelSecret: string): string {
 
 /** Whether LINE signed these very bytes for the channel of the connection. */
 export function verifySignature(
-  rawBody: Uint8Array,
-  headers: RequestHeaders,
+  request: Pick<WebhookRequest, 'headers' | 'body'>,
   values: ConnectionValues,
 ): VerificationResult {
-  const secret = values['channel_secret'] ?? '';
-  if (secret === '') return { ok: false, reason: 'the connection has no channel secret' };
-  const given = headers.get(SIGNATURE_HEADER) ?? '';
-  if (given === '') return { ok: false, reason: `the header ${SIGNATURE_HEADER} is missing` };
-  if (!isSameSignature(signBody(rawBody, secret), given))
-    return { ok: false, reason: 'the signature is wrong' };
-  return { ok: true };
+  return verifyHeader(request, {
+    header: SIGNATURE_HEADER,
+    secret: values['channel_secret'],
+    without_secret: 'the connection has no channel secret',
+    sign: signBody,
+  });
 }

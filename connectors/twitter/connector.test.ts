@@ -1,6 +1,7 @@
 import { testConformance } from '#connectors/kit/conformance.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
+import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import {
@@ -87,7 +88,7 @@ testConformance('twitter', {
       ),
       Buffer.from(JSON.stringify({ for_user_id: KEYS.me, favorite_events: [{ id: 'f1' }] })),
     ],
-    sign: (body) => ({ [X_SIGNATURE_HEADER]: signX(body, KEYS.secret) }),
+    sign: (body) => ({ headers: { [X_SIGNATURE_HEADER]: signX(body, KEYS.secret) } }),
   },
   outbound: buildSendSubject({
     ...shown,
@@ -100,7 +101,8 @@ testConformance('twitter', {
     done: ({ acts }) => acts.length,
   }),
   handshake: {
-    good: new URLSearchParams({ crc_token: 'abc' }),
-    bad: [new URLSearchParams({ crc_token: '' })],
+    good: buildChallenge({ crc_token: 'abc' }),
+    bad: [buildChallenge({ crc_token: '' })],
+    delivery: buildDelivery(Buffer.from('{}')),
   },
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { buildChallenge } from '#connectors/kit/webhook-requests.ts';
 import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 import { answerCrc } from '#connectors/twitter/signature.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
@@ -20,8 +21,8 @@ function makeX({ reachable = true, most = 1, mayListen = true }: Options = {}) {
   const problem = (status: number, title: string, detail: string) =>
     Response.json({ title, detail, status, type: 'about:blank' }, { status });
   const answersUs = (): boolean => {
-    const answer = answerCrc(new URLSearchParams({ crc_token: 'abc' }), { app_secret: SECRET });
-    return reachable && answer.ok && answer.body.includes('response_token');
+    const answer = answerCrc(buildChallenge({ crc_token: 'abc' }), { app_secret: SECRET });
+    return reachable && answer?.ok === true && answer.body.includes('response_token');
   };
   const hooksCall = async (method: string, id: string | undefined, body: string): Promise<Response> => {
     if (method === 'GET')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
+import { buildChallenge } from '#connectors/kit/webhook-requests.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 import { sendAsAccount } from '#connectors/twitter/send.ts';
@@ -103,8 +104,8 @@ it('keeps ids of 64 bits that are written as numbers', () => {
 });
 
 it('answers no challenge that is none', () => {
-  expect(answerCrc(new URLSearchParams(), { app_secret: 's' }).ok).toBe(false);
-  expect(answerCrc(new URLSearchParams({ crc_token: 'x' }), {}).ok).toBe(false);
+  expect(answerCrc(buildChallenge({}), { app_secret: 's' })?.ok).toBe(false);
+  expect(answerCrc(buildChallenge({ crc_token: 'x' }), {})?.ok).toBe(false);
 });
 
 it('weighs a Post before anything leaves', async () => {

@@ -1,10 +1,7 @@
-import type {
-  ConnectionValues,
-  Handshake,
-  RequestHeaders,
-  VerificationResult,
-} from '#connectors/kit/exchange.ts';
-import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
+import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { computeHmacSha256 } from '#connectors/kit/hmac.ts';
+import { verifyHeader } from '#connectors/kit/verify-header.ts';
+import type { Handshake, VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
 
 /** The header that carries X's signature. */
 export const X_SIGNATURE_HEADER = 'x-twitter-webhooks-signature';
@@ -21,22 +18,25 @@ const NO_APP = 'this installation has no app at X';
 
 /** Whether X signed these very bytes for the app. */
 export function verifyX(
-  rawBody: Uint8Array,
-  headers: RequestHeaders,
+  request: Pick<WebhookRequest, 'headers' | 'body'>,
   values: ConnectionValues,
 ): VerificationResult {
-  const secret = values['app_secret'] ?? '';
-  if (secret === '') return { ok: false, reason: NO_APP };
-  const given = headers.get(X_SIGNATURE_HEADER) ?? '';
-  if (given === '') return { ok: false, reason: `the header ${X_SIGNATURE_HEADER} is missing` };
-  if (!isSameSignature(signX(rawBody, secret), given)) return { ok: false, reason: 'the signature is wrong' };
-  return { ok: true };
+  return verifyHeader(request, {
+    header: X_SIGNATURE_HEADER,
+    secret: values['app_secret'],
+    without_secret: NO_APP,
+    sign: signX,
+  });
 }
 
 /** The answer to X's challenge (`crc_token`), by which it sees, again and again, that the address is ours. */
-export function answerCrc(query: URLSearchParams, values: ConnectionValues): Handshake {
+export function answerCrc(
+  { method, url }: Pick<WebhookRequest, 'method' | 'url'>,
+  values: ConnectionValues,
+): Handshake | undefined {
+  if (method !== 'GET') return undefined;
   const secret = values['app_secret'] ?? '';
-  const token = query.get('crc_token') ?? '';
+  const token = url.searchParams.get('crc_token') ?? '';
   if (secret === '') return { ok: false, reason: NO_APP };
   if (token === '') return { ok: false, reason: 'there is no crc_token' };
   const response_token = signX(Buffer.from(token, 'utf8'), secret);

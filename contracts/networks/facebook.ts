@@ -29,7 +29,7 @@ export const facebook = defineNetwork({
     ...NO_CAPABILITIES,
     inbound: ['webhook', 'poll'],
     delivers_to: 'app',
-    signed: true,
+    proof: 'body',
     outbound: true,
     places: ['private', 'comment'],
     text: { private: { max: 2000, unit: 'utf16' }, comment: { max: 8000, unit: 'utf16' } },

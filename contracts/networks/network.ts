@@ -28,14 +28,31 @@ export type ReplyWindow = {
   messages?: number;
 };
 
+/**
+ * What proves that a delivery comes from a network: a signature over its `body`, a secret in a `header`, or only that the sender knows the
+ * `address`.
+ */
+export type DeliveryProof = 'body' | 'header' | 'address';
+
+/**
+ * How a repeated request to send stays one message: the network compares a `key` that we send, for some `seconds`; a repeated answer
+ * `replaces` the former one; or a `witness` (a status with our key, a copy of what was sent) arrives and settles what became of the request.
+ */
+export type Idempotence =
+  | { by: 'key'; seconds: number }
+  | { by: 'replacing' }
+  | { by: 'witness'; seconds: number };
+
 /** What the suite can do on a network, for screens, the outbox and the connector's tests. */
 export type Capabilities = {
   /** The ways in which items arrive, the usual one first; empty where nothing arrives yet. */
   inbound: readonly InboundWay[];
   /** Whether the network delivers to an address for each connection, or to one of our app for all of them; absent: it does not deliver. */
   delivers_to?: 'connection' | 'app';
-  /** Whether deliveries are signed. */
-  signed: boolean;
+  /** What proves that a delivery comes from the network; absent where it delivers nothing to an address. */
+  proof?: DeliveryProof;
+  /** Milliseconds within which the network expects the response to a delivery, where it names them. */
+  respond_within_ms?: number;
   /** Whether messages are sent through the network. The web chat is answered over the server's own socket instead. */
   outbound: boolean;
   /** Where people of the network write to us, the usual place first. */
@@ -44,8 +61,8 @@ export type Capabilities = {
   text: Readonly<Partial<Record<ConversationKind, TextLimit>>>;
   /** Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. */
   media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
-  /** Seconds for which repeated requests with the same key count as one message; 0 where the network offers no idempotency key. */
-  retry_key_seconds: number;
+  /** How a request to send that is repeated is kept from being a second message; absent: nothing does. */
+  idempotence?: Idempotence;
   /** Whether the network reports that a message was delivered or read. */
   receipts: boolean;
   /** Until when people may be written to in private; empty where there is no limit. */
@@ -79,12 +96,10 @@ const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
 /** The capabilities of a network that the suite knows by name only: mentions may come from it, in a file or a feed. */
 export const NO_CAPABILITIES: Capabilities = {
   inbound: [],
-  signed: false,
   outbound: false,
   places: [],
   text: {},
   media: NO_MEDIA,
-  retry_key_seconds: 0,
   receipts: false,
   windows: [],
   actions: [],

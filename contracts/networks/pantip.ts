@@ -27,7 +27,7 @@ export const pantip = defineNetwork({
     outbound: true,
     places: ['private'],
     text: { private: { max: 10_000, unit: 'utf16' } },
-    retry_key_seconds: SECONDS_PER_DAY,
+    idempotence: { by: 'key', seconds: SECONDS_PER_DAY },
   },
   connect: {
     by: 'form',

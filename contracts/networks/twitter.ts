@@ -17,7 +17,7 @@ export const twitter = defineNetwork({
     ...NO_CAPABILITIES,
     inbound: ['webhook', 'poll'],
     delivers_to: 'app',
-    signed: true,
+    proof: 'body',
     outbound: true,
     places: ['private', 'comment'],
     text: { private: { max: 10_000, unit: 'utf16' }, comment: { max: 280, unit: 'weighted' } },

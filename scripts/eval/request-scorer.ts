@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { verifyMeta } from '#connectors/facebook/signature.ts';
-import type { ParsedDelivery, VerificationResult } from '#connectors/kit/exchange.ts';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { buildDelivery } from '#connectors/kit/webhook-requests.ts';
+import type { VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
@@ -21,25 +23,25 @@ const SignedRequest = z.object({
 type SignedRequest = z.infer<typeof SignedRequest>;
 
 type RequestVerifier = {
-  verify: (body: Uint8Array, headers: Headers, secret: string) => VerificationResult;
+  verify: (request: WebhookRequest, secret: string) => VerificationResult;
   parse: (body: Uint8Array) => ParsedDelivery;
 };
 
 const meta: RequestVerifier = {
-  verify: (body, headers, app_secret) => verifyMeta(body, headers, { app_secret }),
+  verify: (request, app_secret) => verifyMeta(request, { app_secret }),
   parse: (body) => parsePage(body, NOW),
 };
 /** How the requests of each network are verified. Instagram and WhatsApp share Meta's signature; a page accepts none of their messages. */
 const GATES: Readonly<Record<string, RequestVerifier>> = {
   line: {
-    verify: (body, headers, channel_secret) => verifySignature(body, headers, { channel_secret }),
+    verify: (request, channel_secret) => verifySignature(request, { channel_secret }),
     parse: (body) => parseLine(body, NOW),
   },
   facebook: meta,
   instagram: meta,
   whatsapp: meta,
   x: {
-    verify: (body, headers, app_secret) => verifyX(body, headers, { app_secret }),
+    verify: (request, app_secret) => verifyX(request, { app_secret }),
     parse: (body) => parseX(body, NOW),
   },
 };
@@ -74,11 +76,12 @@ function isLetIn(
   { verify, parse }: RequestVerifier,
   { platform, header, secret, body, signature }: SignedRequest,
 ): boolean {
-  const headers = new Headers({ [header]: signature });
+  const proofs = { headers: { [header]: signature } };
   const bytes = Buffer.from(body);
   const changed = Buffer.from(bytes);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  const admitted = verify(bytes, headers, secret).ok && !verify(changed, headers, secret).ok;
+  const admitted =
+    verify(buildDelivery(bytes, proofs), secret).ok && !verify(buildDelivery(changed, proofs), secret).ok;
   return admitted && count({ platform, payload: payloadOf(body) }, parse(bytes)).whole;
 }
 

@@ -8,6 +8,8 @@ import {
   verifyMeta,
 } from '#connectors/facebook/signature.ts';
 import { isSameSignature } from '#connectors/kit/hmac.ts';
+import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
+import type { WebhookRequest } from '#connectors/kit/webhook.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
@@ -33,7 +35,8 @@ type Vector = z.infer<typeof Vector>;
 
 /** Whether each scheme's own code accepts a vector. Another scheme needs one more line. */
 const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
-  line: ({ secret, body, signature }) => isSignedByLine(body, secret, signature),
+  line: ({ secret, body, signature }) =>
+    verifySignature(withHeader(body, SIGNATURE_HEADER, signature), { channel_secret: secret }).ok,
   'standard-webhooks': ({ secret, headers, body, now, tolerance }) =>
     verifyDelivery(secret, headers, {
       body,
@@ -41,8 +44,7 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
       ...(tolerance === undefined ? {} : { tolerance }),
     }).ok,
   'x-hub-signature-256': ({ secret, body, signature }) =>
-    verifyMeta(Buffer.from(body), new Headers({ [META_SIGNATURE_HEADER]: signature }), { app_secret: secret })
-      .ok,
+    verifyMeta(withHeader(body, META_SIGNATURE_HEADER, signature), { app_secret: secret }).ok,
   'meta-appsecret_proof': ({ secret, access_token, signature }) =>
     isSameSignature(computeAppSecretProof(access_token, secret), signature),
   'meta-signed_request': ({ secret, signed_request, expected }) => {
@@ -50,10 +52,10 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     return read.ok && (expected === undefined || isDeepStrictEqual(read.payload, expected));
   },
   'x-webhook': ({ secret, body, signature }) =>
-    verifyX(Buffer.from(body), new Headers({ [X_SIGNATURE_HEADER]: signature }), { app_secret: secret }).ok,
+    verifyX(withHeader(body, X_SIGNATURE_HEADER, signature), { app_secret: secret }).ok,
   'x-crc': ({ secret, crc_token, expected }) => {
-    const answer = answerCrc(new URLSearchParams({ crc_token }), { app_secret: secret });
-    return answer.ok && isDeepStrictEqual(JSON.parse(answer.body), expected);
+    const answer = answerCrc(buildChallenge({ crc_token }), { app_secret: secret });
+    return answer?.ok === true && isDeepStrictEqual(JSON.parse(answer.body), expected);
   },
   stripe: ({ secret, body, signature, now, tolerance }) => {
     const delivery = { body: Buffer.from(body), signature, secret, now: new Date(now * 1000) };
@@ -98,8 +100,7 @@ function resultOf(file: DataFile, what: string, rows: number, right: number) {
   };
 }
 
-/** Whether LINE's own signature verifies. */
-function isSignedByLine(body: string, secret: string, signature: string): boolean {
-  const headers = new Headers(signature === '' ? {} : { [SIGNATURE_HEADER]: signature });
-  return verifySignature(Buffer.from(body), headers, { channel_secret: secret }).ok;
+/** A delivery with its signature in a header; without one there is no header. */
+function withHeader(body: string, name: string, signature: string): WebhookRequest {
+  return buildDelivery(Buffer.from(body), { headers: signature === '' ? {} : { [name]: signature } });
 }

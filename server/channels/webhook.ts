@@ -1,7 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Connector } from '#connectors/kit/connector.ts';
-import type { ConnectionValues, VerificationResult } from '#connectors/kit/exchange.ts';
+import type { ConnectionValues, Refusal } from '#connectors/kit/exchange.ts';
+import type { Handshake, WebhookRequest } from '#connectors/kit/webhook.ts';
 import { findConnector } from '#connectors/register.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
@@ -15,16 +16,18 @@ import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
 /** The maximum size of a delivery: 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
-/** Deliveries without a valid signature, by address: guessing is stopped early, a network's own flood never. */
-const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
+/** Requests that nothing proves to be their network's, by address: guessing is stopped early, a network's own flood never. */
+const unproven = new RateLimiterMemory({ points: 120, duration: 60 });
 
 /**
  * The endpoint for deliveries of channels: `POST /webhooks/{channel}/{connection_id}`, and `POST /webhooks/{channel}/app/{app_id}` where a
  * network delivers for all accounts of an app to one address. Every slug responds from the first day, with 404 while nothing is connected
- * there. 200 only once everything is stored durably. A GET answers the challenge by which a network verifies that an address is ours.
+ * there. 200 only once everything is stored durably. A challenge, by which a network verifies that an address is ours, comes as a GET or,
+ * where the connector recognises one, as a POST.
  */
 export function mountWebhooks(app: Hono, context: Context): void {
   app.get('/webhooks/:channel/app/:app_id', (http) => answer(context, http, () => greetApp(context, http)));
@@ -73,24 +76,28 @@ async function takeFor(context: Context, http: HonoContext): Promise<Response> {
   const { verify, parse } = connector;
   if (!verify || !parse) return refuse('not_found');
   const connection = await connectionAt(context, http);
-  const body = await readBytes(http.req.raw, MAX_BYTES);
-  const values = { ...connection.values, ...getAppValues(context, channel) };
-  await insist(context, http, { verdict: verify(body, http.req.raw.headers, values), at: connection._id });
+  const request = await readRequest(context, http);
+  const receiver = { connector, values: { ...connection.values, ...getAppValues(context, channel) } };
+  const challenge = connector.handshake?.(request, receiver.values);
+  if (challenge) return answerChallenge(context, http, challenge);
+  const body = await verifyDelivery(context, http, { receiver, request, at: connection._id });
   if (!connection.active) refuse('connection_inactive');
-  const parsed = parse(body, context.clock(), values);
+  const parsed = parse(body, request.now, receiver.values);
   const taken = await context.ports.deliveries.receive(context, connection, parsed);
   counters.inbound.inc({ channel, result: 'refused' }, parsed.refused.length);
-  return http.json({ taken, refused: parsed.refused.map(({ reason }) => reason) });
+  return confirm(http, { receiver, request, taken, refused: parsed.refused });
 }
 
 async function takeForApp(context: Context, http: HonoContext): Promise<Response> {
   const { channel, connector } = appOf(context, http);
   const { verify, parseByAccount } = connector;
   if (!verify || !parseByAccount) return refuse('not_found');
-  const body = await readBytes(http.req.raw, MAX_BYTES);
-  const verdict = verify(body, http.req.raw.headers, getAppValues(context, channel));
-  await insist(context, http, { verdict, at: 'app' });
-  const { parts, refused } = parseByAccount(body, context.clock());
+  const request = await readRequest(context, http);
+  const receiver = { connector, values: getAppValues(context, channel) };
+  const challenge = connector.handshake?.(request, receiver.values);
+  if (challenge) return answerChallenge(context, http, challenge);
+  const body = await verifyDelivery(context, http, { receiver, request, at: 'app' });
+  const { parts, refused } = parseByAccount(body, request.now);
   const connections = await findConnectionsAt(context, channel, [
     ...new Set(parts.map((part) => part.account)),
   ]);
@@ -102,17 +109,46 @@ async function takeForApp(context: Context, http: HonoContext): Promise<Response
     ),
   );
   counters.inbound.inc({ channel, result: 'refused' }, refused.length);
-  return http.json({
-    taken: taken.reduce((sum, one) => sum + one, 0),
-    refused: refused.map(({ reason }) => reason),
-  });
+  return confirm(http, { receiver, request, taken: taken.reduce((sum, one) => sum + one, 0), refused });
+}
+
+/** A request as its network sent it: with the address that is registered there, whatever a proxy made of it. */
+async function readRequest({ config, clock }: Context, http: HonoContext): Promise<WebhookRequest> {
+  const { method, headers } = http.req.raw;
+  const { pathname, search } = new URL(http.req.url);
+  const body = method === 'GET' ? new Uint8Array() : await readBytes(http.req.raw, MAX_BYTES);
+  return { method, url: new URL(pathname + search, getSuiteAddress(config)), headers, body, now: clock() };
+}
+
+type WebhookReceiver = { connector: Connector; values: ConnectionValues };
+type Received = { receiver: WebhookReceiver; request: WebhookRequest };
+
+/** The bytes of a delivery of the network, decrypted. @throws signature_invalid, too_many */
+async function verifyDelivery(
+  context: Context,
+  http: HonoContext,
+  { receiver, request, at }: Received & { at: string },
+): Promise<Uint8Array> {
+  const verdict = receiver.connector.verify?.(request, receiver.values) ?? refuse('not_found');
+  if (!verdict.ok) return refuseUnproven(context, http, { reason: verdict.reason, at });
+  return verdict.plain ?? request.body;
+}
+
+type Taken = Received & { taken: number; refused: readonly Refusal[] };
+
+/** The response to a delivery that is stored: in the form of its network, else what became of it. */
+function confirm(http: HonoContext, { receiver, request, taken, refused }: Taken): Response {
+  const response = receiver.connector.respond?.(request, receiver.values);
+  if (response) return http.body(response.body, 200, { 'content-type': response.type });
+  return http.json({ taken, refused: refused.map(({ reason }) => reason) });
 }
 
 async function withdraw(context: Context, http: HonoContext): Promise<Response> {
   const app = context.config.providers.facebook;
   if (!app || app.clientId !== http.req.param('app_id')) return refuse('not_found');
   const form = Buffer.from(await readBytes(http.req.raw, MAX_BYTES)).toString('utf8');
-  await insist(context, http, { verdict: await handleDeauthorization(context, form), at: 'deauthorized' });
+  const verdict = await handleDeauthorization(context, form);
+  if (!verdict.ok) return refuseUnproven(context, http, { reason: verdict.reason, at: 'deauthorized' });
   return http.json({ received: true });
 }
 
@@ -123,42 +159,40 @@ function appOf(context: Context, http: HonoContext): { channel: Channel; connect
   return app && app.clientId === http.req.param('app_id') ? found : refuse('not_found');
 }
 
-/** Refuses deliveries that are not signed correctly; guessing is stopped early. @throws signature_invalid, too_many */
-async function insist(
+/** Refuses a request that is not proven to be its network's; guessing is stopped early. @throws signature_invalid, too_many */
+async function refuseUnproven(
   context: Context,
   http: HonoContext,
-  { verdict, at }: { verdict: VerificationResult; at: string },
-): Promise<void> {
-  if (verdict.ok) return;
-  await consume(unsigned, getClientAddress(context.config, http));
-  context.log.warn({ connection: at, reason: verdict.reason }, 'a delivery was not signed as it should be');
-  refuse('signature_invalid');
+  { reason, at }: { reason: string; at: string },
+): Promise<never> {
+  await consume(unproven, getClientAddress(context.config, http));
+  context.log.warn({ connection: at, reason }, 'a delivery was not signed as it should be');
+  return refuse('signature_invalid');
 }
 
 async function greet(context: Context, http: HonoContext): Promise<Response> {
   const { channel, connector } = channelOf(http);
   const connection = await connectionAt(context, http);
-  return shake(context, http, {
-    connector,
-    values: { ...connection.values, ...getAppValues(context, channel) },
-  });
+  const values = { ...connection.values, ...getAppValues(context, channel) };
+  return greetAs(context, http, { connector, values });
 }
 
 async function greetApp(context: Context, http: HonoContext): Promise<Response> {
   const { channel, connector } = appOf(context, http);
-  return shake(context, http, { connector, values: getAppValues(context, channel) });
+  return greetAs(context, http, { connector, values: getAppValues(context, channel) });
 }
 
-type WebhookReceiver = { connector: Connector; values: ConnectionValues };
-
-async function shake(
+async function greetAs(
   context: Context,
   http: HonoContext,
   { connector, values }: WebhookReceiver,
 ): Promise<Response> {
   if (!connector.handshake) return refuse('not_found');
-  const hand = connector.handshake(new URL(http.req.url).searchParams, values);
-  if (hand.ok) return http.body(hand.body, 200, { 'content-type': hand.type });
-  await insist(context, http, { verdict: hand, at: 'handshake' });
-  return refuse('signature_invalid');
+  const challenge = connector.handshake(await readRequest(context, http), values);
+  return answerChallenge(context, http, challenge ?? { ok: false, reason: 'the request is no challenge' });
+}
+
+async function answerChallenge(context: Context, http: HonoContext, challenge: Handshake): Promise<Response> {
+  if (challenge.ok) return http.body(challenge.body, 200, { 'content-type': challenge.type });
+  return refuseUnproven(context, http, { reason: challenge.reason, at: 'handshake' });
 }
