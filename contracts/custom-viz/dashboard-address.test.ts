@@ -14,14 +14,25 @@ const unit = fc.constantFrom(...PERIOD_UNITS);
 const day = fc
   .integer({ min: 0, max: 20_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+const moved = {
+  as_of: fc.option(day, { nil: undefined }),
+  shift: fc.option(
+    fc.oneof(
+      fc.record({ count: fc.integer({ min: 1, max: 400 }), unit }),
+      fc.record({ count: fc.integer({ min: 0, max: 400 }), unit, before: fc.constant(true as const) }),
+    ),
+    { nil: undefined },
+  ),
+};
 const period: fc.Arbitrary<Period> = fc.oneof(
   fc.record({
     kind: fc.constant('last' as const),
     count: fc.integer({ min: 1, max: 400 }),
     unit,
     whole: fc.boolean(),
+    ...moved,
   }),
-  fc.record({ kind: fc.constant('this' as const), unit, to_date: fc.boolean() }),
+  fc.record({ kind: fc.constant('this' as const), unit, to_date: fc.boolean(), ...moved }),
   fc.tuple(day, day).map((days) => {
     const [from = '', to = ''] = days.toSorted();
     return { kind: 'between' as const, from, to };

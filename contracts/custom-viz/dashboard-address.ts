@@ -1,6 +1,11 @@
 import { DashboardState, FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
-import { Period, PERIOD_UNITS, type PeriodComparison } from '#contracts/custom-viz/period.ts';
+import {
+  Period,
+  PERIOD_UNITS,
+  type MovablePeriod,
+  type PeriodComparison,
+} from '#contracts/custom-viz/period.ts';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
@@ -74,22 +79,31 @@ function ofPrefix<T>(prefix: string, query: Query, read: (text: string) => T): R
   );
 }
 
-/** A period as a word of the address: `last-30-day`, `last-4-week-whole`, `this-month`, `this-year-whole`, `2026-01-01~2026-01-31`, or two instants. */
+/**
+ * A period as a word of the address: `last-30-day`, `last-4-week-whole`, `this-month`, `this-year-whole`, `2026-01-01~2026-01-31`, or two instants.
+ * Then what moves it: `this-quarter.back-2-year`, `last-7-day-whole.before-1-week`, `this-month.on-2026-10-31`.
+ */
 export function writePeriod(period: Period): string {
   switch (period.kind) {
     case 'between':
     case 'span':
       return `${period.from}~${period.to}`;
     case 'this':
-      return `this-${period.unit}${period.to_date ? '' : '-whole'}`;
+      return `this-${period.unit}${period.to_date ? '' : '-whole'}${writeMove(period)}`;
     case 'last':
-      return `last-${period.count}-${period.unit}${period.whole ? '-whole' : ''}`;
+      return `last-${period.count}-${period.unit}${period.whole ? '-whole' : ''}${writeMove(period)}`;
   }
 }
 
+function writeMove({ as_of: day, shift }: MovablePeriod): string {
+  const back = shift && `.${shift.before ? 'before' : 'back'}-${shift.count}-${shift.unit}`;
+  return `${back ?? ''}${day === undefined ? '' : `.on-${day}`}`;
+}
+
 const UNITS = PERIOD_UNITS.toSorted((a, b) => b.length - a.length).join('|');
-const LAST = new RegExp(`^last-(?<count>\\d{1,3})-(?<unit>${UNITS})(?<whole>-whole)?$`);
-const THIS = new RegExp(`^this-(?<unit>${UNITS})(?<whole>-whole)?$`);
+const MOVE = `(?:\\.(?<how>back|before)-(?<steps>\\d{1,3})-(?<step>${UNITS}))?(?:\\.on-(?<day>\\d{4}-\\d\\d-\\d\\d))?`;
+const LAST = new RegExp(`^last-(?<count>\\d{1,3})-(?<unit>${UNITS})(?<whole>-whole)?${MOVE}$`);
+const THIS = new RegExp(`^this-(?<unit>${UNITS})(?<whole>-whole)?${MOVE}$`);
 
 /** The period that {@link writePeriod} wrote; nothing where the text is none. */
 export function readPeriod(text: string): Period | undefined {
@@ -100,6 +114,7 @@ export function readPeriod(text: string): Period | undefined {
       count: Number(last['count']),
       unit: last['unit'],
       whole: last['whole'] !== undefined,
+      ...readMove(last),
     }).data;
   const present = THIS.exec(text)?.groups;
   if (present)
@@ -107,9 +122,19 @@ export function readPeriod(text: string): Period | undefined {
       kind: 'this',
       unit: present['unit'],
       to_date: present['whole'] === undefined,
+      ...readMove(present),
     }).data;
   const [from, to] = text.split('~');
   return Period.safeParse({ kind: text.includes('T') ? 'span' : 'between', from, to }).data;
+}
+
+function readMove({ how, steps, step, day }: Partial<Record<string, string>>): object {
+  return {
+    ...(day !== undefined && { as_of: day }),
+    ...(how !== undefined && {
+      shift: { count: Number(steps), unit: step, ...(how === 'before' && { before: true }) },
+    }),
+  };
 }
 
 function writeComparison(comparison: PeriodComparison): string {

@@ -166,6 +166,34 @@ describe('the questions of a tile', () => {
     expect(countOf(500)).toBe(5);
   });
 
+  it('end as of the day of the dashboard, those of an own period and of comparisons too', () => {
+    const period = {
+      kind: 'last' as const,
+      count: 7,
+      unit: 'day' as const,
+      whole: false,
+      as_of: '2026-10-31',
+    };
+    const ownTabs = DOCUMENT.tabs.map((tab) => ({
+      ...tab,
+      tiles: tab.tiles?.map((tile) =>
+        tile.kind === 'chart'
+          ? { ...tile, chart: { ...tile.chart, period: { kind: 'this', unit: 'month' } } }
+          : tile,
+      ),
+    }));
+    const [question] = buildQuestionOf(
+      'by-channel',
+      { period, comparisons: [{ kind: 'this', unit: 'year', to_date: true }] },
+      { tabs: ownTabs },
+    );
+    expect(question?.span).toEqual({ from: '2026-09-30T17:00:00.000Z', to: '2026-10-31T17:00:00.000Z' });
+    expect(question?.comparison).toEqual({
+      from: '2025-12-31T17:00:00.000Z',
+      to: '2026-10-31T17:00:00.000Z',
+    });
+  });
+
   it('are one for each comparison', () => {
     const questions = buildQuestionOf('by-day', {
       comparisons: ['before', { kind: 'between', from: '2026-01-01', to: '2026-01-07' }],

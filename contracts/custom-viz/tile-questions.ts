@@ -7,6 +7,7 @@ import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriodTime } from '#contracts/custom-viz/period-length.ts';
 import {
+  readAsOf,
   resolvePeriod,
   type Period,
   type PeriodComparison,
@@ -75,7 +76,8 @@ export function buildTileQuestions(
 ): QuestionInput[] {
   const steps = state.drills[tile._id] ?? [];
   const chart = applyDrill(applyParameters(tile, document.parameters, state), steps);
-  const period = chart.period ?? state.period ?? document.period;
+  const shown = state.period ?? document.period;
+  const period = readAsOf(chart.period ?? shown, shown);
   const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
   const spans = [...listSelectedSpans(tile, state), ...listOpenedSpans(tile, state)];
   const time = resolveTime(period, spans, reading);
@@ -90,7 +92,7 @@ export function buildTileQuestions(
         comparison:
           comparison === null || typeof comparison === 'string'
             ? comparison
-            : resolvePeriod(comparison, reading),
+            : resolvePeriod(readAsOf(comparison, period), reading),
       },
       reading,
     );
@@ -119,11 +121,12 @@ export function buildNumberQuestions(
   dashboard: DashboardReading,
   reading: PeriodReading,
 ): QuestionInput[] {
+  const shown = dashboard.state.period ?? dashboard.document.period;
   return tile.numbers.map(({ measure, filters, period, shows }) => ({
     ...buildPlainQuestion(tile, dashboard, reading),
     ...(period && {
       length: undefined,
-      ...resolveTime(period, listSelectedSpans(tile, dashboard.state), reading),
+      ...resolveTime(readAsOf(period, shown), listSelectedSpans(tile, dashboard.state), reading),
     }),
     measures: [measure],
     filters: [...filters, ...listTileFilters(tile, dashboard)],
@@ -223,9 +226,9 @@ function listOpenedSpans({ _id }: Pick<Tile, '_id'>, { drills }: DashboardState)
 /** Each period that a tile counts. */
 function listTilePeriods(tile: Tile, { document, state }: DashboardReading): Period[] {
   const shown = state.period ?? document.period;
-  if (tile.kind === 'text') return tile.numbers.map(({ period }) => period ?? shown);
+  if (tile.kind === 'text') return tile.numbers.map(({ period }) => readAsOf(period ?? shown, shown));
   if (tile.kind !== 'chart') return [shown];
-  return [applyParameters(tile, document.parameters, state).period ?? shown];
+  return [readAsOf(applyParameters(tile, document.parameters, state).period ?? shown, shown)];
 }
 
 /** The time of a period within selected spans; a part of a period is as long as it is. */

@@ -3,7 +3,7 @@ import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
-import type { Period, PeriodReading } from '#contracts/custom-viz/period.ts';
+import { readAsOfNow, type Period, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildSqlRequest, listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { SqlTile, TextTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import { SqlStatement } from '#contracts/expert-sql/statement.ts';
@@ -36,18 +36,20 @@ type DashboardReading = {
   reading: Omit<PeriodReading, 'now'>;
 };
 
-/** A number of a tile by its name; null where the tile has none of that name. */
+/** A number of a tile by its name, always as of now; null where the tile has none of that name. */
 export function findNumber(
   tile: Tile,
   name: string,
-  { by, ...around }: DashboardReading & Pick<WatchedTile, 'by'>,
+  { by, document, ...rest }: DashboardReading & Pick<WatchedTile, 'by'>,
 ): WatchedNumber | null {
+  const around = { ...rest, document: { ...document, period: readAsOfNow(document.period) } };
   if (tile.kind === 'chart') {
     const chart = applyParameters(tile, around.document.parameters, around.state);
     const measure = chart.measures.find((one) => one === name);
     if (!measure || !isAxis(chart, by)) return null;
     const filters = listTileFilters(tile, around);
-    return { kind: 'measure', measure, by, chart, filters, period: chart.period ?? around.document.period };
+    const period = readAsOfNow(chart.period ?? around.document.period);
+    return { kind: 'measure', measure, by, chart, filters, period };
   }
   if (tile.kind === 'text') return by === null ? findLiveNumber(tile, name, around) : null;
   return tile.kind === 'sql' ? buildColumn(tile, { column: name, by }, around) : null;
@@ -63,7 +65,7 @@ function findLiveNumber(tile: TextTile, name: string, around: DashboardReading):
     by: null,
     chart: { filters },
     filters: listTileFilters(tile, around),
-    period: period ?? around.document.period,
+    period: readAsOfNow(period ?? around.document.period),
   };
 }
 

@@ -20,7 +20,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A dashboard of the fiscal year counts the same months wherever it is read, by the month that the account chose. */
+/** A dashboard counts the same months wherever it is read: by the fiscal year that the account chose, and by periods that were moved. */
 let world: World;
 let maker: Person;
 let at: { params: { _id: string } };
@@ -67,12 +67,16 @@ beforeAll(async () => {
     makePost({ text: `กาแฟ ${nth}`, channel: 'pantip', published_at: `${day}T05:00:00.000Z` } as never),
   );
   await ingestPosts(world, maker.accountId, posts);
-  const body = { name: 'Fiscal', share: 'all' as const, document: DOCUMENT };
+  await publishDashboard(DOCUMENT);
+});
+afterAll(() => world.stop());
+
+async function publishDashboard(document: DashboardDocumentInput): Promise<void> {
+  const body = { name: 'Months', share: 'all' as const, document };
   const { _id } = await maker.call(createVizDashboard, { body });
   at = { params: { _id } };
   await maker.call(publishVizDraft, { ...at, body: {} });
-});
-afterAll(() => world.stop());
+}
 
 function chooseMonth(fiscal_start_month: number): Promise<unknown> {
   return maker.call(updateAccount, { query: { accountID: maker.accountId }, body: { fiscal_start_month } });
@@ -180,4 +184,35 @@ test('A dashboard of this fiscal year counts April to March in the browser, by a
   expect(tiles).toMatchObject([{ tile: 'months', state: 'same' }]);
   expect(await readInBrowser()).toMatchObject({ first: '2025-12-31T17:00:00.000Z', count: 5 });
   expect(await makeFile()).toContain('\r\n2026-01-01,1');
+});
+
+test('A dashboard of the quarter before the one of a day counts January to March wherever it is read', async () => {
+  await publishDashboard({
+    ...DOCUMENT,
+    period: {
+      kind: 'this',
+      unit: 'quarter',
+      to_date: false,
+      shift: { count: 1, unit: 'quarter' },
+      as_of: '2026-05-31',
+    },
+  });
+  const seen = await readInBrowser();
+  expect(seen).toEqual({
+    first: '2025-12-31T17:00:00.000Z',
+    months: 3,
+    count: 3,
+    span: { from: '2025-12-31T17:00:00.000Z', to: '2026-03-31T17:00:00.000Z' },
+  });
+  const { span: _span, ...counted } = seen;
+  expect(await readByLink()).toMatchObject(counted);
+  for (const text of [await makeFile(), await runSchedule()]) {
+    expect(text).toContain('\r\n2026-01-01,1');
+    expect(text).toContain('\r\n2026-03-01,1');
+    expect(text).not.toContain('2026-04');
+  }
+  const { _id, content } = await takeSnapshot();
+  expect(read(content.answers['months']?.[0])).toEqual(counted);
+  const { tiles } = await maker.call(compareVizSnapshot, { params: { _id } });
+  expect(tiles).toMatchObject([{ tile: 'months', state: 'same' }]);
 });

@@ -5,7 +5,13 @@ import {
   type Selection,
 } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
-import { resolvePeriod, type PeriodComparison, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import {
+  readAsOf,
+  resolvePeriod,
+  type Period,
+  type PeriodComparison,
+  type PeriodReading,
+} from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
@@ -81,7 +87,12 @@ export function describeFilters(shown: DescribedDashboard): Lines {
     ...describeChosen(shown, names),
     ...document.parameters.map((parameter) => describeParameter(parameter, shown, names)),
     ...(comparisons.length > 0
-      ? [{ label: shown.context.locale.words.compared_with, value: writeComparisons(comparisons, shown) }]
+      ? [
+          {
+            label: shown.context.locale.words.compared_with,
+            value: writeComparisons(comparisons, state.period ?? document.period, shown),
+          },
+        ]
       : []),
     ...state.selections.map((one) => describeSelection(one, shown, names)),
     ...tiles.flatMap((tile) => describeSteps(tile, shown, names)),
@@ -144,12 +155,13 @@ function describeParameter(
 
 function writeComparisons(
   comparisons: readonly PeriodComparison[],
+  period: Period,
   { reading, context: { locale, writer } }: DescribedDashboard,
 ): string {
   return comparisons
     .map((one) => {
       if (typeof one === 'string') return writer.labels[one];
-      const { from, to } = resolvePeriod(one, reading);
+      const { from, to } = resolvePeriod(readAsOf(one, period), reading);
       return locale.formatters.span(from, to);
     })
     .join(', ');
@@ -192,12 +204,14 @@ function describeOwn(tile: Tile, shown: DescribedDashboard, names: FilterNames):
   const { words } = context.locale;
   const { parameters } = shown.document;
   const chart = tile.kind === 'chart' ? applyParameters(tile, parameters, shown.state) : null;
-  const span = chart?.period ? resolvePeriod(chart.period, reading) : null;
+  const around = shown.state.period ?? shown.document.period;
+  const period = readAsOf(chart?.period ?? around, around);
+  const span = chart?.period ? resolvePeriod(period, reading) : null;
   const parts = [
     ...listOwnFilters(tile, shown).map((filter) => formatFilter(filter, names)),
     ...(span ? [names.formatSpan(span.from, span.to)] : []),
     ...(chart?.comparisons && chart.comparisons.length > 0
-      ? [`${words.compared_with}: ${writeComparisons(chart.comparisons, shown)}`]
+      ? [`${words.compared_with}: ${writeComparisons(chart.comparisons, period, shown)}`]
       : []),
   ];
   return parts.length === 0

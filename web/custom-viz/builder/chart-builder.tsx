@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { bindFormulas } from '#contracts/custom-viz/parameters.ts';
-import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { readAsOf, type Period, type PeriodComparison } from '#contracts/custom-viz/period.ts';
 import type { FormulaParameters } from '#contracts/semantic/calculated.ts';
 import { useViewer } from '#web/custom-viz/names/use-viewer.ts';
 import { useReading } from '#web/custom-viz/period/use-reading.ts';
@@ -47,6 +47,7 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
   const [dragged, drag] = useState<DraggedField | null>(null);
   const [formula, openFormula] = useState<OpenedFormula | null>(null);
   const period = chart.period ?? within?.period ?? NO_DASHBOARD.period;
+  const counted = readAsOf(period, within?.period ?? period);
   const comparisons = chart.comparisons ?? within?.comparisons ?? NO_DASHBOARD.comparisons;
   const parameters = within?.parameters ?? NO_DASHBOARD.parameters;
   const bound = useMemo(() => bindFormulas(chart, parameters), [chart, parameters]);
@@ -59,8 +60,8 @@ export function ChartBuilder({ chart, onChange, within, isFocused = false }: Cha
     [known, chart.calculated, t],
   );
   const questions = useMemo(
-    () => buildQuestions(bound, { period, comparisons }, reading),
-    [bound, period, comparisons, reading],
+    () => buildQuestions(bound, { period: counted, comparisons }, reading),
+    [bound, counted, comparisons, reading],
   );
   const findMisfit = useMemo(
     () =>

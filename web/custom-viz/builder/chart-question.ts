@@ -1,6 +1,7 @@
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import { resolvePeriodTime } from '#contracts/custom-viz/period-length.ts';
 import {
+  readAsOf,
   resolvePeriod,
   type Period,
   type PeriodComparison,
@@ -28,7 +29,7 @@ export function buildQuestions(
         comparison:
           comparison === null || typeof comparison === 'string'
             ? comparison
-            : resolvePeriod(comparison, reading),
+            : resolvePeriod(readAsOf(comparison, period), reading),
       },
       reading,
     ),

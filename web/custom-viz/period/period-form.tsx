@@ -2,18 +2,18 @@ import { Button, Checkbox, NumberInput, SegmentedControl, Select, TextInput } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  Period,
   PERIOD_UNITS,
   resolvePeriod,
+  type Period,
   type PeriodReading,
-  type PeriodUnit,
 } from '#contracts/custom-viz/period.ts';
+import { MoveFields } from './move-fields.tsx';
+import { toDraft, toPeriod, type PeriodDraft } from './period-draft.ts';
 import { formatDates } from './period-words.ts';
 import { useReading } from './use-reading.ts';
 import classes from './period.module.css';
 
 const KINDS = ['last', 'this', 'between'] as const;
-type Kind = (typeof KINDS)[number];
 
 /** Any period by its parts: so many units, the present unit, or two days. */
 export function PeriodForm({ value, onApply }: { value: Period; onApply: (period: Period) => void }) {
@@ -22,7 +22,7 @@ export function PeriodForm({ value, onApply }: { value: Period; onApply: (period
   const [draft, setDraft] = useState<PeriodDraft>(() => toDraft(toDays(value, reading)));
   const period = toPeriod(draft);
   const change = (part: Partial<PeriodDraft>) => setDraft({ ...draft, ...part });
-  const toKind = (kind: Kind) => {
+  const toKind = (kind: PeriodDraft['kind']) => {
     if (kind === 'between' && period) change(listDays(period, reading));
     else change({ kind });
   };
@@ -45,7 +45,10 @@ export function PeriodForm({ value, onApply }: { value: Period; onApply: (period
       {draft.kind === 'between' ? (
         <Days draft={draft} change={change} />
       ) : (
-        <Units draft={draft} change={change} />
+        <>
+          <Units draft={draft} change={change} />
+          <MoveFields draft={draft} change={change} />
+        </>
       )}
       <p className={classes.shown} aria-live="polite">
         {period ? formatDates(period, reading) : t('viz_period.after_from')}
@@ -119,17 +122,6 @@ function Days({ draft, change }: PartProps) {
   );
 }
 
-/** What the form holds: the parts of every kind, so that changing the kind loses none. */
-type PeriodDraft = {
-  kind: Kind;
-  count: number;
-  unit: PeriodUnit;
-  whole: boolean;
-  to_date: boolean;
-  from: string;
-  to: string;
-};
-
 /** The days that a period touches. */
 function listDays(period: Period, reading: PeriodReading) {
   const { from, to } = resolvePeriod(period, reading);
@@ -139,16 +131,6 @@ function listDays(period: Period, reading: PeriodReading) {
 /** Two instants are edited as days. */
 function toDays(period: Period, reading: PeriodReading): Exclude<Period, { kind: 'span' }> {
   return period.kind === 'span' ? listDays(period, reading) : period;
-}
-
-function toDraft(period: Exclude<Period, { kind: 'span' }>): PeriodDraft {
-  const empty = { count: 30, unit: 'day' as const, whole: false, to_date: true, from: '', to: '' };
-  return { ...empty, ...period };
-}
-
-function toPeriod({ kind, count, unit, whole, to_date, from, to }: PeriodDraft): Period | undefined {
-  const parts = { last: { count, unit, whole }, this: { unit, to_date }, between: { from, to } }[kind];
-  return Period.safeParse({ kind, ...parts }).data;
 }
 
 /** A day of the reader's calendar, as fields of days take it. */

@@ -16,12 +16,23 @@ function read(text: string) {
     ),
     period:
       period &&
-      ('count' in period ? `${period.count} ${period.unit}${period.whole ? ' whole' : ''}` : period),
+      ('count' in period && !period.shift
+        ? `${period.count} ${period.unit}${period.whole ? ' whole' : ''}`
+        : period),
     comparisons,
     form,
     unknown: unknown.map(({ text: one }) => one),
   };
 }
+const BEFORE_LAST_WEEK = {
+  kind: 'last',
+  count: 7,
+  unit: 'day',
+  whole: true,
+  shift: { count: 1, unit: 'week', before: true },
+};
+const SAME_QUARTER = { kind: 'this', unit: 'quarter', to_date: false, shift: { count: 2, unit: 'year' } };
+const OCTOBER = { kind: 'this', unit: 'month', to_date: true, as_of: '2026-10-31' };
 const NONE = { axes: [], period: null, comparisons: [], form: null, unknown: [] };
 
 describe('a sentence of fields', () => {
@@ -71,6 +82,23 @@ describe('a sentence of fields', () => {
       'surveys answered between 2026-01-01 and 2026-03-31',
       { measures: ['surveys.answered'], period: { kind: 'between', from: '2026-01-01', to: '2026-03-31' } },
     ],
+    [
+      'tickets by channel, the 7 days before last week',
+      { measures: ['tickets.tickets'], axes: ['channel'], period: BEFORE_LAST_WEEK },
+    ],
+    ['ตั๋ว 7 วันก่อนสัปดาห์ที่แล้ว', { measures: ['tickets.tickets'], period: BEFORE_LAST_WEEK }],
+    ['mentions same quarter two years ago', { measures: ['mentions.mentions'], period: SAME_QUARTER }],
+    ['การพูดถึง ไตรมาสเดียวกันเมื่อ 2 ปีก่อน', { measures: ['mentions.mentions'], period: SAME_QUARTER }],
+    [
+      'mentions same month last year',
+      {
+        measures: ['mentions.mentions'],
+        period: { kind: 'this', unit: 'month', to_date: false, shift: { count: 1, unit: 'year' } },
+      },
+    ],
+    ['tickets this month as of 2026-10-31', { measures: ['tickets.tickets'], period: OCTOBER }],
+    ['tickets as of 2026-10-31 this month', { measures: ['tickets.tickets'], period: OCTOBER }],
+    ['ตั๋วเดือนนี้ ณ สิ้นวันที่ 2569-10-31', { measures: ['tickets.tickets'], period: OCTOBER }],
   ])('“%s” is read as its fields', (text, expected) => {
     expect(read(text)).toEqual({ ...NONE, ...expected });
   });

@@ -1,11 +1,12 @@
 import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 import type { FormName } from '#contracts/custom-viz/forms/form.ts';
-import type { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { readAsOf, type Period, type PeriodComparison } from '#contracts/custom-viz/period.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
 import type { Catalogue, DimensionField, Field, MeasureField } from '../catalogue/catalogue.ts';
 import { plain } from '../catalogue/search-fields.ts';
+import { readPeriodWords } from './read-period.ts';
 import { isEdge, readText } from './reading.ts';
-import { SENTENCE_UNITS, SENTENCE_WORDS, type SentenceWord } from './sentence-words.ts';
+import { SENTENCE_WORDS, type SentenceWord } from './sentence-words.ts';
 
 /** A dimension of a sentence, with how it is used. */
 export type SentenceAxis = {
@@ -68,26 +69,11 @@ class SentenceReader {
     return { measures, axes, period, comparisons, form, unknown };
   }
 
-  /** “last 90 days”, “90 วันที่ผ่านมา”, two days. */
   private readPeriod(at: number): number | null {
-    const rest = this.reading.text.slice(at);
     if (!isEdge(this.reading.text, at)) return null;
-    for (const [unit, words] of SENTENCE_UNITS) {
-      const found = new RegExp(
-        `^(?:(?:last|past|previous)\\s+(\\d{1,3})\\s*(?:${words})(?![a-z])|(\\d{1,3})\\s*(?:${plain(words)})\\s*(?:${plain('ที่ผ่านมา|ที่แล้ว|ล่าสุด|ย้อนหลัง')}))`,
-      ).exec(rest);
-      const count = Number(found?.[1] ?? found?.[2]);
-      if (!found || count < 1 || count > 400) continue;
-      this.period = { kind: 'last', count, unit, whole: false };
-      return found[0].length;
-    }
-    const days = /^(?:between\s+)?(\d{4}-\d{2}-\d{2})\s*(?:and|to|until|-|–|ถึง)\s*(\d{4}-\d{2}-\d{2})/.exec(
-      rest,
-    );
-    const [whole, from, to] = days ?? [];
-    if (!whole || !from || !to || from > to) return null;
-    this.period = { kind: 'between', from, to };
-    return whole.length;
+    const found = readPeriodWords(this.reading.text.slice(at), this.period);
+    if (found) this.period = this.period ? readAsOf(found.period, this.period) : found.period;
+    return found?.length ?? null;
   }
 
   /** “top 10”, before or after the dimension. */
@@ -120,7 +106,7 @@ class SentenceReader {
         this.readGrain(means.grain);
         break;
       case 'period':
-        this.period = means.period;
+        this.period = this.period ? readAsOf(means.period, this.period) : means.period;
         break;
       case 'comparison':
         this.comparisons.push(means.comparison);
