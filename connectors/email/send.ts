@@ -3,6 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/transport.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
@@ -31,7 +32,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
   try {
     mail = await composeMail(request, values);
   } catch (error) {
-    return failed('refused', fault('mail_unwritten', { rest: describeFailure(error) }));
+    return buildFailure('refused', fault('mail_unwritten', { rest: describeFailure(error) }));
   }
   await request.before?.('push');
   try {
@@ -125,22 +126,11 @@ function settled(
 function outcomeOf(error: unknown, begun: boolean): SendOutcome {
   const code = responseCode(error);
   const message = toSendFault(error);
-  if (code === 535 || code === 530 || codeOf(error) === 'EAUTH') return failed('token_invalid', message);
-  if (code !== undefined && code >= 500) return failed('refused', message);
-  if (code !== undefined && code >= 400)
-    return { status: 'failed', code: 'rate_limited', message, retryable: true, retry_after: LATER_PAUSE };
-  if (error instanceof NotSent || !begun)
-    return { status: 'failed', code: 'mail_unreachable', message, retryable: true };
+  if (code === 535 || code === 530 || codeOf(error) === 'EAUTH') return buildFailure('reconnect', message);
+  if (code !== undefined && code >= 500) return buildFailure('refused', message);
+  if (code !== undefined && code >= 400) return buildFailure('wait', message, LATER_PAUSE);
+  if (error instanceof NotSent || !begun) return buildFailure('unreachable', message);
   return { status: 'unknown', message, retryable: false };
-}
-
-function failed(code: string, message: Fault): SendOutcome {
-  return {
-    status: 'failed',
-    code,
-    message,
-    retryable: false,
-  };
 }
 
 function responseCode(error: unknown): number | undefined {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { GRAPH_PAUSE, computeGraphPause } from '#connectors/facebook/usage.ts';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 const ErrorBody = z.object({
@@ -33,7 +35,7 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
       ? { status: 'unknown', message: fault('at', { network: 'Facebook', rest: called.message }) }
-      : { status: 'failed', code: 'facebook_unreachable', message: called.message, retryable: true };
+      : buildFailure('unreachable', called.message);
   }
   const error = ErrorBody.safeParse(called.body).data?.error;
   if (called.status >= 500 || (error && (error.code === 1 || error.code === 2)))
@@ -42,14 +44,8 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
     return { status: 'unknown', message: fault('said_nothing', { network: 'Facebook' }) };
   const message = describe(called.status, error?.message);
   if (called.status === 429 || LIMITED.has(error?.code ?? 0))
-    return {
-      status: 'failed',
-      code: 'rate_limited',
-      message,
-      retryable: true,
-      retry_after: computeGraphPause(called.headers, now) || GRAPH_PAUSE,
-    };
-  return { status: 'failed', code: codeOf(called.status, error), message, retryable: false };
+    return buildFailure('wait', message, computeGraphPause(called.headers, now) || GRAPH_PAUSE);
+  return buildFailure(failureOf(called.status, error), message);
 }
 
 /** The outcome of a call that changes a text (hide, like, delete); it may be repeated, so no outcome stays unknown. */
@@ -57,21 +53,18 @@ export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   const error = called.met ? ErrorBody.safeParse(called.body).data?.error : undefined;
   if (called.met && called.status < 300 && error === undefined) return { status: 'done' };
   const outcome = sendOutcomeOf(called, now);
-  if (outcome.status === 'failed') {
-    const { code, message, retryable } = outcome;
-    return { status: 'failed', code, message, retryable };
-  }
+  if (outcome.status === 'failed') return outcome;
   const message =
     outcome.status === 'unknown' ? outcome.message : fault('no_answer', { network: 'Facebook' });
-  return { status: 'failed', code: 'facebook_unreachable', message, retryable: true };
+  return buildFailure('unreachable', message);
 }
 
-function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | undefined): string {
+function failureOf(status: number, error: z.infer<typeof ErrorBody>['error'] | undefined): SendFailure {
   const { code = 0, error_subcode = 0 } = error ?? {};
   if (WINDOW_CLOSED.has(error_subcode)) return 'window_closed';
-  if (UNREACHABLE.has(code) || UNREACHABLE_SUBCODES.has(error_subcode)) return 'recipient_unavailable';
-  if (TOKEN_OVER.has(code) || status === 401) return 'token_invalid';
-  if (NOT_ALLOWED.has(code) || status === 403) return 'not_allowed';
+  if (UNREACHABLE.has(code) || UNREACHABLE_SUBCODES.has(error_subcode)) return 'person_gone';
+  if (TOKEN_OVER.has(code) || status === 401) return 'reconnect';
+  if (NOT_ALLOWED.has(code) || status === 403) return 'right_missing';
   return 'refused';
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
 import { selectMessagingType } from '#connectors/facebook/windows.ts';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
@@ -50,12 +51,7 @@ async function stepsOf(
       ? selectMessagingType(last_received_at, { speaker, now })
       : ({ messaging_type: 'RESPONSE' } as const);
   if (right === undefined)
-    return {
-      status: 'failed',
-      code: 'window_closed',
-      message: fault('window_over', { network: 'Facebook' }),
-      retryable: false,
-    };
+    return buildFailure('window_closed', fault('window_over', { network: 'Facebook' }));
   const recipient = private_reply_to === undefined ? { id: to } : { comment_id: private_reply_to };
   const path = `/${encodeURIComponent(values['account_id'] ?? 'me')}/messages`;
   const words =
@@ -82,13 +78,7 @@ async function commentSteps({
   mention,
   files = [],
 }: SendRequest): Promise<Step[] | SendOutcome> {
-  if (answers === undefined)
-    return {
-      status: 'failed',
-      code: 'nothing_to_answer',
-      message: fault('no_comment'),
-      retryable: false,
-    };
+  if (answers === undefined) return buildFailure('refused', fault('no_comment'));
   const text = mention === true ? `@[${to}] ${message.text}`.trim() : message.text;
   const path = `/${encodeURIComponent(answers)}/comments`;
   const [picture] = files;
@@ -111,6 +101,6 @@ function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
   if (parts === 0 || outcome.status === 'accepted') return outcome;
   const message = fault('parts_sent', { parts, rest: outcome.message });
   return outcome.status === 'failed'
-    ? { status: 'failed', code: outcome.code, message, retryable: false }
+    ? { status: 'failed', failure: outcome.failure, message, retryable: false }
     : { status: 'unknown', message };
 }

@@ -120,7 +120,7 @@ type FollowState = { cursor: Cursor; state: PollState; now: Date };
 function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResponse): PollState {
   const { tag, seen } = cursor;
   const outcome = sendOutcomeOf(called, now);
-  const refused = called.met && outcome.status === 'failed' && outcome.code !== 'rate_limited';
+  const refused = called.met && outcome.status === 'failed' && outcome.failure !== 'wait';
   return refused ? { ...state, cursor: JSON.stringify({ tag, seen }) } : state;
 }
 

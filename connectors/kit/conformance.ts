@@ -12,7 +12,7 @@ import type { Connector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
-import { buildDelivery, type DeliveryProofs } from '#connectors/kit/webhook-requests.ts';
+import { buildDelivery, type DeliverySignature } from '#connectors/kit/webhook-requests.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { getNetwork } from '#contracts/networks.ts';
@@ -20,7 +20,7 @@ import { getNetwork } from '#contracts/networks.ts';
 /** Real deliveries of the network, and how it signs them. */
 export type InboundSubject = {
   deliveries: readonly Uint8Array[];
-  sign?: (rawBody: Uint8Array, values: ConnectionValues) => DeliveryProofs;
+  sign?: (rawBody: Uint8Array, values: ConnectionValues) => DeliverySignature;
 };
 
 /** A twin of the network that accepts messages. `arrived` counts what a person would see on the phone. */
@@ -85,7 +85,7 @@ function describeForm({ connector, values }: Subject): void {
 }
 
 function describeSigning({ connector, values }: Subject, { deliveries, sign }: InboundSubject): void {
-  const verify = (body: Uint8Array, proofs: DeliveryProofs, held = values) =>
+  const verify = (body: Uint8Array, proofs: DeliverySignature, held = values) =>
     connector.verify?.(buildDelivery(body, proofs), held).ok;
 
   it('the connector accepts what the network signed and nothing else', () => {
@@ -93,7 +93,7 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
       const proofs = sign?.(body, values) ?? {};
       expect(verify(body, proofs)).toBe(true);
       expect(verify(body, {})).toBe(false);
-      expect(verify(body, fillProofs(proofs, ''))).toBe(false);
+      expect(verify(body, fillSignature(proofs, ''))).toBe(false);
       expect(verify(body, proofs, {})).toBe(false);
       if (connector.capabilities.proof !== 'body') continue;
       expect(verify(Buffer.concat([body, Buffer.from(' ')]), proofs)).toBe(false);
@@ -109,7 +109,7 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // A header of the Fetch standard takes no such text, so that the request has them in its own map.
-        const request = buildDelivery(body, { query: fillProofs({ query }, text).query ?? {} });
+        const request = buildDelivery(body, { query: fillSignature({ query }, text).query ?? {} });
         const held = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
         const get = (name: string) => (held.has(name.toLowerCase()) ? text : null);
         expect(connector.verify?.({ ...request, headers: { get } }, values).ok).toBe(false);
@@ -171,14 +171,18 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
     const before = world.arrived();
     world.misbehave('refuse_429');
     const outcome = await send(world.request());
-    expect(outcome).toMatchObject({ status: 'failed', retryable: true });
+    expect(outcome).toMatchObject({ status: 'failed', failure: 'wait', retryable: true });
     expect(outcome.status === 'failed' && (outcome.retry_after ?? 0)).toBeGreaterThan(0);
     expect(world.arrived()).toBe(before);
   });
 
   it('the connector does not retry with an invalid token', async () => {
     world.misbehave('refuse_401');
-    expect(await send(world.request())).toMatchObject({ status: 'failed', retryable: false });
+    expect(await send(world.request())).toMatchObject({
+      status: 'failed',
+      failure: 'reconnect',
+      retryable: false,
+    });
   });
 
   it.each(['break_500', 'stall', 'drop_after_accept'] as const)(
@@ -198,7 +202,11 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
 
   it('the connector knows that nothing was sent when nobody listens', async () => {
     const io = { ...world.io, base_url: await nobodyAt() };
-    expect(await send(world.request(), io)).toMatchObject({ status: 'failed', retryable: true });
+    expect(await send(world.request(), io)).toMatchObject({
+      status: 'failed',
+      failure: 'unreachable',
+      retryable: true,
+    });
   });
 
   it('the connector survives a malformed response', async () => {
@@ -238,7 +246,7 @@ async function nobodyAt(): Promise<string> {
 }
 
 /** The same proofs, each with another value. */
-function fillProofs({ headers, query }: DeliveryProofs, value: string): DeliveryProofs {
+function fillSignature({ headers, query }: DeliverySignature, value: string): DeliverySignature {
   const fill = (of: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.keys(of).map((name) => [name, value]));
   return { ...(headers && { headers: fill(headers) }), ...(query && { query: fill(query) }) };

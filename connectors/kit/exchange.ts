@@ -3,6 +3,7 @@ import type { Fetch } from '#connectors/kit/transport.ts';
 import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { ConversationKind, MessageAction } from '#contracts/networks/network.ts';
@@ -17,15 +18,18 @@ export type ConnectionValues = Readonly<Record<string, string | undefined>>;
 export type Refusal = { reason: string; raw: unknown; code?: RefusalReason; draft?: Incoming };
 
 /**
- * The device of a person received or displayed what we sent: the named messages, or all messages up to an instant (a watermark).
- * `conversation_id` identifies the conversation.
+ * What the network reports about messages that we sent: it accepted them, a device of the person received or displayed them, or they failed
+ * after all. They are named by their ids at the network, by the key with which one was sent, or as all messages up to an instant (a
+ * watermark). `conversation_id` identifies the conversation.
  */
 export type Receipt = {
   conversation_id: string;
-  state: 'delivered' | 'read';
   message_ids?: readonly string[];
-  until?: string;
-};
+  retry_key?: string;
+} & (
+  | { state: 'accepted' | 'delivered' | 'read'; until?: string }
+  | { state: 'failed'; failure: SendFailure; message: Fault }
+);
 
 /** The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. */
 export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
@@ -135,7 +139,7 @@ export type ActRequest = {
 /** The outcome of an action; actions are idempotent, so no outcome stays unknown. */
 export type ActOutcome =
   | { status: 'done' }
-  | { status: 'failed'; code: string; message: Fault; retryable: boolean };
+  | { status: 'failed'; failure: SendFailure; message: Fault; retryable: boolean };
 
 /** What the customer can be shown in the meantime: that somebody is typing, or that the message was read. */
 export type Signal = 'typing' | 'read';

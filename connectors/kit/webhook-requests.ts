@@ -4,7 +4,7 @@ import type { WebhookRequest } from '#connectors/kit/webhook.ts';
 export const WEBHOOK_ADDRESS = 'https://suite.example/webhooks/network/1';
 
 /** What proves a delivery: headers, and parameters of the address. */
-export type DeliveryProofs = {
+export type DeliverySignature = {
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 };
@@ -12,7 +12,7 @@ export type DeliveryProofs = {
 /** A delivery as a network sends it, for tests and scores of signatures. */
 export function buildDelivery(
   body: Uint8Array,
-  { headers = {}, query = {} }: DeliveryProofs = {},
+  { headers = {}, query = {} }: DeliverySignature = {},
   more: Partial<WebhookRequest> = {},
 ): WebhookRequest {
   return {

@@ -1,9 +1,11 @@
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/kit/transport.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
@@ -49,7 +51,7 @@ export function isTokenRefused(error: unknown): boolean {
 export function toErrorOutcome(error: unknown, route: SendRoute, now: Date): SendOutcome {
   if (error instanceof HTTPFetchError) return outcomeOfStatus(error, route, now);
   if (isUnsentError(error)) {
-    return { status: 'failed', code: 'line_unreachable', message: describeFailure(error), retryable: true };
+    return buildFailure('unreachable', describeFailure(error));
   }
   return nobodyKnows(route, fault('at', { network: 'LINE', rest: describeFailure(error) }));
 }
@@ -63,9 +65,9 @@ function outcomeOfStatus(error: HTTPFetchError, route: SendRoute, now: Date): Se
   }
   if (error.status === 429 && !/monthly limit/i.test(body.message)) {
     const retry_after = retryAfterSeconds(error.headers.get('retry-after'), now) ?? RATE_LIMIT_PAUSE;
-    return { status: 'failed', code: 'rate_limited', message, retryable: true, retry_after };
+    return buildFailure('wait', message, retry_after);
   }
-  return { status: 'failed', code: codeOf(error.status), message, retryable: false };
+  return buildFailure(failureOf(error.status), message);
 }
 
 function nobodyKnows(route: SendRoute, message: Fault, retry_after = PUSH_RETRY_PAUSE): SendOutcome {
@@ -74,10 +76,10 @@ function nobodyKnows(route: SendRoute, message: Fault, retry_after = PUSH_RETRY_
     : { status: 'unknown', message, retryable: false };
 }
 
-function codeOf(status: number): string {
-  if (status === 401) return 'token_invalid';
-  if (status === 403) return 'not_allowed';
-  if (status === 429) return 'quota_used_up';
+function failureOf(status: number): SendFailure {
+  if (status === 401) return 'reconnect';
+  if (status === 403) return 'right_missing';
+  if (status === 429) return 'quota';
   return 'refused';
 }
 

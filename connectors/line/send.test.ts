@@ -141,7 +141,7 @@ describe('sending to LINE', () => {
       values,
       io,
     );
-    expect(outcome).toMatchObject({ status: 'failed', code: 'refused', retryable: false });
+    expect(outcome).toMatchObject({ status: 'failed', failure: 'refused', retryable: false });
     expect(outcome.status === 'failed' && outcome.message.params['quote']).toContain('messages.0.text');
     expect(sentSince(count)).toEqual([]);
   });
@@ -176,15 +176,15 @@ describe('sending to LINE', () => {
 
   it('Sending waits as long as LINE requests, and fails where the month’s quota is used up', async () => {
     twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 17 });
-    expect(await sendText(request(), values, io)).toMatchObject({ code: 'rate_limited', retry_after: 17 });
+    expect(await sendText(request(), values, io)).toMatchObject({ failure: 'wait', retry_after: 17 });
     twin.setQuota(0);
-    expect(await sendText(request(), values, io)).toMatchObject({ code: 'quota_used_up', retryable: false });
+    expect(await sendText(request(), values, io)).toMatchObject({ failure: 'quota', retryable: false });
     twin.setQuota(1000);
   });
 
   it('a fault of the connection is reported', async () => {
     const outcome = await sendText(request(), { ...values, channel_access_token: 'old' }, io);
-    expect(outcome).toMatchObject({ status: 'failed', code: 'token_invalid', retryable: false });
+    expect(outcome).toMatchObject({ status: 'failed', failure: 'reconnect', retryable: false });
   });
 
   it('a request that the guard refused counts as never sent', async () => {
@@ -195,7 +195,7 @@ describe('sending to LINE', () => {
     });
     expect(outcome).toMatchObject({
       status: 'failed',
-      code: 'line_unreachable',
+      failure: 'unreachable',
       message: fault('forbidden_address'),
     });
   });

@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, SendRequest, SendRoute } from '#connectors/kit/exchange.ts';
 import { makeLineClient } from '#connectors/line/client.ts';
 import { toAcceptedOutcome, isTokenRefused, toErrorOutcome } from '#connectors/line/outcome.ts';
@@ -28,12 +29,7 @@ export async function sendText(request: SendRequest, values: ConnectionValues, i
   const client = makeLineClient(values, io);
   const messages = toLineMessages(request);
   if ('name' in messages)
-    return {
-      status: 'failed',
-      code: 'no_public_address',
-      message: fault('no_https', { network: 'LINE', name: messages.name }),
-      retryable: false,
-    };
+    return buildFailure('refused', fault('no_https', { network: 'LINE', name: messages.name }));
   const call = { client, request, messages };
   if (chooseRoute(request, io.now()) === 'push') return push(call, io);
   // A reply can not be repeated, so a try by that way that ended unknown stays unknown.

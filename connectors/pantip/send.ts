@@ -1,3 +1,4 @@
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -8,7 +9,7 @@ import {
 import { buildHeaders, PantipError, SentMessage } from '#connectors/pantip/wire.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds to wait where no time is named. */
@@ -20,7 +21,7 @@ export async function sendToThread(
   values: ConnectionValues,
   io: Io,
 ): Promise<SendOutcome> {
-  if (io.base_url === undefined) return failed('no_agreement', fault('no_partner'), false);
+  if (io.base_url === undefined) return buildFailure('right_missing', fault('no_partner'));
   const url = new URL(`/v1/inbox/threads/${encodeURIComponent(request.to)}/messages`, io.base_url);
   await request.before?.('push');
   try {
@@ -40,7 +41,7 @@ export async function sendToThread(
       retry_after: retryAfterSeconds(response.headers.get('retry-after'), io.now()),
     });
   } catch (error) {
-    if (isUnsentError(error)) return failed('pantip_unreachable', describeFailure(error), true);
+    if (isUnsentError(error)) return buildFailure('unreachable', describeFailure(error));
     return {
       status: 'unknown',
       message: fault('at', { network: 'Pantip', rest: describeFailure(error) }),
@@ -60,24 +61,8 @@ function outcomeOf(
     const { id } = SentMessage.safeParse(body).data ?? {};
     return { status: 'accepted', cost: 'free', ...(id ? { provider_id: id.slice(0, 512) } : {}) };
   }
-  if (status === 429)
-    return {
-      status: 'failed',
-      code: 'rate_limited',
-      message,
-      retryable: true,
-      retry_after: retry_after ?? PAUSE,
-    };
+  if (status === 429) return buildFailure('wait', message, retry_after ?? PAUSE);
   if (status >= 500 || status < 400)
     return { status: 'unknown', message, retryable: true, retry_after: retry_after ?? 2 };
-  return failed(status === 401 || status === 403 ? 'token_invalid' : 'refused', message, false);
-}
-
-function failed(code: string, message: Fault, retryable: boolean): SendOutcome {
-  return {
-    status: 'failed',
-    code,
-    message,
-    retryable,
-  };
+  return buildFailure(status === 401 || status === 403 ? 'reconnect' : 'refused', message);
 }

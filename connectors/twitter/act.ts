@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type {
   ActOutcome,
@@ -30,13 +31,7 @@ export async function actAsAccount(
   const { action, undo, message_id } = request;
   const post = encodeURIComponent(message_id);
   const me = encodeURIComponent(values['account_id'] ?? '');
-  if (action === 'delete')
-    return {
-      status: 'failed',
-      code: 'refused',
-      message: fault('not_own_post'),
-      retryable: false,
-    };
+  if (action === 'delete') return buildFailure('refused', fault('not_own_post'));
   const ask =
     action === 'hide'
       ? { method: 'PUT', path: `/2/tweets/${post}/hidden`, body: { hidden: !undo } }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ActOutcome } from '#connectors/kit/exchange.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
@@ -23,38 +25,28 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
       ? { status: 'unknown', message: fault('at', { network: 'X', rest: called.message }) }
-      : { status: 'failed', code: 'x_unreachable', message: called.message, retryable: true };
+      : buildFailure('unreachable', called.message);
   }
   const message = toCallFault(called);
   if (called.status >= 500) return { status: 'unknown', message };
   if (called.status < 300) return { status: 'unknown', message: fault('said_nothing', { network: 'X' }) };
-  if (called.status === 429)
-    return {
-      status: 'failed',
-      code: 'rate_limited',
-      message,
-      retryable: true,
-      retry_after: computeXPause(called.headers, now),
-    };
-  return { status: 'failed', code: codeOf(called.status), message, retryable: false };
+  if (called.status === 429) return buildFailure('wait', message, computeXPause(called.headers, now));
+  return buildFailure(failureOf(called.status), message);
 }
 
 /** The outcome of a call that changes a text; it may be repeated. */
 export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   if (called.met && called.status < 300) return { status: 'done' };
   const outcome = sendOutcomeOf(called, now);
-  if (outcome.status === 'failed') {
-    const { code, message, retryable } = outcome;
-    return { status: 'failed', code, message, retryable };
-  }
+  if (outcome.status === 'failed') return outcome;
   const message = outcome.status === 'unknown' ? outcome.message : fault('no_answer', { network: 'X' });
-  return { status: 'failed', code: 'x_unreachable', message, retryable: true };
+  return buildFailure('unreachable', message);
 }
 
-function codeOf(status: number): string {
-  if (status === 401) return 'token_invalid';
-  if (status === 402) return 'quota_used_up';
-  if (status === 403) return 'not_allowed';
+function failureOf(status: number): SendFailure {
+  if (status === 401) return 'reconnect';
+  if (status === 402) return 'quota';
+  if (status === 403) return 'right_missing';
   return 'refused';
 }
 

@@ -117,7 +117,7 @@ it('weighs a Post before anything leaves', async () => {
     place: 'comment' as const,
     answers: '600',
   };
-  expect(await sendAsAccount(request, {}, io)).toMatchObject({ status: 'failed', code: 'too_long' });
+  expect(await sendAsAccount(request, {}, io)).toMatchObject({ status: 'failed', failure: 'content' });
 });
 
 const Row = z.object({ platform: z.string(), payload: z.unknown() });

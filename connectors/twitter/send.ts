@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { buildFailure } from '#connectors/kit/build-failure.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });
@@ -24,9 +25,9 @@ export async function sendAsAccount(
     return { status: 'unknown', message: fault('no_repeat_key', { network: 'X' }) };
   const { message, place, answers, files = [] } = request;
   const open = place === 'comment';
-  if (open && answers === undefined) return refused('nothing_to_answer', fault('no_post'));
+  if (open && answers === undefined) return buildFailure('refused', fault('no_post'));
   if (open && message.text !== '' && !weighText(message.text).valid)
-    return refused('too_long', fault('too_heavy', { network: 'X' }));
+    return buildFailure('content', fault('too_heavy', { network: 'X' }));
   const call = (path: string, body: unknown) =>
     callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
   const media: string[] = [];
@@ -77,14 +78,5 @@ async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> 
 function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
   const outcome = sendOutcomeOf(called, now);
   if (outcome.status !== 'unknown') return outcome;
-  return { status: 'failed', code: 'x_unreachable', message: outcome.message, retryable: true };
-}
-
-function refused(code: string, message: Fault): SendOutcome {
-  return {
-    status: 'failed',
-    code,
-    message,
-    retryable: false,
-  };
+  return buildFailure('unreachable', outcome.message);
 }

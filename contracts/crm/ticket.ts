@@ -3,6 +3,7 @@ import { ContentKind } from '#contracts/crm/content-kind.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { StoredFault } from '#contracts/inbound/fault.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 
@@ -91,6 +92,8 @@ export const Message = z.object({
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
   delivery_note_fault: StoredFault,
+  /** Why the network did not accept it, for what helps; null where it did, or nobody knows. */
+  delivery_failure: SendFailure.nullable(),
   /** Until when a reply waits before it is sent, so that its author can take it back; null for all others. */
   hold_until: Instant.nullable(),
   cost: z.enum(['free', 'paid']).nullable(),

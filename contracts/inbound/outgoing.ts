@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
@@ -63,11 +64,11 @@ export function hasContent({
 
 /**
  * The outcome of one attempt to send.
- * `accepted`: the network accepted it. `failed`: it certainly did not; `retryable` says whether another attempt may help and `retry_after`
+ * `accepted`: the network accepted it. `failed`: it certainly did not, for the reason `failure`; `retryable` says whether another attempt may help and `retry_after`
  * (seconds) when. `unknown`: the outcome is not known (time-out, broken connection after sending); never resent automatically unless the
  * network offers an idempotency key.
  */
 export type SendOutcome =
   | { status: 'accepted'; provider_id?: string; cost: 'free' | 'paid' }
-  | { status: 'failed'; code: string; message: Fault; retryable: boolean; retry_after?: number }
+  | { status: 'failed'; failure: SendFailure; message: Fault; retryable: boolean; retry_after?: number }
   | { status: 'unknown'; message: Fault; retryable?: boolean; retry_after?: number };

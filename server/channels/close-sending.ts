@@ -47,12 +47,13 @@ export async function recordSendOutcome(
   if (!row) return;
   const tries = row.tries + 1;
   const hasIt = HAS_IT.includes(row.state);
-  const { state, note, retryIn } = hasIt
-    ? { state: row.state, note: null, retryIn: null }
+  const { state, note, failure, retryIn } = hasIt
+    ? { state: row.state, note: null, failure: null, retryIn: null }
     : resolveSettlement(outcome, tries);
   await updateOutboxRow(unit, row.message_id, {
     state,
     note,
+    failure,
     tries,
     sender: null,
     lease_until: null,

@@ -3,6 +3,7 @@ import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { releaseReplyJob } from '#contracts/crm/reply-hold/endpoints.ts';
 import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
@@ -64,6 +65,7 @@ type DeliveryOutcome = {
   delivery: DeliveryState;
   delivery_note: null;
   delivery_note_fault: null;
+  delivery_failure: null;
   cost: 'free' | 'paid' | null;
   hold_until: string | null;
 };
@@ -117,6 +119,7 @@ export async function enqueueMessage(unit: UnitOfWork, given: Dispatch): Promise
     delivery: fate.state,
     delivery_note: null,
     delivery_note_fault: null,
+    delivery_failure: null,
     cost: fate.cost,
     hold_until: hold?.until.toISOString() ?? null,
   };
@@ -182,6 +185,7 @@ type Changes = Partial<{
   state: DeliveryState;
   route: 'reply' | 'push' | null;
   note: Fault | null;
+  failure: SendFailure | null;
   cost: 'free' | 'paid' | null;
   provider_id: string | null;
   tries: number;

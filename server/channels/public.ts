@@ -10,7 +10,13 @@ export {
   type UsedChannel,
 } from '#server/channels/connection-store.ts';
 export { getAppValues, connectIoFor, makeIo, getAppCredentials } from '#server/channels/connectors.ts';
-export { noteReceipts, hasSentFilesTo, markFailed, settleEcho } from '#server/channels/receipt-store.ts';
+export {
+  noteReceipts,
+  hasSentFilesTo,
+  markFailed,
+  settleByKey,
+  settleEcho,
+} from '#server/channels/receipt-store.ts';
 export { insertGrants, findNewestGrant } from '#server/channels/grant-store.ts';
 export { enqueueNext } from '#server/channels/send-order-store.ts';
 export {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Receipt } from '#connectors/kit/exchange.ts';
+import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -23,6 +25,15 @@ function saidTo(unit: UnitOfWork, connectionId: string, recipient: string) {
     .where('messages.direction', '=', 'out');
 }
 
+type ArrivedReceipt = Exclude<Receipt, { state: 'failed' }>;
+
+/** The states from which a receipt leads to its own: never backwards. */
+const BEFORE: Readonly<Record<ArrivedReceipt['state'], DeliveryState[]>> = {
+  accepted: [],
+  delivered: ['accepted'],
+  read: ['accepted', 'delivered'],
+};
+
 /**
  * Marks private messages to a recipient as delivered or read, by the network's ids or up to an instant; never backwards. A message whose
  * outcome was unknown has arrived, if a device has it.
@@ -31,16 +42,16 @@ function saidTo(unit: UnitOfWork, connectionId: string, recipient: string) {
 export async function noteReceipts(
   unit: UnitOfWork,
   connectionId: string,
-  { conversation_id, state, message_ids, until }: Receipt,
+  { conversation_id, state, message_ids, until }: ArrivedReceipt,
 ): Promise<{ message_id: string; ticket_id: string }[]> {
   const ids = message_ids ?? [];
-  if (ids.length === 0 && until === undefined) return [];
+  if (BEFORE[state].length === 0 || (ids.length === 0 && until === undefined)) return [];
   return accountTable(unit, 'outbox')
     .updateTable()
-    .set({ state, note: null, note_fault: null, updated_at: unit.now })
+    .set({ state, note: null, note_fault: null, failure: null, updated_at: unit.now })
     .where('connection_id', '=', connectionId)
     .where('message_id', 'in', saidTo(unit, connectionId, conversation_id))
-    .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
+    .where('state', 'in', BEFORE[state])
     .where(sql<boolean>`content->>'visibility' is distinct from 'public'`)
     .where((is) =>
       is.or([
@@ -52,19 +63,69 @@ export async function noteReceipts(
     .execute();
 }
 
-/** Records that messages were not delivered after all, by the network's ids of them. @returns those that changed */
+/**
+ * Settles a message that the network names by the key with which it was sent: whatever was known of it, the network has it.
+ * @returns it, where that was news
+ */
+export async function settleByKey(
+  unit: UnitOfWork,
+  connectionId: string,
+  { retry_key, state, message_ids = [] }: ArrivedReceipt & { retry_key: string },
+): Promise<{ message_id: string; ticket_id: string } | undefined> {
+  const [provider_id] = message_ids;
+  return accountTable(unit, 'outbox')
+    .updateTable()
+    .set({
+      state,
+      note: null,
+      note_fault: null,
+      failure: null,
+      sender: null,
+      lease_until: null,
+      updated_at: unit.now,
+      ...(provider_id === undefined ? {} : { provider_id }),
+    })
+    .where('connection_id', '=', connectionId)
+    .where('retry_key', '=', retry_key)
+    .where('state', 'in', ['sending', 'unknown', ...BEFORE[state]])
+    .returning(['message_id', 'ticket_id'])
+    .executeTakeFirst();
+}
+
+/** Messages that were not delivered after all, by the network's ids of them or by the key of one, and why. */
+export type LateFailure = {
+  providerIds: readonly string[];
+  retryKey?: string | undefined;
+  note: Fault;
+  failure: SendFailure;
+};
+
+/** Records that messages were not delivered after all. @returns those that changed */
 export function markFailed(
   unit: UnitOfWork,
   connectionId: string,
-  { providerIds, note }: { providerIds: readonly string[]; note: Fault },
+  { providerIds, retryKey, note, failure }: LateFailure,
 ): Promise<{ message_id: string; ticket_id: string }[]> {
   const { sentence, json } = toStoredFault(note);
   return accountTable(unit, 'outbox')
     .updateTable()
-    .set({ state: 'failed', note: sentence, note_fault: json, updated_at: unit.now })
+    .set({
+      state: 'failed',
+      note: sentence,
+      note_fault: json,
+      failure,
+      sender: null,
+      lease_until: null,
+      updated_at: unit.now,
+    })
     .where('connection_id', '=', connectionId)
-    .where('provider_id', 'in', providerIds)
-    .where('state', 'in', ['accepted', 'delivered', 'unknown'])
+    .where((is) =>
+      is.or([
+        ...(providerIds.length > 0 ? [is('provider_id', 'in', providerIds)] : []),
+        ...(retryKey === undefined ? [] : [is('retry_key', '=', retryKey)]),
+      ]),
+    )
+    .where('state', 'in', ['sending', 'accepted', 'delivered', 'unknown'])
     .returning(['message_id', 'ticket_id'])
     .execute();
 }
@@ -110,6 +171,7 @@ export async function settleEcho(
       provider_id: providerId,
       note: null,
       note_fault: null,
+      failure: null,
       sender: null,
       lease_until: null,
       updated_at: unit.now,

@@ -87,7 +87,7 @@ async function prepare(
   if (!connection?.active || !connector?.send) {
     await recordSendOutcome(unit, messageId, {
       status: 'failed',
-      code: 'connection_inactive',
+      failure: 'reconnect',
       message: fault('not_connected'),
       retryable: false,
     });
@@ -136,7 +136,7 @@ async function trySending(
     if (outcome)
       await inUnit(async (unit) => {
         await recordSendOutcome(unit, row.message_id, outcome);
-        if (outcome.status === 'failed' && outcome.code === 'token_invalid')
+        if (outcome.status === 'failed' && outcome.failure === 'reconnect')
           await enqueueChannelCheck(unit, connection);
       });
     return null;

@@ -31,19 +31,35 @@ describe('Decision of a job about the message that it finds', () => {
 
 describe('State of a message after an attempt', () => {
   const why = fault('timeout');
-  const failed = { status: 'failed', code: 'x', message: why } as const;
+  const failed = { status: 'failed', failure: 'refused', message: why } as const;
   test.each([
-    [{ status: 'accepted', cost: 'free' }, 1, { state: 'accepted', note: null, retryIn: null }],
-    [{ ...failed, retryable: false }, 1, { state: 'failed', note: why, retryIn: null }],
-    [{ ...failed, retryable: true, retry_after: 7 }, 1, { state: 'queued', note: why, retryIn: 7 }],
-    [{ ...failed, retryable: true }, 3, { state: 'queued', note: why, retryIn: 8 }],
-    [{ ...failed, retryable: true }, MAX_TRIES, { state: 'failed', note: why, retryIn: null }],
-    [{ status: 'unknown', message: why }, 1, { state: 'unknown', note: why, retryIn: null }],
-    [{ status: 'unknown', message: why, retryable: true }, 1, { state: 'sending', note: why, retryIn: 2 }],
+    [
+      { status: 'accepted', cost: 'free' },
+      1,
+      { state: 'accepted', note: null, failure: null, retryIn: null },
+    ],
+    [{ ...failed, retryable: false }, 1, { state: 'failed', note: why, failure: 'refused', retryIn: null }],
+    [
+      { ...failed, retryable: true, retry_after: 7 },
+      1,
+      { state: 'queued', note: why, failure: 'refused', retryIn: 7 },
+    ],
+    [{ ...failed, retryable: true }, 3, { state: 'queued', note: why, failure: 'refused', retryIn: 8 }],
+    [
+      { ...failed, retryable: true },
+      MAX_TRIES,
+      { state: 'failed', note: why, failure: 'refused', retryIn: null },
+    ],
+    [{ status: 'unknown', message: why }, 1, { state: 'unknown', note: why, failure: null, retryIn: null }],
+    [
+      { status: 'unknown', message: why, retryable: true },
+      1,
+      { state: 'sending', note: why, failure: null, retryIn: 2 },
+    ],
     [
       { status: 'unknown', message: why, retryable: true },
       MAX_TRIES,
-      { state: 'unknown', note: why, retryIn: null },
+      { state: 'unknown', note: why, failure: null, retryIn: null },
     ],
   ] as const)('%j at try %i', (outcome, tries, settlement) => {
     expect(resolveSettlement(outcome, tries)).toEqual(settlement);

@@ -1,6 +1,7 @@
 import type { SendRoute } from '#connectors/kit/exchange.ts';
 import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Attempts before a message that may still be repeated is given up. */
@@ -35,8 +36,13 @@ export function selectNextStep({ state, route, held }: SendState): Step {
   return route === 'push' ? { do: 'send', resume: 'push' } : { do: 'give_up_unknown' };
 }
 
-/** The result of an attempt: the state of the message, and in how many seconds to retry. */
-export type Settlement = { state: DeliveryState; note: Fault | null; retryIn: number | null };
+/** The result of an attempt: the state of the message, why it failed, and in how many seconds to retry. */
+export type Settlement = {
+  state: DeliveryState;
+  note: Fault | null;
+  failure: SendFailure | null;
+  retryIn: number | null;
+};
 
 /**
  * Evaluates an outcome. If a retry may help, it follows after the network's own pause, otherwise after 2, 4, 8 … seconds; a push with an
@@ -45,10 +51,10 @@ export type Settlement = { state: DeliveryState; note: Fault | null; retryIn: nu
  * @param tries the number of attempts, this one included
  */
 export function resolveSettlement(outcome: SendOutcome, tries: number): Settlement {
-  if (outcome.status === 'accepted') return { state: 'accepted', note: null, retryIn: null };
+  if (outcome.status === 'accepted') return { state: 'accepted', note: null, failure: null, retryIn: null };
   const again = outcome.retryable === true && tries < MAX_TRIES;
   const retryIn = again ? Math.min(LONGEST_PAUSE, outcome.retry_after ?? 2 ** tries) : null;
   if (outcome.status === 'failed')
-    return { state: again ? 'queued' : 'failed', note: outcome.message, retryIn };
-  return { state: again ? 'sending' : 'unknown', note: outcome.message, retryIn };
+    return { state: again ? 'queued' : 'failed', note: outcome.message, failure: outcome.failure, retryIn };
+  return { state: again ? 'sending' : 'unknown', note: outcome.message, failure: null, retryIn };
 }

@@ -121,23 +121,23 @@ async function readRequest({ config, clock }: Context, http: HonoContext): Promi
 }
 
 type WebhookReceiver = { connector: Connector; values: ConnectionValues };
-type Received = { receiver: WebhookReceiver; request: WebhookRequest };
+type ReceivedRequest = { receiver: WebhookReceiver; request: WebhookRequest };
 
 /** The bytes of a delivery of the network, decrypted. @throws signature_invalid, too_many */
 async function verifyDelivery(
   context: Context,
   http: HonoContext,
-  { receiver, request, at }: Received & { at: string },
+  { receiver, request, at }: ReceivedRequest & { at: string },
 ): Promise<Uint8Array> {
   const verdict = receiver.connector.verify?.(request, receiver.values) ?? refuse('not_found');
   if (!verdict.ok) return refuseUnproven(context, http, { reason: verdict.reason, at });
   return verdict.plain ?? request.body;
 }
 
-type Taken = Received & { taken: number; refused: readonly Refusal[] };
+type ReceivedDelivery = ReceivedRequest & { taken: number; refused: readonly Refusal[] };
 
 /** The response to a delivery that is stored: in the form of its network, else what became of it. */
-function confirm(http: HonoContext, { receiver, request, taken, refused }: Taken): Response {
+function confirm(http: HonoContext, { receiver, request, taken, refused }: ReceivedDelivery): Response {
   const response = receiver.connector.respond?.(request, receiver.values);
   if (response) return http.body(response.body, 200, { 'content-type': response.type });
   return http.json({ taken, refused: refused.map(({ reason }) => reason) });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { Instant, Json, StoredFaultJson } from '#server/kit/db/columns.ts';
 
@@ -154,6 +155,7 @@ type Outbox = AccountRow & {
   retry_key: string;
   note: string | null;
   note_fault: StoredFaultJson;
+  failure: SendFailure | null;
   cost: 'free' | 'paid' | null;
   provider_id: string | null;
   tries: Generated<number>;

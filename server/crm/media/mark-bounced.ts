@@ -5,6 +5,9 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { markFailed, notifyUndelivered } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
+/** The enhanced status codes of addresses (RFC 3463, 3.2): there is no such recipient, or none any more. */
+const NO_RECIPIENT = /^5\.1\./;
+
 const BouncedItem = z.object({
   bounce: z.object({
     message_ids: z.array(z.string()),
@@ -23,7 +26,11 @@ export async function markBounced(unit: UnitOfWork, connectionId: string, item: 
   const bounce = BouncedItem.safeParse(item.extra).data?.bounce;
   if (!bounce?.final || bounce.message_ids.length === 0) return [];
   const note = quoteFault(cutText([bounce.status, bounce.reason].filter(Boolean).join(' '), 500));
-  const rows = await markFailed(unit, connectionId, { providerIds: bounce.message_ids, note });
+  const rows = await markFailed(unit, connectionId, {
+    providerIds: bounce.message_ids,
+    note,
+    failure: NO_RECIPIENT.test(bounce.status) ? 'person_gone' : 'refused',
+  });
   for (const { message_id, ticket_id } of rows) {
     unit.record({
       kind: 'message.delivery_changed',

@@ -1,6 +1,7 @@
 import { getContentKind, type ContentKind } from '#contracts/crm/content-kind.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -130,6 +131,7 @@ export type MessageRow = Line & {
   delivery: DeliveryState;
   delivery_note: string | null;
   delivery_note_fault: WireFault | null;
+  delivery_failure: SendFailure | null;
   cost: 'free' | 'paid' | null;
   hold_until: string | null;
 };
@@ -143,7 +145,14 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         (is) =>
           is
             .selectFrom('outbox')
-            .select(['outbox.state', 'outbox.note', 'outbox.note_fault', 'outbox.cost', 'outbox.hold_until'])
+            .select([
+              'outbox.state',
+              'outbox.note',
+              'outbox.note_fault',
+              'outbox.failure',
+              'outbox.cost',
+              'outbox.hold_until',
+            ])
             .whereRef('outbox.account_id', '=', 'messages.account_id')
             .whereRef('outbox.message_id', '=', 'messages._id')
             .limit(1)
@@ -171,6 +180,7 @@ function messagesOfAccount(unit: Pick<UnitOfWork, 'db' | 'accountId'>) {
         'outbox.state as delivery',
         'outbox.note as delivery_note',
         'outbox.note_fault as delivery_note_fault',
+        'outbox.failure as delivery_failure',
         'outbox.cost',
         'outbox.hold_until',
       ])
@@ -221,7 +231,10 @@ export async function findMessage(unit: UnitOfWork, id: string): Promise<Message
 /** A line that this unit stored, as it would be read again; its delivery state is an argument. */
 export function toMessageRow(
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
-  fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'delivery_note_fault' | 'cost' | 'hold_until'>,
+  fate: Pick<
+    MessageRow,
+    'delivery' | 'delivery_note' | 'delivery_note_fault' | 'delivery_failure' | 'cost' | 'hold_until'
+  >,
 ): MessageRow {
   return {
     ...line,

@@ -46,6 +46,7 @@ function withDelivery(unit: UnitOfWork) {
       'sent.state as delivery',
       'sent.note as delivery_note',
       'sent.note_fault as delivery_note_fault',
+      'sent.failure as delivery_failure',
       'sent.hold_until',
     ])
     .where('said.account_id', '=', unit.accountId);

@@ -82,7 +82,13 @@ export async function resendSideMessage(
   if (row.state !== 'failed' && row.state !== 'unknown')
     refuse('illegal_transition', { data: { delivery: row.state } });
   await requireActiveMailbox(context, unit, side.connection_id);
-  await updateOutboxRow(unit, messageId, { state: 'queued', note: null, tries: 0, route: null });
+  await updateOutboxRow(unit, messageId, {
+    state: 'queued',
+    note: null,
+    failure: null,
+    tries: 0,
+    route: null,
+  });
   await addSendJob(unit, messageId);
   unit.record({
     kind: 'message.resent',

@@ -44,7 +44,7 @@ export async function actOnComment(
   );
   if (outcome.status === 'failed')
     refuse('comment_act_refused', {
-      data: { reason: outcome.code, said: formatFault(outcome.message), said_fault: outcome.message },
+      data: { reason: outcome.failure, said: formatFault(outcome.message), said_fault: outcome.message },
     });
   return inTransaction(context, scope, (unit) => settle(context, unit, acting));
 }

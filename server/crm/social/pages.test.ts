@@ -203,7 +203,7 @@ describe('a Facebook page', () => {
     expect((await act('hide', true)).hidden_at).toBeNull();
     expect((await act('like')).extra).toMatchObject({ liked: true });
     page.twin.misbehave('refuse_429');
-    await expect(act('hide')).rejects.toThrow(/comment_act_refused.*rate_limited/);
+    await expect(act('hide')).rejects.toThrow(/comment_act_refused.*wait/);
     expect(page.twin.acts.slice(-3).map(({ kind }) => kind)).toEqual(['hide', 'show', 'like']);
     expect((await openTicket(agent, params._id)).ticket.subject).toBe('ราคาเท่าไหร่คะ');
     expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });

@@ -185,7 +185,13 @@ export async function resendMessage(
   });
   if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
   if (reason !== null) refuse('illegal_transition', { data: { reason } });
-  await updateOutboxRow(unit, row.message_id, { state: 'queued', note: null, tries: 0, route: null });
+  await updateOutboxRow(unit, row.message_id, {
+    state: 'queued',
+    note: null,
+    failure: null,
+    tries: 0,
+    route: null,
+  });
   await addSendJob(unit, row.message_id);
   unit.record({
     kind: 'message.resent',
@@ -196,7 +202,7 @@ export async function resendMessage(
   });
   const [message] = await presentMessages(
     unit,
-    [{ ...seen, delivery: 'queued', delivery_note: null, delivery_note_fault: null }],
+    [{ ...seen, delivery: 'queued', delivery_note: null, delivery_note_fault: null, delivery_failure: null }],
     contact,
   );
   return requireFound(message);

@@ -73,6 +73,7 @@ export function presentMessage(row: MessageRow, nameOf: Names): Message {
     delivery: row.delivery,
     delivery_note: row.delivery_note,
     delivery_note_fault: row.delivery_note_fault,
+    delivery_failure: row.delivery_failure,
     hold_until: row.hold_until,
     cost: row.cost,
     kind: row.kind,

@@ -64,6 +64,18 @@ export const messages = {
     unknown: 'May have been sent',
     paid: 'Paid message',
     unknown_help: 'The network did not respond, so it is unclear whether the customer received this.',
+    help: {
+      wait: 'The network accepts no more for now. Send it again later.',
+      unreachable: 'The network could not be reached. Send it again once it answers.',
+      reconnect: 'The channel has lost its connection. Connect it again, then send this once more.',
+      right_missing: 'This page or profile may not send this. Check its rights at the network.',
+      window_closed: 'Wait until the customer writes again, or answer in another way.',
+      content: 'The network does not accept this text or file. Change it and send it as a new message.',
+      person_gone: 'The customer cannot be reached here any more. Try another way to reach them.',
+      quota:
+        'The messages of this period are used up. Raise the plan at the network or wait for the next period.',
+    },
+    see_channels: 'See channels',
     again: 'Send again',
     again_ask: 'Send this message again?',
     again_failed: 'It was not delivered. It will be sent again.',

@@ -18,11 +18,11 @@ const session = { user: { _id: 'mali', role: { permissions: ['crm.ticket.write']
 const REASON = '5.1.1 550 no such user';
 
 it.each([
-  ['en', 'Not sent', 'Send again'],
-  ['th', 'ส่งไม่สำเร็จ', 'ส่งอีกครั้ง'],
+  ['en', 'Not sent', 'Send again', /Try another way to reach them/],
+  ['th', 'ส่งไม่สำเร็จ', 'ส่งอีกครั้ง', /ลองติดต่อทางอื่น/],
 ] as const)(
-  'A message that bounced is shown as failed, with the reason of the mail server and the way to send it again (%s)',
-  async (language, failed, again) => {
+  'A message that bounced is shown as failed, with the reason of the mail server, what helps and the way to send it again (%s)',
+  async (language, failed, again, help) => {
     await switchLanguage(language);
     const bounced = testMessage(1, {
       direction: 'out',
@@ -30,6 +30,7 @@ it.each([
       delivery: 'failed',
       delivery_note: REASON,
       delivery_note_fault: quoteFault(REASON),
+      delivery_failure: 'person_gone',
     });
     render(
       <MantineProvider>
@@ -41,7 +42,8 @@ it.each([
       </MantineProvider>,
     );
     expect(screen.getByText(failed)).toBeTruthy();
-    expect(screen.getByText(REASON)).toBeTruthy();
+    expect(screen.getByText(new RegExp(REASON))).toBeTruthy();
+    expect(screen.getByText(help)).toBeTruthy();
     expect(screen.getByRole('button', { name: again })).toBeTruthy();
   },
 );

@@ -12,7 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -62,6 +64,28 @@ export function HoldLine({ onUndo }: { onUndo: () => void }) {
   );
 }
 
+/** Failures that are solved at the channel. */
+const AT_CHANNEL: readonly (SendFailure | null)[] = ['reconnect', 'right_missing', 'quota'];
+
+/** What helps against a failure; nothing where the words of the network are all that is known. */
+function FailureHelp({ failure }: { failure: SendFailure | null }) {
+  const { t } = useTranslation();
+  const maySeeChannels = usePermission(['crm.channel.read']);
+  if (failure === null || failure === 'refused') return null;
+  return (
+    <>
+      {' '}
+      {t(`crm.delivery.help.${failure}`)}
+      {AT_CHANNEL.includes(failure) && maySeeChannels && (
+        <>
+          {' '}
+          <TextLink to="/settings/engagement/crm">{t('crm.delivery.see_channels')}</TextLink>
+        </>
+      )}
+    </>
+  );
+}
+
 type LineProps = { message: Message; busy: boolean; onAgain: () => void };
 
 /** The same for any sent item; `onAgain` sends it again, once the user has confirmed. */
@@ -89,6 +113,7 @@ export function DeliveryLine({ message, busy, onAgain }: LineProps) {
         <span className={classes.why}>
           {delivery === 'unknown' && `${t('crm.delivery.unknown_help')} `}
           {message.delivery_note && formatStoredFault(message.delivery_note_fault, message.delivery_note)}
+          {delivery === 'failed' && <FailureHelp failure={message.delivery_failure} />}
         </span>
       )}
       {trouble && mayWrite && (

@@ -18,6 +18,7 @@ export function testMessage(n: number, more: Partial<Message> = {}): Message {
     delivery: 'received',
     delivery_note: null,
     delivery_note_fault: null,
+    delivery_failure: null,
     hold_until: null,
     cost: null,
     kind: 'private',
