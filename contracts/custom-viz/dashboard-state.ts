@@ -6,6 +6,8 @@ import { FilterValue, isChoiceOf } from '#contracts/custom-viz/filter-value.ts';
 import { GridState } from '#contracts/custom-viz/grid-state.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
+import { COUNTINGS } from '#contracts/listening/analytics/dimension.ts';
+import { MentionConditions } from '#contracts/listening/stored-filter.ts';
 import { QuestionFilter } from '#contracts/semantic/question.ts';
 
 /** What a click in a tile selects: the conditions of a cell, which narrow all other tiles. */
@@ -30,6 +32,9 @@ export const DashboardState = z.strictObject({
   drills: z.record(LocalId, z.array(DrillStep).max(MOST_DRILL_STEPS)).default({}),
   /** How tables are sorted and folded, by the ids of the tiles; it changes no number. */
   grids: z.record(LocalId, GridState).optional(),
+  /** Of dashboards whose tiles are widgets: which mentions they count, and whether posts or stories where they can count either. */
+  mentions: MentionConditions.optional(),
+  unit: z.enum(COUNTINGS).optional(),
 });
 export type DashboardState = z.infer<typeof DashboardState>;
 
@@ -39,6 +44,8 @@ export const FilterState = DashboardState.pick({
   comparisons: true,
   filters: true,
   parameters: true,
+  mentions: true,
+  unit: true,
 });
 export type FilterState = z.infer<typeof FilterState>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_HOME_ACCESS, READ_ANY_HOME } from '#contracts/custom-viz/any-home.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -10,8 +11,8 @@ import { LongWork } from '#contracts/kit/long-work/work.ts';
 
 /* Files of dashboards that are made in the background, tile by tile, and kept for a day. */
 
-const NEED = ['custom_viz.dashboard.read'] as const;
-const access = { kind: 'permitted', need: NEED, product: 'custom_viz' } as const;
+const NEED = READ_ANY_HOME;
+const access = ANY_HOME_ACCESS;
 const NAME = 'custom_viz_export';
 
 /** For how many hours a finished file is kept, and how many one person may have in the making. */
@@ -68,7 +69,6 @@ export const EVENTS = ['created', 'finished', 'fetched'].map((change) =>
 /** It runs with the rights of the person who wants the file, and is theirs alone. */
 export const vizExportWork = defineLongWork({
   kind: 'viz_export',
-  product: 'custom_viz',
   read: NEED,
   write: NEED,
   own: true,

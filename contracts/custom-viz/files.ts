@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
+import { ANY_HOME_ACCESS } from '#contracts/custom-viz/any-home.ts';
 import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { DASHBOARD_FILE_FORMATS } from '#contracts/custom-viz/file-formats.ts';
@@ -28,7 +29,7 @@ export const createDashboardFile = defineEndpoint({
   name: 'custom_viz_files.create',
   method: 'POST',
   path: '/custom_viz/dashboards/{_id}/files',
-  access: { kind: 'permitted', need: ['custom_viz.dashboard.read'], product: 'custom_viz' },
+  access: ANY_HOME_ACCESS,
   summary:
     'Make a document, a presentation, a workbook, CSV or a picture of a dashboard as the caller sees it, with its filters, period and time zone printed',
   input: { params: z.object({ _id: Id }), body: DashboardFileRequest },

@@ -44,6 +44,11 @@ export { buildFilterCondition } from '#server/listening/filter-sql/mention-filte
 export { readCounted } from '#server/listening/filter-sql/post-select.ts';
 export { queryCondition } from '#server/listening/filter-sql/query-condition.ts';
 export { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+export { markGaps } from '#server/listening/reports/chart-gaps.ts';
+export { describeFilter } from '#server/listening/reports/describe-filter.ts';
+export { readNamesById } from '#server/listening/reports/names-by-id.ts';
+export { buildMentionReportLocale } from '#server/listening/reports/report-locale.ts';
+export { buildWidgetBlock, nameWidget } from '#server/listening/reports/widget-block.ts';
 export { composeReportHead } from '#server/listening/reports/compose-report.ts';
 export { readDistinctiveThemes } from '#server/listening/themes/distinctive.ts';
 export { readThemes } from '#server/listening/themes/read-themes.ts';

@@ -1,8 +1,11 @@
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
+import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
 
 /** The widget that a tile holds, as it is drawn in a language. */
@@ -43,4 +46,17 @@ export function buildWidgetQuestions(
   calendar: PeriodCalendar,
 ): AnalyticsQueryInput[] {
   return buildQuestions(toWidget(tile, 'en'), mentions, calendar);
+}
+
+/** A dashboard whose tiles are widgets as its reader counts it: their mentions, period and unit in place of its own. */
+export function applyMentions(document: DashboardDocument, state: DashboardState): DashboardDocument {
+  const { unit } = state;
+  const countTile = (tile: Tile): Tile =>
+    tile.kind === 'widget' && unit ? withWidget(tile, (widget) => withCountingUnit([widget], unit)[0]) : tile;
+  return {
+    ...document,
+    mentions: state.mentions ?? document.mentions,
+    period: state.period ?? document.period,
+    tabs: document.tabs.map((tab) => ({ ...tab, tiles: tab.tiles.map(countTile) })),
+  };
 }

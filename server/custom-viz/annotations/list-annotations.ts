@@ -8,9 +8,10 @@ import { computePublicHolidays } from '#engine/calendar/public-holidays.ts';
 import { listAlertRows } from '#server/alerts/public.ts';
 import { listVisibleRules } from '#server/custom-viz/alerts/present.ts';
 import { listAnnotationRows, type AnnotationRow } from '#server/custom-viz/annotations/annotation-store.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { findHome } from '#server/custom-viz/dashboards/find-home.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 import { requireVisible } from '#server/kit/shared-list/sharing.ts';
 import { formatAlert, formatMeasureAlert, isMeasureFacts } from '#texts/format-alert.ts';
@@ -36,8 +37,8 @@ async function listDashboardAnnotations(
 
 /** The same for a dashboard that is known by its id. @throws not_found */
 export async function loadAnnotations(unit: UnitOfWork, viewer: Viewer, id: string): Promise<Annotation[]> {
-  const row = await sharedRows(unit, VIZ_DASHBOARDS).find(id);
-  const dashboard = requireVisible(viewer, row, DASHBOARD_SHARING);
+  const { list } = requireFound(await findHome(unit, id));
+  const dashboard = requireVisible(viewer, await sharedRows(unit, list).find(id), list.rules);
   return listDashboardAnnotations(unit, { viewer, dashboard });
 }
 

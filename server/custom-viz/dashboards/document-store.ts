@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboardVersion } from '#contracts/custom-viz/dashboard.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -23,6 +24,11 @@ export type StoredDocuments = {
   conflicts: DraftConflict[];
   revision: number;
 };
+
+/** The product to which a dashboard belongs. */
+export async function findHomeName(unit: UnitOfWork, id: string): Promise<Product | undefined> {
+  return (await accountTable(unit, 'viz_dashboards').find(id, ['home']))?.home;
+}
 
 /** The documents of dashboards, by their ids. */
 export async function listDocuments(

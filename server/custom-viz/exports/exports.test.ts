@@ -128,7 +128,7 @@ test('A file is kept for a day, and a cancelled one leaves nothing', async () =>
   const { context } = world.suite;
   const folder = getExportFolder(context, owner.accountId, ended.about_id ?? '');
   await deleteExports(context);
-  expect(await readdir(folder)).toEqual(['file']);
+  await expect.poll(() => readdir(folder)).toEqual(['file']);
   await deleteExports({ ...context, clock: () => new Date(Date.now() + 25 * 3_600_000) });
   expect((await fetchFile(ended)).status).toBe(404);
   await expect(readdir(folder)).rejects.toThrow();

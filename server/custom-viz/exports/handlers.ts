@@ -1,18 +1,16 @@
 import * as contract from '#contracts/custom-viz/exports.ts';
 import { vizExportWork } from '#contracts/custom-viz/exports.ts';
-import { toViewer } from '#contracts/identity/viewer.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import { getDashboardOfAnyHome, mayRead } from '#server/custom-viz/dashboards/find-home.ts';
 import { presentDashboard } from '#server/custom-viz/dashboards/present.ts';
 import { getExportFolder, getExportPath } from '#server/custom-viz/exports/export-folder.ts';
 import * as store from '#server/custom-viz/exports/export-store.ts';
-import { canRead, findSight } from '#server/custom-viz/exports/find-shown.ts';
+import { findSight } from '#server/custom-viz/exports/find-shown.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
 import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
-import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 
 /** Seconds after which to try again when too many files are in the making. */
 const LATER = 30;
@@ -21,8 +19,8 @@ const UNFINISHED_DAYS = 2;
 
 export const exportHandlers = [
   bind(contract.createVizExport, async ({ context, unit, session, accountId, request, params, body }) => {
-    const row = await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).get(params._id);
-    const dashboard = await presentDashboard(unit, row);
+    const { record } = await getDashboardOfAnyHome(unit, session, params._id);
+    const dashboard = await presentDashboard(unit, record);
     const document = (body.draft ? dashboard.draft?.document : null) ?? dashboard.published;
     if (!document) return refuse('not_found');
     const ownerId = session.user._id;
@@ -58,7 +56,7 @@ export const exportHandlers = [
       const isOwn = row.owner_id === session.user._id;
       if (!isOwn || !row.file || Date.parse(row.expires_at) <= unit.now.getTime()) return refuse('not_found');
       const isSame = (await findSight(unit, row.owner_id)).rights === row.rights;
-      if (!isSame || !(await canRead(unit, row.dashboard_id, row.owner_id))) return refuse('not_found');
+      if (!isSame || !(await mayRead(unit, row.dashboard_id, row.owner_id))) return refuse('not_found');
       // A download that is resumed after a break is the same download.
       if (!/^bytes=[1-9]/.test(request.headers.get('range') ?? ''))
         unit.record({

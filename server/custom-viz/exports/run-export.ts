@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { VIZ_EXPORT_LIMITS, vizExportWork, VizExportResult } from '#contracts/custom-viz/exports.ts';
 import { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
+import { CUSTOM_VIZ_HOME } from '#contracts/custom-viz/home.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { loadAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
+import { findHome, mayRead } from '#server/custom-viz/dashboards/find-home.ts';
 import {
   getExportFolder,
   getExportPath,
@@ -15,7 +17,7 @@ import {
   writeWhole,
 } from '#server/custom-viz/exports/export-folder.ts';
 import * as store from '#server/custom-viz/exports/export-store.ts';
-import { canRead, findSight } from '#server/custom-viz/exports/find-shown.ts';
+import { findSight } from '#server/custom-viz/exports/find-shown.ts';
 import { answerTiles } from '#server/custom-viz/files/answer-tiles.ts';
 import { composeDashboard, type ShownDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { countStatementRows, raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
@@ -89,7 +91,7 @@ async function open(run: Run) {
   const request = DashboardFileRequest.parse(row.request);
   const document = raiseLimits(DashboardDocument.parse(row.document), request.format);
   const shown = await inUnit(async (unit): Promise<ShownDashboard> => {
-    if (!(await canRead(unit, row.dashboard_id, row.owner_id))) throw new WorkFailure('dashboard_gone');
+    if (!(await mayRead(unit, row.dashboard_id, row.owner_id))) throw new WorkFailure('dashboard_gone');
     const { viewer, rights } = await findSight(unit, row.owner_id);
     if (rights !== row.rights) throw new WorkFailure('bounds_changed');
     const reader = await findViewer(unit, row.owner_id);
@@ -148,7 +150,7 @@ async function finish(unit: UnitOfWork, run: Run, { file }: VizExportResult): Pr
       userIds: [row.owner_id],
       kind: 'viz_export.finished',
       topic: row._id,
-      link: `/custom_viz/dashboards/${row.dashboard_id}`,
+      link: `${(await findHome(unit, row.dashboard_id))?.path ?? CUSTOM_VIZ_HOME.path}/${row.dashboard_id}`,
       values: { name: row.name, format },
     });
   unit.afterCommit(() => deleteAnswers(run, DashboardDocument.parse(row.document)));

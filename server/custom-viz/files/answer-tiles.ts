@@ -1,11 +1,14 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { applyMentions } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { RowPage } from '#contracts/custom-viz/rows.ts';
 import { buildNumberQuestions, buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { SqlRefusalCode } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
 import type {
   QuestionRefusal,
   QuestionRefusalCode,
@@ -16,6 +19,7 @@ import { coverSpans, type CoveredSpan } from '#server/custom-viz/files/covered-s
 import { readTileRows } from '#server/custom-viz/files/rows-block.ts';
 import { runTileStatement, type StatementResult } from '#server/custom-viz/files/sql-block.ts';
 import { toOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { answerWidgetTiles, MENTION_NEEDS } from '#server/custom-viz/outside/answer-widgets.ts';
 import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
@@ -25,6 +29,8 @@ export type TileAnswers = {
   results: QuestionResult[];
   rows: RowPage | QuestionRefusal | null;
   statement: StatementResult | null;
+  /** Of a widget, in the order of its questions; null where its reader does not see mentions. */
+  widget?: AnalyticsResult[] | null;
 };
 
 /** Who sees which dashboard, and when. */
@@ -58,6 +64,7 @@ export async function answerTiles(
     }),
     ({ id }) => id,
   );
+  const widgets = await answerWidgets(scope, shown, { tiles, state });
   const all = new Map<string, TileAnswers>();
   const read = { ...shown, state };
   for (const tile of tiles)
@@ -71,8 +78,23 @@ export async function answerTiles(
         tile.kind === 'sql'
           ? await attempt(scope, runTileStatement(scope, tile, read), FAILED_STATEMENT)
           : null,
+      ...(tile.kind === 'widget' && { widget: widgets.get(tile._id) ?? null }),
     });
   return all;
+}
+
+async function answerWidgets(
+  scope: QuestionScope,
+  { document, reading, viewer }: AnsweredDashboard,
+  { tiles, state }: AnswerSelection,
+): Promise<Map<string, AnalyticsResult[]>> {
+  const shown = new Set(tiles.map(({ _id }) => _id));
+  const counted = applyMentions(document, state);
+  const widgets = counted.tabs
+    .flatMap((tab) => tab.tiles)
+    .flatMap((tile) => (tile.kind === 'widget' && shown.has(tile._id) ? [tile] : []));
+  if (widgets.length === 0 || !allows(viewer.permissions, MENTION_NEEDS)) return new Map();
+  return answerWidgetTiles(scope, { document: counted, reading }, widgets);
 }
 
 /** A reading of a tile; one that fails takes no other tile along. */
@@ -101,9 +123,11 @@ const FAILED_STATEMENT: StatementResult = {
 /** Why tiles have no answers, as far as it is known. */
 export function listRefusals(answers: Iterable<TileAnswers>): Set<QuestionRefusalCode | SqlRefusalCode> {
   return new Set(
-    [...answers].flatMap(({ results, rows, statement }) =>
-      [...results, rows, statement?.result].flatMap((one) => (one?.ok === false ? [one.code] : [])),
-    ),
+    [...answers].flatMap(({ results, rows, statement, widget }) => [
+      ...[...results, rows, statement?.result].flatMap((one) => (one?.ok === false ? [one.code] : [])),
+      ...(widget === null ? ['hidden' as const] : []),
+      ...(widget?.some(({ ok }) => !ok) ? ['failed' as const] : []),
+    ]),
   );
 }
 

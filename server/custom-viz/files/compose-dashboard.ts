@@ -27,9 +27,16 @@ import { buildRowsBlock } from '#server/custom-viz/files/rows-block.ts';
 import { chooseTabs, listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
 import { buildSqlBlock } from '#server/custom-viz/files/sql-block.ts';
 import { buildTextBlock } from '#server/custom-viz/files/text-block.ts';
-import { buildChartBlock } from '#server/custom-viz/files/tile-block.ts';
+import { buildChartBlock, titleTile } from '#server/custom-viz/files/tile-block.ts';
 import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { buildEmptyBlock, listUnfollowed, writeMissing } from '#server/custom-viz/files/tile-state.ts';
+import {
+  buildWidgetTileBlock,
+  describeMentions,
+  isCounted,
+  loadWidgetFile,
+  type WidgetFile,
+} from '#server/custom-viz/files/widget-block.ts';
 import { writeRefusal } from '#server/custom-viz/files/write-notes.ts';
 import type { Log } from '#server/kit/log.ts';
 import { reportLocale, type ArrangedSlide, type Block, type ReportDocument } from '#server/reports/public.ts';
@@ -84,6 +91,7 @@ export async function composeDashboard(
   const results = [...answers.values()].flatMap((one) => one.results);
   const filed = { document: drawn, state: wanted.state, tiles: tabs.flatMap((tab) => tab.tiles) };
   const labels = await loadLabels(scope, listFilteredKeys(filed));
+  const widgets = await loadWidgetFile(scope, { ...shown, ...wanted });
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
     for (const [index, one] of orderTiles(tab.tiles).entries()) {
@@ -91,28 +99,31 @@ export async function composeDashboard(
       const block = await buildTileBlock(
         { tile, answers: answers.get(tile._id) },
         { document, state: wanted.state, reading },
-        { log: scope.context.log, context },
+        { log: scope.context.log, context, widgets },
       );
       const section = pickText(tab.name, wanted.language);
       blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
     }
   const { words, formatters } = context.locale;
   const title = pickText(document.title, wanted.language) || shown.name;
-  const span = resolvePeriod(wanted.state.period ?? document.period, reading);
+  const span = widgets?.filter ?? resolvePeriod(wanted.state.period ?? document.period, reading);
   return {
     locale: context.locale,
     refusals: listRefusals(answers.values()),
     covered: widenSpan(coverTiles(shown, { tiles, state: wanted.state }), span),
-    isEmpty:
-      !results.some(hasNumbers) && !tiles.some(({ _id, kind }) => kind === 'rows' && blocks.get(_id)?.table),
+    isEmpty: !results.some(hasNumbers) && !tiles.some((tile) => hasContents(tile, blocks.get(tile._id))),
     document: {
       title,
       account: shown.account,
       period: formatters.span(span.from, span.to),
-      filters: describeFilters({ ...filed, reading, labels, context }),
+      filters: [
+        ...(widgets ? describeMentions(widgets, filed.tiles, (tile) => titleTile(tile, context)) : []),
+        ...describeFilters({ ...filed, reading, labels, context }),
+      ],
       state: [
         words.as_of(formatters.moment(findAsOf(results) ?? reading.now.toISOString())),
         words.zone(reading.zone),
+        ...(widgets && widgets.filter.hidden === undefined ? [widgets.locale.words.hidden] : []),
       ],
       summary: [],
       blocks: [...blocks.values()],
@@ -122,6 +133,12 @@ export async function composeDashboard(
       ...(wanted.slides === 'tab' && { arranged: arrange(tabs, blocks, wanted.language) }),
     },
   };
+}
+
+/** Whether a list of rows has one, or a widget a number besides zero. */
+function hasContents({ kind }: Tile, block: Block | undefined): boolean {
+  if (!block || (kind !== 'rows' && kind !== 'widget')) return false;
+  return kind === 'rows' ? block.table !== null : isCounted(block);
 }
 
 /** The earliest event up to which the answers count. */
@@ -165,12 +182,13 @@ type AnsweredTile = { tile: Tile; answers: TileAnswers | undefined };
 async function buildTileBlock(
   { tile, answers }: AnsweredTile,
   read: { document: DashboardDocument; state: DashboardState; reading: PeriodReading },
-  { log, context }: { log: Log; context: TileContext },
+  { log, ...around }: { log: Log; context: TileContext; widgets: WidgetFile | null },
 ): Promise<Block> {
+  const { context } = around;
   const missing = findMissingFilter(tile, read, context.catalog);
   if (missing) return buildEmptyBlock(tile, writeMissing(missing, context), context);
   try {
-    const block = await buildBlock({ tile, answers }, read.reading, context);
+    const block = await buildBlock({ tile, answers }, read.reading, around);
     const note = [...listUnfollowed(tile, read, context), block.note].filter(Boolean).join(' ');
     return { ...block, note };
   } catch (error) {
@@ -182,8 +200,10 @@ async function buildTileBlock(
 async function buildBlock(
   { tile, answers }: AnsweredTile,
   reading: PeriodReading,
-  context: TileContext,
+  { context, widgets }: { context: TileContext; widgets: WidgetFile | null },
 ): Promise<Block> {
+  if (tile.kind === 'widget' && widgets)
+    return buildWidgetTileBlock(tile, answers?.widget, { file: widgets, locale: context.locale });
   if (tile.kind === 'rows') return buildRowsBlock(tile, answers?.rows, context);
   if (tile.kind === 'sql') return buildSqlBlock(tile, answers?.statement, { reading, context });
   const results = answers?.results ?? [];

@@ -1,3 +1,4 @@
+import { toWidget } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { ChartTile, Tile } from '#contracts/custom-viz/tiles.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import type { SemanticAnswer } from '#contracts/semantic/answer.ts';
@@ -16,6 +17,7 @@ import { computePartWidth, renderChart } from '#server/custom-viz/files/render-c
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { buildTileTable } from '#server/custom-viz/files/tile-table.ts';
 import { writeNotes, writeRefusal } from '#server/custom-viz/files/write-notes.ts';
+import { nameWidget } from '#server/listening/public.ts';
 import type { Block, Chart as BlockChart, Tone } from '#server/reports/public.ts';
 
 /** The width of a drawing, and the height of one row of the grid, in pixels. */
@@ -28,6 +30,7 @@ export function titleTile(tile: Tile, context: TileContext): string {
   if (tile.kind === 'chart') return titleChart(tile, context);
   const own = pickText(tile.title, locale.language);
   if (own !== '') return own;
+  if (tile.kind === 'widget') return nameWidget(toWidget(tile, locale.language), locale.language);
   if (tile.kind === 'rows') return catalog.findMeasure(tile.measure).label;
   return tile.kind === 'sql' ? locale.words.statement : '';
 }

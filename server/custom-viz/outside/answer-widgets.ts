@@ -5,7 +5,7 @@ import type { OutsideMentions } from '#contracts/custom-viz/outside.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { WidgetTile } from '#contracts/custom-viz/tiles.ts';
-import { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import { AnalyticsQuery, type AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { getWidgetDeclaration } from '#contracts/listening/widgets/widget.ts';
@@ -13,6 +13,9 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listGaps, readKeywordNames, runAnalyticsQueries } from '#server/listening/public.ts';
 import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
+
+/** Who sees what widgets count. */
+export const MENTION_NEEDS = ['listening.keyword.read'] as const;
 
 type WidgetsRequest = { document: DashboardDocument; viewer: ViewerInput; reading: PeriodReading };
 
@@ -22,7 +25,33 @@ export async function answerWidgets(
   { document, viewer, reading }: WidgetsRequest,
 ): Promise<OutsideMentions | undefined> {
   const tiles = document.tabs.flatMap((tab) => tab.tiles.filter((tile) => tile.kind === 'widget'));
-  if (tiles.length === 0 || !allows(viewer.permissions, ['listening.keyword.read'])) return undefined;
+  if (tiles.length === 0 || !allows(viewer.permissions, MENTION_NEEDS)) return undefined;
+  const filter = resolveMentions(document, reading);
+  const answers = await answerWidgetTiles(scope, { document, reading }, tiles);
+  const { gaps, keywords } = await scope.inUnit(async (unit) => ({
+    gaps: await listGaps(unit, { from: filter.from, to: filter.to }),
+    keywords: await nameCompared(unit, tiles),
+  }));
+  return {
+    from: filter.from,
+    to: filter.to,
+    answers: Object.fromEntries(answers),
+    keywords,
+    gaps: Object.fromEntries(
+      tiles.map(({ _id, widget }) => [
+        _id,
+        computeBlindSpans(filterGaps(gaps, narrowFilter(filter, widget.filter)), filter),
+      ]),
+    ),
+  };
+}
+
+/** The answers of widgets by their tiles, in the order of the questions of each, as the actor of the scope sees mentions. */
+export async function answerWidgetTiles(
+  scope: QuestionScope,
+  { document, reading }: Omit<WidgetsRequest, 'viewer'>,
+  tiles: readonly WidgetTile[],
+): Promise<Map<string, AnalyticsResult[]>> {
   const filter = resolveMentions(document, reading);
   const calendar = { zone: reading.zone, length: getPeriodLength(document.period) };
   const wanted = tiles.map((tile) => ({
@@ -34,29 +63,14 @@ export async function answerWidgets(
     wanted.flatMap(({ questions }) => questions),
     reading.zone,
   );
-  const { gaps, keywords } = await scope.inUnit(async (unit) => ({
-    gaps: await listGaps(unit, { from: filter.from, to: filter.to }),
-    keywords: await nameCompared(unit, tiles),
-  }));
   let next = 0;
-  return {
-    from: filter.from,
-    to: filter.to,
-    answers: Object.fromEntries(
-      wanted.map(({ _id, questions }) => {
-        const begin = next;
-        next += questions.length;
-        return [_id, answers.slice(begin, next)];
-      }),
-    ),
-    keywords,
-    gaps: Object.fromEntries(
-      tiles.map(({ _id, widget }) => [
-        _id,
-        computeBlindSpans(filterGaps(gaps, narrowFilter(filter, widget.filter)), filter),
-      ]),
-    ),
-  };
+  return new Map(
+    wanted.map(({ _id, questions }) => {
+      const begin = next;
+      next += questions.length;
+      return [_id, answers.slice(begin, next)];
+    }),
+  );
 }
 
 /** The names of the keywords that comparisons draw, by their ids. */

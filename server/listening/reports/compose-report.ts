@@ -1,14 +1,11 @@
 import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
-import { readList } from '#contracts/kit/list-text.ts';
 import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
-import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-sections.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
-import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
 import { filterAt, isStored, narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import { buildQuestions, filterByPlace, type Widget } from '#contracts/listening/widgets/widget.ts';
@@ -18,13 +15,14 @@ import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts'
 import { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
 import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
-import { readKeywordNames, type PostReader } from '#server/listening/keyword-names.ts';
+import type { PostReader } from '#server/listening/keyword-names.ts';
 import { buildFindings, buildMarks } from '#server/listening/reports/build-findings.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { findPrintedDashboard } from '#server/listening/reports/dashboard-store.ts';
+import { describeFilter } from '#server/listening/reports/describe-filter.ts';
 import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { markPeaks } from '#server/listening/reports/mark-peaks.ts';
-import { formatValueName } from '#server/listening/reports/name-values.ts';
+import { readNamesById } from '#server/listening/reports/names-by-id.ts';
 import { readFindingFacts } from '#server/listening/reports/read-findings.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { buildWidgetBlock } from '#server/listening/reports/widget-block.ts';
@@ -106,7 +104,7 @@ async function openReport(scope: MentionReportScope, report: ReportInput, period
   const wire = wireOf(report, period);
   const { account, names, allGaps } = await scope.inUnit(async (unit) => ({
     account: await accountName(unit),
-    names: await namesById(unit),
+    names: await readNamesById(unit),
     allGaps: await listGaps(unit, { from: wire.from, to: wire.to, pool: Boolean(scope.pool) }),
   }));
   const gaps = filterGaps(allGaps, wire);
@@ -150,60 +148,4 @@ async function widgetsIn(
 async function accountName(unit: UnitOfWork): Promise<string> {
   const { name } = await loadAccountProfile(unit);
   return name;
-}
-
-/** Keywords and tags by their names: ids mean nothing on paper. */
-async function namesById(unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
-  const { byNumber, tagByNumber } = await readKeywordNames(unit);
-  return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
-}
-
-/** The conditions on lists besides their values; null where a part of a filter is none of them. */
-function describeGroups(
-  key: string,
-  written: string,
-  { words, names }: { words: ReportLocale['words']; names: ReadonlyMap<string, string> },
-): ReportDocument['filters'] | null {
-  const labelOf = (dimension: string): string => words.labels[dimension] ?? dimension;
-  const join = (values: readonly string[]): string => values.map((one) => names.get(one) ?? one).join(', ');
-  if (key === 'without')
-    return readList(written).map((one) => ({ label: labelOf(one), value: words.no_value }));
-  if (key === 'also')
-    return (readAlso(written) ?? []).map(({ dimension, values }) => ({
-      label: labelOf(dimension),
-      value: join(values),
-    }));
-  if (key !== 'beyond') return null;
-  return (readBeyond(written) ?? []).map(({ dimension, values }) => ({
-    label: labelOf(dimension),
-    value: values.length === 0 ? words.any_value : words.other_than(join(values)),
-  }));
-}
-
-/** The filters of a report. */
-function describeFilter(
-  wire: Record<string, unknown>,
-  { locale: { words, language }, names }: { locale: ReportLocale; names: ReadonlyMap<string, string> },
-): ReportDocument['filters'] {
-  return Object.entries(wire).flatMap(([key, value]) => {
-    if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
-    const groups = describeGroups(key, value, { words, names });
-    if (groups) return groups;
-    const not = key.startsWith('not_');
-    const name = not ? key.slice(4) : key;
-    const word = words.labels[name] ?? name.replaceAll('_', ' ');
-    const dimension = DIMENSION_NAMES.find((one) => one === name);
-    const label = dimension
-      ? readList(value)
-          .map((one) =>
-            formatValueName(
-              DIMENSIONS[dimension].named,
-              { value: one, label: names.get(one) ?? one },
-              language,
-            ),
-          )
-          .join(', ')
-      : value;
-    return [{ label: not ? words.not(word) : word, value: label }];
-  });
 }

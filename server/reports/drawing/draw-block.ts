@@ -1,25 +1,20 @@
-import { wrapText, type Measure } from '#engine/text/wrap-text.ts';
+import { wrapText } from '#engine/text/wrap-text.ts';
 import type { Block, Chart, Table, NoteLine } from '#server/reports/block.ts';
+import { drawBars, drawOverTime } from '#server/reports/drawing/draw-bars.ts';
+import { drawHours, drawPosts } from '#server/reports/drawing/draw-posts.ts';
+import {
+  fit,
+  PAD,
+  toMeasure,
+  WIDTH,
+  type ChartOf,
+  type PictureContext,
+  type PictureParts,
+} from '#server/reports/drawing/picture.ts';
 import { measureLine } from '#server/reports/drawing/text-outline.ts';
 import { writeSvgText } from '#server/reports/drawing/write-svg-text.ts';
-import type { Formatters } from '#server/reports/formatters.ts';
 import { toCellText } from '#server/reports/pdf/draw-table.ts';
 import { DIM, INK, LINE, PALE, toneColor } from '#server/reports/pdf/pen.ts';
-
-/** The width of a picture, and the room around what is in it, in pixels. */
-const WIDTH = 760;
-const PAD = 12;
-const LETTERS = 12;
-
-type PictureContext = {
-  accent: string;
-  formatters: Formatters;
-  /** What says of a long table how many of its rows are not in the picture. */
-  cut: (rows: string) => string;
-};
-
-/** Parts of a picture, and how high they are together. */
-type PictureParts = { parts: readonly string[]; width: number; height: number };
 
 /** A block as SVG: its drawing, or numbers, words, a text or a table as shapes and texts; null for what has no picture. */
 export function drawBlockPicture({ chart, table }: Block, context: PictureContext): string | null {
@@ -30,21 +25,24 @@ export function drawBlockPicture({ chart, table }: Block, context: PictureContex
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
-function drawParts(chart: Chart, context: PictureContext): PictureParts | null {
-  if (chart.kind === 'figures') return drawFigures(chart, context);
-  if (chart.kind === 'words') return drawWords(chart, context);
-  return chart.kind === 'note' ? drawNote(chart) : null;
-}
-
-type ChartOf<K extends Chart['kind']> = Extract<Chart, { kind: K }>;
-
-function toMeasure(size: number, bold: boolean): Measure {
-  return (text) => measureLine(text, { size, bold });
-}
-
-/** A text in one line, which ends with an ellipsis where it is longer. */
-function fit(text: string, width: number, { size = LETTERS, bold = false } = {}): string {
-  return wrapText(text.replaceAll(/\s+/g, ' '), { width, measure: toMeasure(size, bold), most: 1 })[0] ?? '';
+function drawParts(chart: Exclude<Chart, ChartOf<'drawing'>>, context: PictureContext): PictureParts {
+  switch (chart.kind) {
+    case 'figures':
+      return drawFigures(chart, context);
+    case 'words':
+      return drawWords(chart, context);
+    case 'note':
+      return drawNote(chart);
+    case 'columns':
+    case 'lines':
+      return drawOverTime(chart, context);
+    case 'bars':
+      return drawBars(chart, context);
+    case 'grid':
+      return drawHours(chart, context);
+    case 'posts':
+      return drawPosts(chart, context);
+  }
 }
 
 const FIGURE = { columns: 3, height: 92, value: 28 };

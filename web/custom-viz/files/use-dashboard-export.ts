@@ -1,5 +1,6 @@
 import { createVizExport } from '#contracts/custom-viz/exports.ts';
 import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
+import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import type { ShownFile } from './use-dashboard-file.ts';
@@ -13,7 +14,8 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const ownWorkIds = new Set<string>();
 
 /** Begins to make a file of a dashboard in the background. */
-export function useDashboardExport({ _id, state, isDraft = false }: ShownFile) {
+export function useDashboardExport({ _id, isDraft = false, ...shown }: ShownFile) {
+  const state = useShownState(shown.state);
   const language = useLanguage();
   const begin = useCallMutation(createVizExport, {
     refresh: ['long-work.'],

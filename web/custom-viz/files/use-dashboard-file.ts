@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts';
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
+import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 
@@ -15,7 +16,8 @@ type FileChoice = { format: DashboardFileFormat; tile: string };
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes a file of a tile and gives it to the reader. */
-export function useDashboardFile({ _id, name, state, isDraft = false }: ShownFile) {
+export function useDashboardFile({ _id, name, isDraft = false, ...shown }: ShownFile) {
+  const state = useShownState(shown.state);
   const { t } = useTranslation();
   const language = useLanguage();
   return useMutation({

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
 import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
@@ -38,6 +39,8 @@ export type WidgetParts = {
   Widget: ComponentType<{ tile: WidgetTile }>;
   /** The fields of a widget besides its title. */
   Fields: ComponentType<{ tile: WidgetTile; onChange: (tile: WidgetTile) => void }>;
+  /** The state of a dashboard with the mentions that its reader counts. */
+  useShownState: (state: DashboardState) => DashboardState;
   phoneHeightOf: (tile: WidgetTile) => PhoneHeight;
   /** Whether a kind of widget is emphasised in small pictures. */
   isAccented: (kind: string) => boolean;

@@ -28,6 +28,8 @@ export type FrameProps = {
   picture?: CapturePicture | null | undefined;
   /** Short remarks beside the title. */
   badges?: readonly { text: string; title?: string }[];
+  /** Files of the widget as items of its menu, in place of those that the browser makes. */
+  items?: ReactNode;
   /** The menu of the widget, where it has more than its table twin. */
   menu?: ReactNode;
   /** Between the head and the content, and over the foot of the content. */
@@ -47,6 +49,7 @@ export function WidgetFrame({
   twin,
   picture,
   badges,
+  items,
   menu,
   below,
   foot,
@@ -65,11 +68,12 @@ export function WidgetFrame({
             {badge.text}
           </span>
         ))}
-        {twin && (
+        {(twin || items) && (
           <TwinMenu
             title={title}
             twin={twin}
             picture={asTable ? null : picture}
+            items={items}
             asTable={asTable}
             onTable={setAsTable}
           />
@@ -95,22 +99,17 @@ export function WidgetFrame({
   );
 }
 
-function TwinMenu(props: {
+type TwinProps = {
   title: string;
-  twin: TableView;
+  twin: TableView | undefined;
   picture: CapturePicture | null | undefined;
+  items: ReactNode;
   asTable: boolean;
   onTable: (next: boolean) => void;
-}) {
-  const { title, twin, picture, asTable, onTable } = props;
+};
+
+function TwinMenu({ title, twin, picture, items, asTable, onTable }: TwinProps) {
   const { t } = useTranslation();
-  const savePicture = () => {
-    if (!picture) return;
-    const link = document.createElement('a');
-    link.href = picture();
-    link.download = `${title}.png`;
-    link.click();
-  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -119,36 +118,44 @@ function TwinMenu(props: {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconTable size={16} />} onClick={() => onTable(!asTable)}>
-          {t(asTable ? 'kit.chart.chart' : 'kit.chart.table')}
-        </Menu.Item>
-        {picture && (
-          <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
-            {t('kit.chart.png')}
+        {twin && (
+          <Menu.Item leftSection={<IconTable size={16} />} onClick={() => onTable(!asTable)}>
+            {t(asTable ? 'kit.chart.chart' : 'kit.chart.table')}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconFileTypeCsv size={16} />}
-          onClick={() =>
-            saveFile(
-              `${title}.csv`,
-              'text/csv',
-              formatChartCsv(
-                {
-                  first: twin.first,
-                  total: t('kit.chart.total'),
-                  gap: t('kit.chart.gap'),
-                  note: t('kit.chart.note'),
-                },
-                twin.bars,
-                twin.series,
-              ),
-            )
-          }
-        >
-          {t('kit.chart.csv')}
-        </Menu.Item>
+        {items ?? <OwnFiles title={title} twin={twin} picture={picture} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Files that the browser makes of what it has drawn. */
+function OwnFiles({ title, twin, picture }: Pick<TwinProps, 'title' | 'twin' | 'picture'>) {
+  const { t } = useTranslation();
+  const savePicture = () => {
+    if (!picture) return;
+    const link = document.createElement('a');
+    link.href = picture();
+    link.download = `${title}.png`;
+    link.click();
+  };
+  const saveTable = ({ bars, series, first }: TableView) => {
+    const total = t('kit.chart.total');
+    const words = { first, total, gap: t('kit.chart.gap'), note: t('kit.chart.note') };
+    saveFile(`${title}.csv`, 'text/csv', formatChartCsv(words, bars, series));
+  };
+  return (
+    <>
+      {picture && (
+        <Menu.Item leftSection={<IconPhoto size={16} />} onClick={savePicture}>
+          {t('kit.chart.png')}
+        </Menu.Item>
+      )}
+      {twin && (
+        <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => saveTable(twin)}>
+          {t('kit.chart.csv')}
+        </Menu.Item>
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ type Props = Omit<FrameProps, 'id' | 'badges' | 'focusable'> & { widget: Widget 
 export function WidgetCard({ widget, ...frame }: Props) {
   const { t } = useTranslation();
   const isBesideStories = useContext(Beside)(widget);
-  const { opening, badgesOf } = useWidgetContext();
+  const { opening, badgesOf, itemsOf } = useWidgetContext();
   const { asks } = getWidgetDeclaration(widget.kind);
   const badges = [
     ...(isStored(widget.filter) ? [{ text: t('dashboards.narrowed') }] : []),
@@ -24,5 +24,13 @@ export function WidgetCard({ widget, ...frame }: Props) {
       : []),
     ...(badgesOf?.(widget._id) ?? []),
   ];
-  return <WidgetFrame {...frame} id={widget._id} badges={badges} focusable={opening === null || !asks} />;
+  return (
+    <WidgetFrame
+      {...frame}
+      id={widget._id}
+      badges={badges}
+      items={itemsOf?.(widget._id, frame.title)}
+      focusable={opening === null || !asks}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsResult, AnswerTo } from '#contracts/listening/analytics/question.ts';
@@ -39,6 +39,8 @@ export type WidgetContext = {
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
   /** Remarks beside the title of a widget, by its id: who else edits it. */
   badgesOf?: (id: string) => { text: string; title: string }[];
+  /** Further items of the menu of a widget, by its id and title. */
+  itemsOf?: (id: string, title: string) => ReactNode;
   /** The label of an axis value in the reader's language. */
   nameOf: (axis: string, value: string, label: string) => string;
   /** The name of a keyword of the account. */

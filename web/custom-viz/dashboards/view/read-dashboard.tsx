@@ -49,7 +49,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
                   {t(dashboard.draft ? 'viz_dashboards.edit.go_on' : 'viz_dashboards.edit.begin')}
                 </Button>
               )}
-              {!widgets && <DashboardFileMenu _id={dashboard._id} name={dashboard.name} state={state} />}
+              <DashboardFileMenu _id={dashboard._id} name={dashboard.name} state={state} />
               <DashboardMenu
                 dashboard={dashboard}
                 onRestore={(before) =>
@@ -63,7 +63,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
           }
         />
         <div className={classes.body}>
-          {!widgets && <ExportLines />}
+          <ExportLines />
           {widgets ? <widgets.Bar /> : <FilterBar sets={{ mayShare: dashboard.may_change }} />}
           <TabBar />
           {tab.tiles.length === 0 ? (

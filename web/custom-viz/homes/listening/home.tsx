@@ -14,6 +14,7 @@ import { AddWidget } from './add-widget.tsx';
 import { LiveMentions } from './live-mentions.tsx';
 import { MentionBar } from './mention-bar.tsx';
 import { OutsideMentions } from './outside-mentions.tsx';
+import { useMentionState } from './use-mention-state.ts';
 import { WidgetFields } from './widget-fields.tsx';
 import { WidgetTileView } from './widget-tile.tsx';
 
@@ -45,6 +46,7 @@ const HOME: WebHome = {
     Add: AddWidget,
     Widget: WidgetTileView,
     Fields: WidgetFields,
+    useShownState: useMentionState,
     phoneHeightOf: ({ widget }) => getWidgetView(widget.kind).phoneHeight,
     isAccented,
   },

@@ -8,6 +8,7 @@ import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useEditors } from '#web/custom-viz/dashboards/drafts/presence-context.ts';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
+import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLiveWidgetContext } from '#web/listening/overview/use-live-widget-context.ts';
 import { useStored } from '#web/listening/use-stored.ts';
@@ -25,7 +26,7 @@ export function LiveMentions({ children }: { children: ReactNode }) {
 
 function OfReader({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { _id, document, reading, tab, catalog, mode: viewMode } = useDashboardView();
+  const { _id, document, reading, tab, catalog, state, mode: viewMode } = useDashboardView();
   const { pages } = useHome();
   const filtering = useOwnFilter(document, reading);
   const [mode, setMode] = useState<DrillDownActions['mode']>('open');
@@ -45,8 +46,11 @@ function OfReader({ children }: { children: ReactNode }) {
         editors
           .filter(({ tile }) => tile === id)
           .map(({ name }) => ({ text: name, title: t('viz_dashboards.presence.at_tile', { name }) })),
+      itemsOf: (id: string, title: string) => (
+        <TileFileItems _id={_id} name={title} state={state} isDraft={isEdited} tile={id} />
+      ),
     }),
-    [context, editors, t],
+    [context, editors, t, _id, state, isEdited],
   );
   const shownUnit = isEdited ? null : unit;
   const mentions = useMemo(

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFilterCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { toPeriod, toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
+import { toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
 import { listWidgets, withWidget } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
-import { MentionConditions, StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import { withTiles } from '#web/custom-viz/dashboards/editing/document-edits.ts';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
@@ -14,6 +13,7 @@ import { filterQuery } from '#web/listening/filter/query.ts';
 import { ClickMode } from '#web/listening/overview/click-mode.tsx';
 import { CountMode } from '#web/listening/overview/count-mode.tsx';
 import { countIn, useMentions } from './mentions-context.ts';
+import { readMentions } from './use-mention-state.ts';
 import classes from '#web/listening/overview/modes.module.css';
 
 type Props = { edit?: (change: (document: DashboardDocument) => DashboardDocument) => void };
@@ -58,9 +58,7 @@ function KeepFilter({ edit }: Required<Props>) {
   const { document, reading, moments } = useDashboardView();
   const mentions = useMentions();
   const query = filterQuery(mentions?.filtering.query ?? {});
-  const { range, from, to, ...conditions } = query;
-  const kept = MentionConditions.safeParse(conditions).data;
-  const time = StoredFilter.safeParse({ range, from, to }).data ?? {};
+  const kept = readMentions(query);
   const own = toStoredFilter(document, { ...reading, now: new Date(moments.all) });
   const isKept = JSON.stringify(filterQuery(own)) === JSON.stringify(query);
   if (!kept || isKept) return null;
@@ -69,7 +67,7 @@ function KeepFilter({ edit }: Required<Props>) {
       size="compact-sm"
       variant="default"
       leftSection={<IconFilterCheck size={16} aria-hidden />}
-      onClick={() => edit((before) => ({ ...before, mentions: kept, period: toPeriod(time) }))}
+      onClick={() => edit((before) => ({ ...before, ...kept }))}
     >
       {t('dashboards.keep_filter')}
     </Button>

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { toPeriod } from '#contracts/custom-viz/listening/mention-span.ts';
+import { MentionConditions, StoredFilter } from '#contracts/listening/stored-filter.ts';
+import type { AddressQuery } from '#web/kit/router/address.ts';
+import { filterQuery } from '#web/listening/filter/query.ts';
+import { useMentions } from './mentions-context.ts';
+
+/** The filter of mentions in an address as conditions and a period; null where a dashboard cannot keep it. */
+export function readMentions(query: AddressQuery): Pick<DashboardDocument, 'mentions' | 'period'> | null {
+  const { range, from, to, ...conditions } = filterQuery(query);
+  const mentions = MentionConditions.safeParse(conditions).data;
+  const time = StoredFilter.safeParse({ range, from, to }).data ?? {};
+  return mentions ? { mentions, period: toPeriod(time) } : null;
+}
+
+/** A state with the mentions that the reader counts, and whether they count posts or stories. */
+export function useMentionState(state: DashboardState): DashboardState {
+  const shown = useMentions();
+  return useMemo(
+    () =>
+      shown
+        ? { ...state, ...readMentions(shown.filtering.query), ...(shown.unit && { unit: shown.unit }) }
+        : state,
+    [shown, state],
+  );
+}
