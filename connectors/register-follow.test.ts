@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import { describeFollowing } from '#connectors/kit/conformance-polling.ts';
 import type { PollState } from '#connectors/kit/exchange.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { buildPollSubject } from '#connectors/kit/twin-subjects.ts';
+import { computeGraphPause } from '#connectors/meta/usage.ts';
 import { findFollowSide } from '#connectors/register.ts';
 import { startFeedTwin } from '#connectors/rss/twin.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';

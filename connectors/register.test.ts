@@ -5,13 +5,16 @@ import { testConformance } from '#connectors/kit/conformance.ts';
 import { findConnector, CONNECTORS } from '#connectors/register.ts';
 import { Channel } from '#contracts/networks.ts';
 
+/** Folders of connectors that are no network: what all share, and what those of Meta share. */
+const SHARED_FOLDERS: ReadonlySet<string> = new Set(['kit', 'meta']);
+
 describe('the register', () => {
   it('has each channel once, and each folder of a network', () => {
     const channels = CONNECTORS.map((connector) => connector.channel);
     expect(new Set(channels).size).toBe(channels.length);
     const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
     const folders = entries
-      .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+      .filter((entry) => entry.isDirectory() && !SHARED_FOLDERS.has(entry.name))
       .map((entry) => entry.name);
     expect(folders.map((folder) => folder.replaceAll('-', '_')).toSorted()).toEqual(channels.toSorted());
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
-import { actOutcomeOf } from '#connectors/facebook/outcome.ts';
 import type {
   ActOutcome,
   ActRequest,
@@ -11,6 +10,7 @@ import type {
 } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { text, toWebAddress } from '#connectors/kit/wire.ts';
+import { actOutcomeOf } from '#connectors/meta/outcome.ts';
 import { toStatusFault } from '#contracts/inbound/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
@@ -27,7 +27,7 @@ export async function actAsPage(request: ActRequest, values: ConnectionValues, i
       : action === 'like'
         ? { path: `${one}/likes`, method: undo ? ('DELETE' as const) : ('POST' as const) }
         : { path: one, method: 'DELETE' as const };
-  return actOutcomeOf(await callAsPage(io, values, ask), io.now());
+  return actOutcomeOf(await callAsPage(io, values, ask), { network: 'Facebook', now: io.now() });
 }
 
 /** Shows a person that the page writes or has read (Send API, `sender_action`). */

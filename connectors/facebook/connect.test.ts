@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { facebookConnect } from '#connectors/facebook/connect.ts';
-import { answerChallenge } from '#connectors/facebook/signature.ts';
 import { buildChallenge } from '#connectors/kit/webhook-requests.ts';
+import { answerChallenge } from '#connectors/meta/signature.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
 const APP = { clientId: '1', clientSecret: 'app-secret' };

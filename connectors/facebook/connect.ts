@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { requestGraph } from '#connectors/facebook/graph.ts';
-import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import type {
   NetworkResult,
   Consent,
@@ -10,6 +8,8 @@ import type {
   TokenCheck,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { requestGraph } from '#connectors/meta/graph.ts';
+import { registerDeliveries } from '#connectors/meta/register-deliveries.ts';
 import { quoteFault } from '#contracts/inbound/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
@@ -26,7 +26,7 @@ const SUBSCRIBED = [
   'feed',
   'mention',
   'ratings',
-].join(',');
+];
 /** The tasks that a person must have on a page (Pages API): answering messages, and hiding or answering comments. */
 const NEEDED_TASKS = ['MESSAGING', 'MODERATE'];
 /** Pages are read a hundred at a time; nobody chooses from more than this. */
@@ -69,6 +69,7 @@ export const facebookConnect: ConnectSide = {
  */
 async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>> {
   const exchanged = await requestGraph(io, {
+    network: 'Facebook',
     path: '/oauth/access_token',
     query: {
       grant_type: 'fb_exchange_token',
@@ -84,6 +85,7 @@ async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResul
   let after = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const answer = await requestGraph(io, {
+      network: 'Facebook',
       path: '/me/accounts',
       query: {
         fields: 'id,name,access_token,tasks,picture{url}',
@@ -118,6 +120,7 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   const token = values['page_access_token'] ?? '';
   const id = values['account_id'] ?? '';
   const debugged = await requestGraph(io, {
+    network: 'Facebook',
     path: '/debug_token',
     query: {
       input_token: token,
@@ -131,6 +134,7 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   if (!is_valid)
     return { status: 'refused', message: error ? quoteFault(error.message) : fault('token_over') };
   const named = await requestGraph(io, {
+    network: 'Facebook',
     path: `/${encodeURIComponent(id)}`,
     query: { fields: 'id,name', access_token: token },
   });
@@ -144,29 +148,13 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   };
 }
 
-/**
- * Registers the address of the app's deliveries with Meta, if this installation can be reached from outside, and subscribes to the page's.
- * Both are idempotent.
- */
+/** Registers the address of the app's deliveries with Meta, and subscribes to the page's. Both are idempotent. */
 async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
-  const { app, deliveries } = io;
-  if (app && deliveries !== undefined) {
-    // POST /{app-id}/subscriptions: Meta verifies the address at once.
-    const answer = await requestGraph(io, {
-      path: `/${encodeURIComponent(app.clientId)}/subscriptions`,
-      method: 'POST',
-      query: {
-        object: 'page',
-        callback_url: deliveries,
-        fields: SUBSCRIBED,
-        include_values: 'true',
-        verify_token: verifyTokenOf(app.clientSecret),
-        access_token: `${app.clientId}|${app.clientSecret}`,
-      },
-    });
-    if (answer.status !== 'good') return { ok: false, message: answer.message };
-  }
-  return subscribe(values, io, 'POST');
+  const registered = await registerDeliveries(
+    { network: 'Facebook', object: 'page', fields: SUBSCRIBED },
+    io,
+  );
+  return registered.ok ? subscribe(values, io, 'POST') : registered;
 }
 
 /** Subscribes to the page's deliveries, or unsubscribes (POST and DELETE /{page-id}/subscribed_apps). */
@@ -176,11 +164,12 @@ async function subscribe(
   method: 'POST' | 'DELETE',
 ): Promise<NetworkResult<null>> {
   const answer = await requestGraph(io, {
+    network: 'Facebook',
     path: `/${encodeURIComponent(values['account_id'] ?? '')}/subscribed_apps`,
     method,
     query: {
       access_token: values['page_access_token'] ?? '',
-      ...(method === 'POST' ? { subscribed_fields: SUBSCRIBED } : {}),
+      ...(method === 'POST' ? { subscribed_fields: SUBSCRIBED.join(',') } : {}),
     },
   });
   return answer.status === 'good' ? { ok: true, value: null } : { ok: false, message: answer.message };

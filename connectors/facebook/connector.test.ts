@@ -1,10 +1,10 @@
 import { facebookConnector } from '#connectors/facebook/connector.ts';
-import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import { buildActSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
+import { META_SIGNATURE_HEADER, signMeta, verifyTokenOf } from '#connectors/meta/signature.ts';
 
 const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: 'app-secret' };
 const values = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };

@@ -4,10 +4,10 @@ import { facebookConnect } from '#connectors/facebook/connect.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { sendAsPage } from '#connectors/facebook/send.ts';
-import { answerChallenge, verifyMeta } from '#connectors/facebook/signature.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { pollSince } from '#connectors/kit/poll-since.ts';
+import { answerChallenge, verifyMeta } from '#connectors/meta/signature.ts';
 import { facebook } from '#contracts/networks/facebook.ts';
 
 /** Deliveries that were lost are looked for four times an hour. */

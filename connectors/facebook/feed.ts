@@ -1,10 +1,11 @@
 import { toChangeMedia } from '#connectors/facebook/media.ts';
 import type { Letter } from '#connectors/facebook/messaging.ts';
-import { Change, PageChange } from '#connectors/facebook/wire.ts';
+import { PageChange } from '#connectors/facebook/wire.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
+import { Change } from '#connectors/meta/wire.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** Fields whose changes are texts by people. Others (opening hours, parking, …) concern the page itself. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
-import { toGraphFault } from '#connectors/facebook/outcome.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
 import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
+import { toGraphFault } from '#connectors/meta/outcome.ts';
+import { computeGraphPause } from '#connectors/meta/usage.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** Calls the Graph API as a page; the query is given as fields, or as Meta wrote it. */
@@ -32,7 +32,7 @@ export function buildFailedCall(
   { io, every, network }: { io: Io; every: number; network: string },
 ): FollowResult {
   return buildFailedFollow(state, {
-    error: called.met ? toGraphFault(called) : fault('at', { network, rest: called.message }),
+    error: called.met ? toGraphFault(called, network) : fault('at', { network, rest: called.message }),
     every,
     pause: called.met ? computeGraphPause(called.headers, io.now()) : 0,
   });

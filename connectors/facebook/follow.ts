@@ -3,7 +3,6 @@ import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
 import { requestAsPage, buildFailedCall, read } from '#connectors/facebook/follow-call.ts';
 import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook/follow-pages.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
+import { computeGraphPause } from '#connectors/meta/usage.ts';
 
 /** Seconds between two polls that reached the end. */
 const LOOK_EVERY = 300;

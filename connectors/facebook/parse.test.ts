@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import { readSignedRequest, verifyMeta } from '#connectors/facebook/signature.ts';
 import { selectMessagingType } from '#connectors/facebook/windows.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
+import { readSignedRequest, verifyMeta } from '#connectors/meta/signature.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));

@@ -1,9 +1,9 @@
 import { readChange } from '#connectors/facebook/feed.ts';
 import { readMessaging } from '#connectors/facebook/messaging.ts';
-import { Delivery, Entry } from '#connectors/facebook/wire.ts';
 import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { toInstant } from '#connectors/kit/wire.ts';
+import { Delivery, Entry } from '#connectors/meta/wire.ts';
 
 /** The parts of a delivery by page, and what belongs to none. */
 type PartsByPage = { parts: AccountPart[]; refused: Refusal[] };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
-import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
 import { selectMessagingType } from '#connectors/facebook/windows.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
+import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
@@ -33,7 +33,8 @@ export async function sendAsPage(
     if (at === 0) await request.before?.('push');
     const called = await callAsPage(io, values, step);
     const name = nameOf(called);
-    if (name === undefined) return withWhatWent(sendOutcomeOf(called, io.now()), at);
+    if (name === undefined)
+      return withWhatWent(sendOutcomeOf(called, { network: 'Facebook', now: io.now() }), at);
     first ??= name;
   }
   return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };

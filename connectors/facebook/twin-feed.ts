@@ -1,5 +1,5 @@
-import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
+import { GRAPH_VERSION } from '#connectors/meta/graph.ts';
 
 /** An author on the twin's page. */
 type TwinAuthor = { id: string; name: string };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { computeAppSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
-import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
-  makeTwinPost,
   startTwinServer,
   type TwinCall,
   type TwinPost,
   type TwinReply,
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
+import { GRAPH_VERSION } from '#connectors/meta/graph.ts';
+import { computeAppSecretProof } from '#connectors/meta/signature.ts';
+import { makeMetaPost } from '#connectors/meta/twin-post.ts';
+import { buildGraphError, refuse } from '#connectors/meta/twin-refusals.ts';
 
 /** What the twin page received: a message (in private or below a comment), or an action. */
 export type PageAct =
@@ -40,13 +40,6 @@ export type PageTwin = TwinServer &
 /** A user of Facebook; the id is page-scoped, the same in private and in public. */
 export type TwinVoice = { id: string; name: string };
 
-/** Meta escapes every character that is not ASCII, and slashes too; the signature is over those bytes. */
-function asMetaWrites(body: unknown): string {
-  return JSON.stringify(body)
-    .replaceAll('/', '\\/')
-    .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
 /** Starts a twin of one page, with the documented responses of the Send API and of comments. */
 export async function startPageTwin(
   keys: TwinPageKeys,
@@ -55,10 +48,7 @@ export async function startPageTwin(
   const acts: PageAct[] = [];
   const feed = makeTwinFeed({ id: keys.page, name: 'twinpage' }, now);
   const server = await startTwinServer({ answer: (call) => answer({ keys, acts, feed }, call), refuse });
-  const post = makeTwinPost(
-    (body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, keys.secret) }),
-    asMetaWrites,
-  );
+  const post = makeMetaPost(keys.secret);
   const deliver = (webhook: string, entry: Record<string, unknown>) =>
     post.deliver(webhook, { object: 'page', entry: [{ id: keys.page, time: now().getTime(), ...entry }] });
   return {

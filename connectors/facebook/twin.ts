@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
+import { GRAPH_VERSION } from '#connectors/meta/graph.ts';
 
 /** A page of the twin. `tasks` are the actions that the person may perform on it. */
 export type TwinPage = { id: string; name: string; tasks?: readonly string[] };

@@ -98,19 +98,3 @@ export const MessagingEvent = z.object({
   read: z.object({ mid: id, watermark: number }).optional().catch(undefined),
 });
 export type MessagingEvent = z.infer<typeof MessagingEvent>;
-
-/** What one page sends at once. */
-export const Entry = z.object({
-  id,
-  time: z.unknown().optional(),
-  messaging: z.array(z.unknown()).catch([]),
-  standby: z.array(z.unknown()).catch([]),
-  changes: z.array(z.unknown()).catch([]),
-});
-export type Entry = z.infer<typeof Entry>;
-
-/** A change with the field it belongs to. */
-export const Change = z.object({ field: z.string(), value: z.unknown().optional() });
-
-/** A delivery: entries of one kind of object. */
-export const Delivery = z.object({ object: z.string(), entry: z.array(z.unknown()) });

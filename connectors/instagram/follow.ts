@@ -1,6 +1,4 @@
 import { buildFailedCall } from '#connectors/facebook/follow-call.ts';
-import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
-import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import { findAccount, findPageValues, type LinkedAccount } from '#connectors/instagram/find-account.ts';
 import {
   makeAccountPager,
@@ -20,6 +18,8 @@ import {
   type FollowCall,
   type FollowSide,
 } from '#connectors/kit/follow.ts';
+import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
+import { computeGraphPause } from '#connectors/meta/usage.ts';
 
 /** Seconds between two polls that reached the end: a page may make some two hundred requests per hour, and poll thirty hashtags. */
 const LOOK_EVERY = 900;
@@ -119,7 +119,7 @@ type FollowState = { cursor: Cursor; state: PollState; now: Date };
  */
 function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResponse): PollState {
   const { tag, seen } = cursor;
-  const outcome = sendOutcomeOf(called, now);
+  const outcome = sendOutcomeOf(called, { network: 'Instagram', now });
   const refused = called.met && outcome.status === 'failed' && outcome.failure !== 'wait';
   return refused ? { ...state, cursor: JSON.stringify({ tag, seen }) } : state;
 }

@@ -1,12 +1,12 @@
-import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
-import { computeAppSecretProof } from '#connectors/facebook/signature.ts';
-import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import {
   startTwinServer,
   type TwinCall,
   type TwinReply,
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
+import { GRAPH_VERSION } from '#connectors/meta/graph.ts';
+import { computeAppSecretProof } from '#connectors/meta/signature.ts';
+import { buildGraphError, refuse } from '#connectors/meta/twin-refusals.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** The connected page, the result of its consent, and the Instagram account that is linked to it; none where `ig` is absent. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
-import { verifyMeta } from '#connectors/facebook/signature.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { buildDelivery } from '#connectors/kit/webhook-requests.ts';
 import type { VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
+import { verifyMeta } from '#connectors/meta/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
 import { parseRows } from './data-file.ts';

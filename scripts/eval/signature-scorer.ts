@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
+import { isSameSignature } from '#connectors/kit/hmac.ts';
+import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
+import type { WebhookRequest } from '#connectors/kit/webhook.ts';
+import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import {
   computeAppSecretProof,
   META_SIGNATURE_HEADER,
   readSignedRequest,
   verifyMeta,
-} from '#connectors/facebook/signature.ts';
-import { isSameSignature } from '#connectors/kit/hmac.ts';
-import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
-import type { WebhookRequest } from '#connectors/kit/webhook.ts';
-import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
+} from '#connectors/meta/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';

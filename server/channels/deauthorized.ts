@@ -1,4 +1,4 @@
-import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
+import { readSignedRequest, type SignedRequest } from '#connectors/meta/signature.ts';
 import { refreshTokensJob } from '#contracts/channels/connections.ts';
 import { scheduleTokenChecks } from '#server/channels/connection-store.ts';
 import { getAppValues } from '#server/channels/connectors.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { verifyTokenOf } from '#connectors/facebook/signature.ts';
+import { verifyTokenOf } from '#connectors/meta/signature.ts';
 import { signX } from '#connectors/twitter/signature.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';

@@ -8,7 +8,7 @@ import type { Handshake, VerificationResult, WebhookRequest } from '#connectors/
 /** The header that carries Meta's signature. */
 export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
 
-const NO_APP = 'this installation has no app at Facebook';
+const NO_APP = 'this installation has no app at Meta';
 
 /**
  * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body with
