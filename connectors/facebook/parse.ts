@@ -43,7 +43,7 @@ export function parseByPage(rawBody: Uint8Array, now: Date): PartsByPage {
 export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
   const page = values['account_id'];
   const { parts, refused } = parseByPage(rawBody, now);
-  const all: Required<ParsedDelivery> = { items: [], refused: [...refused], receipts: [] };
+  const all: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (page !== undefined && account !== page) {
       all.refused.push({
@@ -75,7 +75,7 @@ function readEntry(
     ...entry.standby.map((one) => readMessaging(one, { page, at, standby: true })),
     ...entry.changes.map((one) => readChange(one, { page, at, standby: false })),
   ];
-  const parsed: Required<ParsedDelivery> = { items: [], refused: [], receipts: [] };
+  const parsed: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [], receipts: [] };
   for (const one of read) {
     if ('reason' in one) parsed.refused.push(one);
     else if ('provider_id' in one) parsed.items.push(one);

@@ -8,7 +8,7 @@ export type ConnectIo = Io & {
   apps?: Readonly<
     Record<string, { clientId: string; clientSecret: string; url?: string | undefined } | undefined>
   >;
-  /** The address for the app's deliveries, if this installation can be reached from outside (https). */
+  /** The address for the deliveries of the app or the connection, if this installation can be reached from outside (https). */
   deliveries?: string;
 };
 

@@ -31,8 +31,19 @@ export type Receipt = {
   | { state: 'failed'; failure: SendFailure; message: Fault }
 );
 
-/** The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. */
-export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
+/** A conversation has another id at its network from now on: a group was moved, a person got a new id. */
+export type ConversationMove = { from: string; to: string };
+
+/**
+ * The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. `moves` come before the
+ * items.
+ */
+export type ParsedDelivery = {
+  items: Incoming[];
+  refused: Refusal[];
+  receipts?: Receipt[];
+  moves?: ConversationMove[];
+};
 
 /** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */
 export type AccountPart = { account: string; parsed: ParsedDelivery };
@@ -115,7 +126,7 @@ export type SendRequest = {
   before?: (route: SendRoute) => Promise<void>;
   /** Kind of target: a private message (the default), a public reply, or an e-mail. */
   place?: ConversationKind;
-  /** The network's id of what is answered: the comment or post, or the Message-ID of the e-mail. */
+  /** The network's id of what is answered: the comment or post, the quoted message, or the Message-ID of the e-mail. */
   answers?: string;
   /** For a private message: the public comment that it answers, which permits one message to the comment's author. */
   private_reply_to?: string;
@@ -170,6 +181,7 @@ export type PollResult = PollState & {
   status: 'new' | 'unchanged' | 'failed';
   items: Incoming[];
   refused: Refusal[];
+  moves?: ConversationMove[];
   files?: ReadonlyMap<string, readonly IncomingFile[]>;
   next_after_seconds: number;
   error?: Fault;

@@ -186,7 +186,7 @@ function eventOf(
 }
 
 function sorted(found: readonly ActivityItem[]): ParsedDelivery {
-  const parsed: Required<ParsedDelivery> = { items: [], refused: [], receipts: [] };
+  const parsed: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [], receipts: [] };
   for (const one of found) {
     if ('reason' in one) parsed.refused.push(one);
     else if ('provider_id' in one) parsed.items.push(one);

@@ -37,7 +37,7 @@ export function parseByUser(rawBody: Uint8Array, now: Date): { parts: AccountPar
 export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
   const me = values['account_id'];
   const { parts, refused } = parseByUser(rawBody, now);
-  const all: Required<ParsedDelivery> = { items: [], refused: [...refused], receipts: [] };
+  const all: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (me !== undefined && account !== me) {
       all.refused.push({

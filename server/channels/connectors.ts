@@ -51,9 +51,10 @@ export function connectIoFor(context: Context, connection: { _id: string; channe
   const app = findDeliveryApp(context, connection.channel);
   const { connect } = getNetwork(connection.channel);
   const origin = getSuiteAddress(config);
+  const path = deliveryPathOf(connection, app);
   const deliveries =
-    app && origin.startsWith('https://')
-      ? `${origin}/webhooks/${connection.channel}/app/${app.clientId}`
+    path !== undefined && origin.startsWith('https://')
+      ? `${origin}/webhooks/${connection.channel}/${path}`
       : undefined;
   const bearer = config.networks[connection.channel].BEARER_TOKEN;
   const consents = connect?.by === 'form' ? connect.consents : undefined;
@@ -69,6 +70,15 @@ export function connectIoFor(context: Context, connection: { _id: string; channe
         }
       : {}),
   };
+}
+
+/** The end of the address that a network delivers to: of our app, or of the connection. */
+function deliveryPathOf(
+  { _id, channel }: { _id: string; channel: Channel },
+  app: ProviderApp | undefined,
+): string | undefined {
+  if (app) return `app/${app.clientId}`;
+  return getCapabilities(channel).delivers_to === 'connection' ? _id : undefined;
 }
 
 /** The address that replaces a network's own, or provides it where the network has no known address. */

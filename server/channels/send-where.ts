@@ -19,9 +19,10 @@ export async function resolveSendTarget(
   row: OutboxRow,
   { capabilities }: Connector,
 ): Promise<SendTarget> {
-  if (!capabilities.places.includes('comment') && capabilities.windows.length === 0) return {};
   const { visibility, reply_to_message_id, mention } = row.content;
   const answered = reply_to_message_id ? await findSentMessage(unit, reply_to_message_id) : undefined;
+  if (!capabilities.places.includes('comment') && capabilities.windows.length === 0)
+    return answered?.provider_id ? { answers: answered.provider_id } : {};
   if (visibility === 'public')
     return {
       place: 'comment',

@@ -1,3 +1,4 @@
+import { findConnectSide } from '#connectors/register.ts';
 import * as contract from '#contracts/channels/connections.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -67,10 +68,11 @@ export const handlers = [
 
 type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
 
-/** The consent is revoked at the network as well, by a job, since a network may be unavailable for a while. */
+/** A consent or an address is given up at the network as well, by a job, since a network may be unavailable for a while. */
 async function giveUp(context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> {
-  if (!contract.isByConsent(row)) return;
-  const values = { ...row.config, ...openSecrets(context, row.secrets) };
+  if (!findConnectSide(row.channel)?.release) return;
+  const plain = Object.entries(row.config).filter(([, value]) => typeof value === 'string');
+  const values = { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
   await unit.addJob(contract.releaseChannelJob, {
     connection_id: row._id,
     channel: row.channel,

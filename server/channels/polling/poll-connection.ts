@@ -19,7 +19,8 @@ export async function pollConnection(context: Context, { connectionId, state }: 
   if (!connection?.active || !poll) return;
   const values = { ...connection.values, ...getAppValues(context, connection.channel) };
   const polled = await poll(values, state, makeIo(context, connection));
-  if (polled.items.length > 0 || polled.refused.length > 0) await storePolled(context, connection, polled);
+  if (polled.items.length + polled.refused.length + (polled.moves?.length ?? 0) > 0)
+    await storePolled(context, connection, polled);
   await inTransaction(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
@@ -34,9 +35,9 @@ export async function pollConnection(context: Context, { connectionId, state }: 
 export async function storePolled(
   context: Context,
   connection: Connection,
-  polled: Pick<PollResult, 'items' | 'refused' | 'files'>,
+  polled: Pick<PollResult, 'items' | 'refused' | 'files' | 'moves'>,
 ): Promise<void> {
-  const { files, refused } = polled;
+  const { files, refused, moves } = polled;
   const { receive, storeIncomingFiles } = context.ports.deliveries;
   const items = await storeIncomingFiles(context, connection, { items: polled.items, files });
   const drafts = refused.flatMap(({ draft }) => draft ?? []);
@@ -44,6 +45,7 @@ export async function storePolled(
   const draftsById = new Map(kept.map((draft) => [draft.provider_id, draft]));
   await receive(context, connection, {
     items,
+    ...(moves ? { moves } : {}),
     refused: refused.map(({ draft, ...one }) =>
       draft ? { ...one, draft: draftsById.get(draft.provider_id) ?? draft } : one,
     ),

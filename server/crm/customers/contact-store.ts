@@ -90,6 +90,11 @@ export async function updateKnownSince(unit: UnitOfWork, id: string, at: Date): 
     .execute();
 }
 
+/** Gives a contact another ID at its network. */
+export async function updateExternalId(unit: UnitOfWork, id: string, externalId: string): Promise<void> {
+  await accountTable(unit, 'contacts').update(id, { external_id: externalId, updated_at: unit.now });
+}
+
 /** A contact, locked. */
 export async function lockContact(unit: UnitOfWork, id: string): Promise<ContactRow | undefined> {
   return accountTable(unit, 'contacts').lock(id, CONTACT_COLUMNS);

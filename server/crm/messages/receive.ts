@@ -4,6 +4,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
+import { moveConversations } from '#server/crm/customers/move-conversations.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { routeByReplyTo } from '#server/crm/mail/route-by-reply-to.ts';
 import { routeByThread } from '#server/crm/mail/route-by-thread.ts';
@@ -69,6 +70,7 @@ async function take(
   unit: UnitOfWork,
   { connection, arrivals }: ArrivalBatch,
 ): Promise<number[]> {
+  for (const { parsed } of arrivals) await moveConversations(unit, connection, parsed.moves ?? []);
   const parsed = await applyChanges(
     unit,
     connection,
