@@ -1,5 +1,6 @@
 import { readChange } from '#connectors/facebook/feed.ts';
 import { readMessaging } from '#connectors/facebook/messaging.ts';
+import { collectDelivery, selectAccount } from '#connectors/kit/collect-delivery.ts';
 import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { toInstant } from '#connectors/kit/wire.ts';
@@ -41,28 +42,7 @@ export function parseByPage(rawBody: Uint8Array, now: Date): PartsByPage {
 
 /** A delivery to the address of one connection. Entries of other pages are refused, so that no page speaks in another's inbox. */
 export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
-  const page = values['account_id'];
-  const { parts, refused } = parseByPage(rawBody, now);
-  const all: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [...refused], receipts: [] };
-  for (const { account, parsed } of parts) {
-    if (page !== undefined && account !== page) {
-      all.refused.push({
-        reason: 'an entry for another page',
-        code: 'other_account',
-        raw: { account, items: parsed.items },
-      });
-      continue;
-    }
-    all.items.push(...parsed.items);
-    all.refused.push(...parsed.refused);
-    all.receipts.push(...(parsed.receipts ?? []));
-  }
-  return { ...all, items: once(all.items) };
-}
-
-/** Meta brings a thing twice in one delivery where it was subscribed twice. */
-function once(items: ParsedDelivery['items']): ParsedDelivery['items'] {
-  return [...new Map(items.map((item) => [item.provider_id, item])).values()];
+  return selectAccount(parseByPage(rawBody, now), values['account_id'], 'an entry for another page');
 }
 
 function readEntry(
@@ -75,13 +55,7 @@ function readEntry(
     ...entry.standby.map((one) => readMessaging(one, { page, at, standby: true })),
     ...entry.changes.map((one) => readChange(one, { page, at, standby: false })),
   ];
-  const parsed: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [], receipts: [] };
-  for (const one of read) {
-    if ('reason' in one) parsed.refused.push(one);
-    else if ('provider_id' in one) parsed.items.push(one);
-    else parsed.receipts.push(one);
-  }
   if (read.length === 0)
-    parsed.refused.push({ reason: 'an entry that says nothing', code: 'no_content', raw });
-  return parsed;
+    return collectDelivery([{ reason: 'an entry that says nothing', code: 'no_content', raw }]);
+  return collectDelivery(read);
 }

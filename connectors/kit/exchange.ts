@@ -35,14 +35,25 @@ export type Receipt = {
 export type ConversationMove = { from: string; to: string };
 
 /**
- * The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. `moves` come before the
- * items.
+ * What a network reports about the connection itself: its token ended or will end (`until`), its deliveries or messages are limited, or all is
+ * well again.
+ */
+export type ConnectionEvent = {
+  state: 'ended' | 'ends_soon' | 'limited' | 'restored';
+  message: Fault;
+  until?: string;
+};
+
+/**
+ * The result of one delivery: each of its parts is an item, a refusal, a receipt for a message that we sent, or an event of the connection.
+ * `moves` come before the items.
  */
 export type ParsedDelivery = {
   items: Incoming[];
   refused: Refusal[];
   receipts?: Receipt[];
   moves?: ConversationMove[];
+  connection?: ConnectionEvent[];
 };
 
 /** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectDelivery } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery, Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { id, toInstant } from '#connectors/kit/wire.ts';
@@ -35,11 +36,11 @@ export function readActivity(activity: Activity, now: Date, raw: unknown): Parse
   const me = activity.filter?.user_id;
   const listener = { me, now, includes: activity.includes };
   const { event_type, payload } = activity;
-  if (event_type.startsWith('dm.')) return sorted(directsIn(payload, { listener, event_type, raw }));
+  if (event_type.startsWith('dm.')) return collectDelivery(directsIn(payload, { listener, event_type, raw }));
   if (event_type === 'post.delete') {
     const gone = Deleted.safeParse(payload);
     if (gone.success)
-      return sorted([
+      return collectDelivery([
         withdrawn(gone.data.id, { author: gone.data.author_id, me, now, raw, event: activity.event_uuid }),
       ]);
   }
@@ -48,8 +49,10 @@ export function readActivity(activity: Activity, now: Date, raw: unknown): Parse
       ? XPost.safeParse(payload)
       : undefined;
   if (post?.success)
-    return sorted(postItems(readPost(post.data, listener), { me, raw }, post.data.in_reply_to_user_id));
-  return sorted([eventOf(event_type, { now, raw, name: activity.event_uuid })]);
+    return collectDelivery(
+      postItems(readPost(post.data, listener), { me, raw }, post.data.in_reply_to_user_id),
+    );
+  return collectDelivery([eventOf(event_type, { now, raw, name: activity.event_uuid })]);
 }
 
 type ActivityContext = { listener: Listener; event_type: string; raw: unknown };
@@ -136,7 +139,7 @@ export function readAccountActivity(body: Record<string, unknown>, now: Date): P
     );
   });
   return found.length > 0
-    ? sorted(found)
+    ? collectDelivery(found)
     : { items: [], refused: [{ reason: 'a delivery without events', code: 'no_content', raw: body }] };
 }
 
@@ -183,14 +186,4 @@ function eventOf(
     published_at: now.toISOString(),
     raw,
   });
-}
-
-function sorted(found: readonly ActivityItem[]): ParsedDelivery {
-  const parsed: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [], receipts: [] };
-  for (const one of found) {
-    if ('reason' in one) parsed.refused.push(one);
-    else if ('provider_id' in one) parsed.items.push(one);
-    else parsed.receipts.push(one);
-  }
-  return parsed;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectAccount } from '#connectors/kit/collect-delivery.ts';
 import type { AccountPart, ConnectionValues, ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { id } from '#connectors/kit/wire.ts';
@@ -35,21 +36,5 @@ export function parseByUser(rawBody: Uint8Array, now: Date): { parts: AccountPar
 
 /** A delivery to the address of one connection; events of another user are refused. */
 export function parseDelivery(rawBody: Uint8Array, now: Date, values: ConnectionValues = {}): ParsedDelivery {
-  const me = values['account_id'];
-  const { parts, refused } = parseByUser(rawBody, now);
-  const all: Required<Omit<ParsedDelivery, 'moves'>> = { items: [], refused: [...refused], receipts: [] };
-  for (const { account, parsed } of parts) {
-    if (me !== undefined && account !== me) {
-      all.refused.push({
-        reason: 'an event of another user',
-        code: 'other_account',
-        raw: { account, items: parsed.items },
-      });
-      continue;
-    }
-    all.items.push(...parsed.items);
-    all.refused.push(...parsed.refused);
-    all.receipts.push(...(parsed.receipts ?? []));
-  }
-  return { ...all, items: [...new Map(all.items.map((item) => [item.provider_id, item])).values()] };
+  return selectAccount(parseByUser(rawBody, now), values['account_id'], 'an event of another user');
 }

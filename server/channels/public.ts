@@ -1,3 +1,4 @@
+export { applyConnectionEvents } from '#server/channels/connection-events.ts';
 export {
   listUsedChannels,
   loadConnection,

@@ -2,7 +2,7 @@ import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
-import { touchConnection, type Connection } from '#server/channels/public.ts';
+import { applyConnectionEvents, touchConnection, type Connection } from '#server/channels/public.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { moveConversations } from '#server/crm/customers/move-conversations.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
@@ -95,6 +95,11 @@ async function take(
     unit,
     connection,
     arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
+  );
+  await applyConnectionEvents(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.connection ?? []),
   );
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused).map(fromReader);
   const isHeard = isActive(connection.product, 'listening');

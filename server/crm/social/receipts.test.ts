@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Receipt } from '#connectors/kit/exchange.ts';
+import type { ParsedDelivery, Receipt } from '#connectors/kit/exchange.ts';
+import { listEngagements } from '#contracts/channels/connections.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { quoteFault } from '#contracts/inbound/fault.ts';
@@ -35,12 +36,14 @@ function answer(_id: string, text: string): Promise<Message> {
   return line.admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 100 } });
 }
 
-/** A delivery of the network that consists of receipts. */
-async function report(...receipts: Receipt[]): Promise<void> {
+const report = (...receipts: Receipt[]) => deliver({ receipts });
+
+/** A delivery of the network without items. */
+async function deliver(parsed: Pick<ParsedDelivery, 'receipts' | 'connection'>): Promise<void> {
   const { context } = line.world.suite;
   const connection = await findConnection(context, line.connection._id);
   if (!connection) throw new Error('the desk has a connection');
-  await context.ports.deliveries.receive(context, connection, { items: [], refused: [], receipts });
+  await context.ports.deliveries.receive(context, connection, { items: [], refused: [], ...parsed });
 }
 
 async function findSent(message: Message) {
@@ -102,5 +105,29 @@ describe('What a network reports about messages that we sent', () => {
       { conversation_id: user, state: 'failed', failure: 'refused', message: quoteFault('x') },
     );
     expect((await fateOf(_id, message, 'accepted', 'failed', 'read'))?.delivery).toBe('accepted');
+  });
+});
+
+describe('What a network reports about a connection', () => {
+  const findChannel = async () =>
+    (await line.admin.call(listEngagements, { params: { product: 'crm' }, query: {} })).items.find(
+      ({ _id }) => _id === line.connection._id,
+    );
+
+  test('The report is shown at the channel, whose token is checked at once', async () => {
+    const before = (await findChannel())?.token?.checked_at ?? '';
+    await deliver({ connection: [{ state: 'limited', message: quoteFault('too many refused') }] });
+    const channel = await waitUntil(
+      findChannel,
+      (seen) => seen?.token?.checked_at !== undefined && seen.token.checked_at > before,
+    );
+    expect(channel).toMatchObject({ last_error: 'too many refused', token: { state: 'good' } });
+    await deliver({
+      connection: [
+        { state: 'limited', message: quoteFault('again') },
+        { state: 'restored', message: quoteFault('well') },
+      ],
+    });
+    expect((await findChannel())?.last_error).toBeNull();
   });
 });

@@ -1,0 +1,57 @@
+import type {
+  AccountPart,
+  ConnectionEvent,
+  ConversationMove,
+  ParsedDelivery,
+  Receipt,
+  Refusal,
+} from '#connectors/kit/exchange.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+
+/** What one event of a delivery is. */
+export type DeliveryPart = Incoming | Receipt | Refusal | ConversationMove | ConnectionEvent;
+
+/** The events of a delivery, each in the list of its kind. */
+export function collectDelivery(found: readonly DeliveryPart[]): ParsedDelivery {
+  const delivery: Required<ParsedDelivery> = {
+    items: [],
+    refused: [],
+    receipts: [],
+    moves: [],
+    connection: [],
+  };
+  for (const one of found) {
+    if ('reason' in one) delivery.refused.push(one);
+    else if ('provider_id' in one) delivery.items.push(one);
+    else if ('conversation_id' in one) delivery.receipts.push(one);
+    else if ('to' in one) delivery.moves.push(one);
+    else delivery.connection.push(one);
+  }
+  return delivery;
+}
+
+/** A delivery in its parts by account, and what belongs to none. */
+export type DeliveryByAccount = { parts: readonly AccountPart[]; refused: readonly Refusal[] };
+
+/**
+ * What belongs to one account, each item once, since networks send twice what was subscribed twice. Parts of other accounts are refused for
+ * the reason `other`, so that none speaks in another's inbox; without an account there are no others.
+ */
+export function selectAccount(
+  { parts, refused }: DeliveryByAccount,
+  account: string | undefined,
+  other: string,
+): ParsedDelivery {
+  const found: DeliveryPart[] = [...refused];
+  for (const { account: whose, parsed } of parts) {
+    const { items, receipts = [], moves = [], connection = [] } = parsed;
+    if (account !== undefined && whose !== account)
+      found.push({ reason: other, code: 'other_account', raw: { account: whose, items } });
+    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection);
+  }
+  const delivery = collectDelivery(found);
+  return {
+    ...delivery,
+    items: [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()],
+  };
+}
