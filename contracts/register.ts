@@ -8,6 +8,7 @@ import { customViz } from '#contracts/custom-viz/module.ts';
 import { emailDigests } from '#contracts/email-digests/module.ts';
 import { expertSql } from '#contracts/expert-sql/module.ts';
 import { facts } from '#contracts/facts/module.ts';
+import { fieldRules } from '#contracts/field-rules/module.ts';
 import { identity } from '#contracts/identity/module.ts';
 import { inbound } from '#contracts/inbound/module.ts';
 import { integrations } from '#contracts/integrations/module.ts';
@@ -82,6 +83,7 @@ const MODULES: readonly ContractModule[] = [
   semantic,
   uploads,
   sharedFields,
+  fieldRules,
   expertSql,
 ];
 

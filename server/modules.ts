@@ -8,6 +8,7 @@ import { demo } from '#server/demo/module.ts';
 import { emailDigests } from '#server/email-digests/module.ts';
 import { expertSql } from '#server/expert-sql/module.ts';
 import { facts } from '#server/facts/module.ts';
+import { fieldRules } from '#server/field-rules/module.ts';
 import { identity } from '#server/identity/module.ts';
 import { inbound } from '#server/inbound/module.ts';
 import { integrations } from '#server/integrations/module.ts';
@@ -68,6 +69,7 @@ const MODULES: readonly Module[] = [
   semantic,
   uploads,
   sharedFields,
+  fieldRules,
   expertSql,
   mail,
   verification,

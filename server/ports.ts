@@ -11,6 +11,7 @@ import { findDashboardsNaming } from '#server/custom-viz/dashboards/naming-store
 import { findFieldUsage } from '#server/custom-viz/field-usage/find-usage.ts';
 import { customVizRecords } from '#server/custom-viz/owned-records.ts';
 import { endDashboardPresence } from '#server/custom-viz/viewers/service.ts';
+import { fieldRuleRecords, findClosedFields, withFieldRules } from '#server/field-rules/public.ts';
 import { enqueueItems } from '#server/inbound/intake.ts';
 import { keywordRecords } from '#server/keywords/owned-records.ts';
 import type { Ports } from '#server/kit/ports.ts';
@@ -29,10 +30,18 @@ export const PORTS: Ports = {
   dataSetSources: { ...listeningSources },
   findDashboardsNaming,
   findFieldUsage,
-  loadAccountModel: withSharedFields(loadAccountModel),
+  findClosedFields,
+  loadAccountModel: withSharedFields(withFieldRules(loadAccountModel)),
   loadSourceNames,
   duty: { isOnDuty },
   deliveries: { receive, storeIncomingFiles },
   productSignOuts: { custom_viz: endDashboardPresence },
-  ownedRecords: [crmRecords, customVizRecords, sharedFieldRecords, keywordRecords, listeningRecords],
+  ownedRecords: [
+    crmRecords,
+    customVizRecords,
+    sharedFieldRecords,
+    fieldRuleRecords,
+    keywordRecords,
+    listeningRecords,
+  ],
 };

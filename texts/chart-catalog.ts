@@ -36,7 +36,11 @@ export type KnownData = {
   form?: readonly NamedFormField[] | undefined;
   /** The shared fields that the reader sees. */
   sharedFields?: readonly NamedField[] | undefined;
+  /** The fields that the reader may not read. */
+  closedFields?: ReadonlySet<string> | undefined;
 };
+
+const NONE_CLOSED: ReadonlySet<string> = new Set();
 
 /** What every account has. */
 const SUITE: KnownData = { dataSets: DATA_SETS, uploads: [] };
@@ -50,6 +54,8 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
   formFields: readonly NamedFormField[];
   /** The shared fields, as far as they are known. */
   sharedFields: readonly NamedField[];
+  /** The fields that the reader may not read. */
+  closedFields: ReadonlySet<string>;
   /** The data sets of measures, each once; a calculated measure has none of its own. */
   listDataSets(measures: readonly string[]): DataSet[];
   nameDataSet(dataSet: string): string;
@@ -64,7 +70,7 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
 /** Makes the catalogue of names: of the suite, and of uploads where the account has some. */
 export function makeCatalog(
   language: 'en' | 'th',
-  { dataSets, uploads, form, sharedFields: shared = [] }: KnownData = SUITE,
+  { dataSets, uploads, form, sharedFields: shared = [], closedFields = NONE_CLOSED }: KnownData = SUITE,
 ): Catalog {
   const own = nameUploads(uploads, language);
   const fields = new Map(shared.map((one) => [one.key, one]));
@@ -98,6 +104,7 @@ export function makeCatalog(
     },
     formFields: form ?? [],
     sharedFields: shared,
+    closedFields,
     nameDimension: (dimension) => {
       const known = names.dimensions[dimension]?.name;
       if (known !== undefined) return known;

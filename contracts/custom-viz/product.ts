@@ -35,6 +35,12 @@ export const customViz = defineProduct({
     { name: 'custom-viz-data', path: '/custom_viz/data', need: ['custom_viz.dashboard.read'] },
     { name: 'custom-viz-fields', path: '/custom_viz/fields', need: ['custom_viz.dashboard.read'] },
     {
+      name: 'custom-viz-field-rules',
+      path: '/custom_viz/field_rules',
+      need: ['custom_viz.dashboard.read', 'center.user_management.write'],
+      upkeep: true,
+    },
+    {
       name: 'custom-viz-embedding',
       path: '/custom_viz/embedding',
       need: ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'],

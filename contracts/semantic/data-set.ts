@@ -98,6 +98,8 @@ export type DataSet = {
   /** The list that a cell opens, by its name. */
   opens: string;
   rollups: readonly RollupDeclaration[];
+  /** The columns that a reader may not read; absent where all are open to them. */
+  closed?: ReadonlySet<string>;
 };
 
 /** What a declaration of a data set states; parts that it does not have are left out. */

@@ -10,6 +10,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     dimension_without_texts: { dimension: string };
     unknown_instant: { instant: string };
     data_set_hidden: { data_set: string };
+    /** A rule of the account keeps a measure or dimension from the reader. */
+    field_hidden: { field: string };
     dimension_personal: { dimension: string };
     dimension_twice: { dimension: string };
     dimension_not_shared: { dimension: string; data_sets: readonly string[] };

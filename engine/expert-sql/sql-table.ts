@@ -138,18 +138,19 @@ function listPlain(dataSet: DataSet, viewer: Viewer): SqlColumn[] {
     ...Object.values(dataSet.numbers),
     ...Object.values(dataSet.times),
   ]);
-  const personal = new Set(
-    dimensions.flatMap((one) => (one.personal === true && !viewer.personal ? [one.column] : [])),
-  );
+  const hidden = new Set([
+    ...(dataSet.closed ?? []),
+    ...dimensions.flatMap((one) => (one.personal === true && !viewer.personal ? [one.column] : [])),
+  ]);
   const units = findUnits(dataSet);
   // The slots of uploads have the names of their dimensions alone.
   const isSlot = (column: string): boolean => dataSet.opens === 'upload' && read.has(column);
   const links = Object.values(dataSet.links).flatMap(({ to, by }) =>
     to === 'one' && !isSlot(by) ? [by] : [],
   );
-  const keys = [dataSet.key, ...links].filter((column) => !personal.has(column));
+  const keys = [dataSet.key, ...links].filter((column) => !hidden.has(column));
   const numbers = Object.entries(dataSet.columns).flatMap(([column, type]) =>
-    /^(?:whole|decimal|flag)\??$/.test(type) && !read.has(column) && !personal.has(column) ? [column] : [],
+    /^(?:whole|decimal|flag)\??$/.test(type) && !read.has(column) && !hidden.has(column) ? [column] : [],
   );
   return [
     ...keys.flatMap((column) => toColumn(column, toKeyField(dataSet, column))),

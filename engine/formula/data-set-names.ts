@@ -22,11 +22,12 @@ type Field = { name: string; column: string; blank?: string | number };
 
 function listFields(dataSet: DataSet, { personal, labelsOf }: DataSetNamesOptions): FormulaName[] {
   const units = findColumnUnits(dataSet);
-  const hidden = new Set(
-    Object.values(dataSet.dimensions).flatMap((one) =>
+  const hidden = new Set([
+    ...(dataSet.closed ?? []),
+    ...Object.values(dataSet.dimensions).flatMap((one) =>
       one.personal === true && !personal ? [one.column] : [],
     ),
-  );
+  ]);
   const fields = new Map<string, Field>();
   for (const field of collectFields(dataSet))
     if (!hidden.has(field.column) && !fields.has(field.name)) fields.set(field.name, field);

@@ -65,6 +65,8 @@ export type Model = {
   shared?: SharedFormulas;
   /** What the formulas of one question compute. */
   calculated?: CompiledFormulas;
+  /** Of a reader who may not read every field: what they may not read, and the model with it, by which a refusal says so. */
+  closed?: { whole: Model; fields: ReadonlySet<string> };
 };
 
 /** The calculated measures of a question, and by data set the columns that these combine. */

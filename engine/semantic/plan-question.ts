@@ -5,6 +5,7 @@ import type { Question, QuestionAxis } from '#contracts/semantic/question.ts';
 import { buildRanking } from '#engine/semantic/build-ranking.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
 import { chooseSources } from '#engine/semantic/choose-source.ts';
+import { toClosedFault } from '#engine/semantic/closed-fault.ts';
 import {
   describeFurther,
   getScopeLevel,
@@ -54,9 +55,16 @@ const MOST_GROUPS = 200_000;
 
 /**
  * Plans a question: which data sets are read, at which levels, in which periods and from where. Every data set is counted alone; nothing is
- * run.
+ * run. A question that is refused only for what the reader may not read is refused for that.
  */
 export function planQuestion(question: Question, model: Model, context: PlanContext): PlanResult {
+  const planned = planWithin(question, model, context);
+  if (planned.ok || !model.closed || !planWithin(question, model.closed.whole, context).ok) return planned;
+  const { nearest, fault: missed } = planned.refusal;
+  return { ok: false, refusal: { law: null, fault: toClosedFault(missed), nearest } };
+}
+
+function planWithin(question: Question, model: Model, context: PlanContext): PlanResult {
   const prepared = prepareQuestion(question, model);
   const found = prepared.ok ? findLawFault(question, prepared.model, context.viewer) : prepared.fault;
   if (found) return { ok: false, refusal: { ...found, nearest: findNearest(found.nearest, model, context) } };

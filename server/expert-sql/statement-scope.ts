@@ -5,6 +5,7 @@ import { checkStatement, type CheckedStatement } from '#engine/expert-sql/check-
 import { placeFault, SqlRefusal, type SqlFault } from '#engine/expert-sql/fault.ts';
 import { listSqlTables, toTableName } from '#engine/expert-sql/sql-table.ts';
 import type { SqlQuery } from '#engine/expert-sql/syntax.ts';
+import { toClosedFault } from '#engine/semantic/closed-fault.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import type { Viewer } from '#engine/semantic/plan.ts';
 import { loadParser, parseSql } from '#server/expert-sql/parse.ts';
@@ -50,18 +51,25 @@ export function checkFor(
   { text, parameters, zone }: StatementText,
   { model, viewer, now }: { model: Model; viewer: Viewer; now: number },
 ): CheckedStatement {
-  const tables = listSqlTables(model, viewer);
-  const seen = new Set(tables.map(({ name }) => name));
-  const result = checkStatement(text, query, {
-    tables,
-    hidden: new Set(ALL_TABLES.filter((name) => !seen.has(name))),
-    parameters: new Map(Object.entries(parameters)),
-    now,
-    today: formatDay(now, zone),
-  });
+  const check = (readable: Model) => {
+    const tables = listSqlTables(readable, viewer);
+    const seen = new Set(tables.map(({ name }) => name));
+    return checkStatement(text, query, {
+      tables,
+      hidden: new Set(ALL_TABLES.filter((name) => !seen.has(name))),
+      parameters: new Map(Object.entries(parameters)),
+      now,
+      today: formatDay(now, zone),
+    });
+  };
+  const result = check(model);
   if (result.ok) return result.statement;
-  const isHidden = result.faults.some((one) => one.fault.code === 'data_set_hidden');
-  throw new StatementRefused(isHidden ? 'hidden' : 'wrong', result.faults);
+  const isClosed = model.closed !== undefined && check(model.closed.whole).ok;
+  const faults = isClosed
+    ? result.faults.map((one) => ({ ...one, fault: toClosedFault(one.fault) }))
+    : result.faults;
+  const isHidden = isClosed || faults.some((one) => one.fault.code === 'data_set_hidden');
+  throw new StatementRefused(isHidden ? 'hidden' : 'wrong', faults);
 }
 
 /** The day of an instant in a zone, as `2026-11-29`. */

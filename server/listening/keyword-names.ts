@@ -2,6 +2,7 @@ import type { WeekStart } from '#contracts/kit/week.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import type { TicketTag } from '#contracts/tags/tag.ts';
 import type { Viewer as SemanticViewer } from '#engine/semantic/plan.ts';
+import { findClosedFields } from '#server/field-rules/public.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/keywords/public.ts';
 import type { PoolReading } from '#server/kit/clickhouse/public-posts.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
@@ -41,6 +42,8 @@ export type KeywordNames = {
   sets: SemanticViewer['sets'];
   /** A key that separates cached results of viewers who see different posts; empty for those who see all mentions and nothing else. */
   view: string;
+  /** The fields that the viewer may not read; absent: all are open to them. */
+  closed?: readonly string[];
   /** The right to read the public pool, where public posts are counted beside the mentions. */
   pool: PoolReading | null;
 };
@@ -54,7 +57,9 @@ export async function readKeywordNames(unit: UnitOfWork, viewer: Viewer = unit.a
   const heldTags = await loadListeningTags(unit, viewer);
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
-  return namesSeen(all, tags, { held, heldTags, ...(await readClock(unit)) });
+  const names = namesSeen(all, tags, { held, heldTags, ...(await readClock(unit)) });
+  const closed = await findClosedFields(unit, viewer);
+  return closed.length === 0 ? names : { ...names, closed, view: JSON.stringify([names.view, closed]) };
 }
 
 /** The names as each user of the account sees them; a user in none of the restricted groups sees `all`. */

@@ -97,7 +97,7 @@ async function planReadable(
   return plan;
 }
 
-const HIDDEN: ReadonlySet<string> = new Set(['data_set_hidden', 'dimension_personal']);
+const HIDDEN: ReadonlySet<string> = new Set(['data_set_hidden', 'dimension_personal', 'field_hidden']);
 
 function refuseLaw({ law, fault: broken, nearest, formula }: LawFault): never {
   return refuseQuestion({

@@ -29,6 +29,7 @@ export function buildCacheKey(
         plan.question,
         findUsedShared(plan.question, shared.model),
         viewer.personal,
+        [...(shared.model.closed?.fields ?? [])],
         Object.entries(viewer.sets).toSorted(([a], [b]) => (a < b ? -1 : 1)),
         touched.map(({ name, permission }) => [
           name,

@@ -113,7 +113,7 @@ async function openRows(scope: QuestionScope, question: Question, options: RowOp
   const { dataSet } = part;
   const columns = listColumnFields(dataSet, render);
   const links = Object.entries(dataSet.links).flatMap(([name, { to, by }]) =>
-    to === 'one' ? [{ name, field: toOwnField(dataSet, by) }] : [],
+    to === 'one' && !dataSet.closed?.has(by) ? [{ name, field: toOwnField(dataSet, by) }] : [],
   );
   const read = withFields(
     part,

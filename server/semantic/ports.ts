@@ -43,6 +43,8 @@ declare module '#server/kit/ports.ts' {
     dataSetSources: Readonly<Record<string, DataSetSource>>;
     /** The model with the data sets that the account made itself, as far as a reader sees them. */
     loadAccountModel: (unit: UnitOfWork, reader: Pick<Actor, 'kind' | 'id'>) => Promise<AccountModel>;
+    /** The fields that a reader may not read, by their names; of the suite itself none. */
+    findClosedFields: (unit: UnitOfWork, reader: Pick<Actor, 'kind' | 'id'>) => Promise<readonly string[]>;
     /** The names of sources of mentions. */
     loadSourceNames: LoadNames;
   }

@@ -44,7 +44,7 @@ type Sources = Ports['dataSetSources'];
 /** Reads what it takes to plan and answer questions for a viewer. */
 export async function loadQuestionContext(
   unit: UnitOfWork,
-  ports: Pick<Ports, 'dataSetSources' | 'loadAccountModel'>,
+  ports: Pick<Ports, 'dataSetSources' | 'loadAccountModel' | 'findClosedFields'>,
   { questions, viewer }: { questions: readonly Question[]; viewer: ViewerInput },
 ): Promise<QuestionContext> {
   const own = await loadModel(unit, ports, { named: questions, reader: viewer.person });

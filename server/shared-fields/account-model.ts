@@ -1,6 +1,7 @@
-import { getSharedMeasure } from '#contracts/semantic/calculated.ts';
+import { getSharedDimension, getSharedMeasure } from '#contracts/semantic/calculated.ts';
 import { FIELD_SHARING } from '#contracts/shared-fields/sharing.ts';
 import { addShared } from '#engine/semantic/add-shared.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import { buildSharedFormulas } from '#engine/shared-fields/build-formulas.ts';
 import { getActorUserId, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Ports } from '#server/kit/ports.ts';
@@ -19,10 +20,20 @@ export function withSharedFields(load: Ports['loadAccountModel']): Ports['loadAc
     const hidden = await findHidden(unit, reader, fields);
     return {
       ...own,
-      model: addShared(own.model, buildSharedFormulas(fields)),
+      model: addReadable(own.model, fields),
       hiddenNames: new Set(hidden.map(({ key }) => getSharedMeasure(key))),
     };
   };
+}
+
+/** The model with the fields that the reader may read; all of them are in that by which a refusal says what they may not read. */
+function addReadable({ closed, ...model }: Model, fields: readonly DefinedField[]): Model {
+  if (!closed) return addShared(model, buildSharedFormulas(fields));
+  const isClosed = ({ key }: DefinedField): boolean =>
+    closed.fields.has(getSharedMeasure(key)) || closed.fields.has(getSharedDimension(key));
+  const readable = fields.filter((one) => !isClosed(one));
+  const whole = addShared(closed.whole, buildSharedFormulas(fields));
+  return { ...addShared(model, buildSharedFormulas(readable)), closed: { ...closed, whole } };
 }
 
 async function findHidden(

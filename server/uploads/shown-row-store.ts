@@ -23,7 +23,10 @@ export async function listUploadRows(
   id: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: CellValue[][]; next: string | null }> {
-  const { uploads, versions, reader } = await inUnit((unit) => loadSeenUploads(unit, actor));
+  const { uploads, versions, reader, model } = await inUnit(async (unit) => ({
+    ...(await loadSeenUploads(unit, actor)),
+    model: (await context.ports.loadAccountModel(unit, actor)).model,
+  }));
   const upload = requireFound(uploads.find(({ _id }) => _id === id));
   const version = versions.find(({ _id }) => _id === upload.version_id);
   if (!version) return { items: [], next: null };
@@ -44,9 +47,11 @@ export async function listUploadRows(
     statement,
   );
   const { items, next } = toPage(rows, limit, (row) => [String(row.row_id)]);
+  const closed = model.dataSets.get(upload.data_set)?.closed;
   const shown = items.map((row) =>
     shape.columns.map(({ _id, type }) => {
-      const value = row[slots.get(_id) ?? ''] ?? null;
+      const slot = slots.get(_id) ?? '';
+      const value = closed?.has(slot) ? null : (row[slot] ?? null);
       if (typeof value !== 'string') return value;
       if (type === 'date' || type === 'instant') return `${value.replace(' ', 'T')}Z`;
       return value === '' ? null : value;

@@ -81,6 +81,7 @@ export const audit = {
     custom_viz_row_export: 'file of rows',
     custom_viz_snapshot: 'snapshot of a dashboard',
     custom_viz_schedule: 'schedule of a dashboard',
+    custom_viz_field_rule: 'right to a field',
     custom_viz_value_color: 'colour of a value',
     custom_viz_filter_set: 'filter set of a dashboard',
     custom_viz_field: 'shared field',

@@ -9,6 +9,7 @@ export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
 export { viz_fields } from './custom-viz/fields.ts';
+export { viz_field_rules } from './custom-viz/field-rules.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
@@ -31,6 +32,7 @@ export const pages = {
   'custom-viz-alerts': 'Alerts',
   'custom-viz-data': 'Data',
   'custom-viz-fields': 'Shared fields',
+  'custom-viz-field-rules': 'Field rights',
   'custom-viz-embedding': 'Embedding',
   'embedded-viz-dashboard': 'Embedded dashboard',
   'shared-viz-dashboard': 'Shared dashboard',

@@ -8,6 +8,7 @@ export const faults = {
   dimension_without_texts: 'The values of {{dimension}} are no texts of which a part could be found.',
   unknown_instant: 'No data set has the time {{instant}}.',
   data_set_hidden: 'You may not see the data set {{data_set}}.',
+  field_hidden: 'You may not read {{field}}.',
   dimension_personal: '{{dimension}} shows personal data, which you may not see.',
   combined_without_values:
     '{{dimension}} combines the values of a list that are named, and no first ones of them.',

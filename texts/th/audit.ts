@@ -81,6 +81,7 @@ export const audit: TextsOf<typeof english> = {
     custom_viz_row_export: 'ไฟล์ของแถวข้อมูล',
     custom_viz_snapshot: 'สแนปช็อตของแดชบอร์ด',
     custom_viz_schedule: 'กำหนดส่งแดชบอร์ด',
+    custom_viz_field_rule: 'สิทธิ์ของฟิลด์',
     custom_viz_value_color: 'สีของค่าในกราฟ',
     custom_viz_filter_set: 'ชุดตัวกรองของแดชบอร์ด',
     custom_viz_field: 'ฟิลด์ร่วม',

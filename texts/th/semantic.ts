@@ -8,6 +8,7 @@ export const faults = {
   dimension_without_texts: 'ค่าของ {{dimension}} ไม่ใช่ข้อความ จึงค้นหาบางส่วนไม่ได้',
   unknown_instant: 'ไม่มีชุดข้อมูลใดมีเวลา {{instant}}',
   data_set_hidden: 'คุณไม่มีสิทธิ์ดูชุดข้อมูล {{data_set}}',
+  field_hidden: 'คุณไม่มีสิทธิ์อ่าน {{field}}',
   dimension_personal: '{{dimension}} แสดงข้อมูลส่วนบุคคลซึ่งคุณไม่มีสิทธิ์ดู',
   combined_without_values: '{{dimension}} รวมได้เฉพาะค่าของรายการที่ระบุไว้ และเลือกเฉพาะค่าอันดับแรกไม่ได้',
   dimension_twice: 'ใช้ {{dimension}} สองครั้ง มิติหนึ่งใช้ได้เพียงครั้งเดียว',

@@ -17,6 +17,10 @@ export const customViz: WebModule = {
       import('#web/custom-viz/uploads/data-screen.tsx').then(({ DataScreen }) => DataScreen),
     'custom-viz-fields': () =>
       import('#web/custom-viz/fields/fields-screen.tsx').then(({ FieldsScreen }) => FieldsScreen),
+    'custom-viz-field-rules': () =>
+      import('#web/custom-viz/field-rules/field-rules-screen.tsx').then(
+        ({ FieldRulesScreen }) => FieldRulesScreen,
+      ),
     'custom-viz-wall': () =>
       import('#web/custom-viz/dashboards/wall/wall-screen.tsx').then(({ WallScreen }) => WallScreen),
     'custom-viz-embedding': () =>

@@ -14,6 +14,7 @@ import {
 import type { Model } from '#engine/semantic/model.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { listFault } from '#server/kit/http/error-texts.ts';
 import { answerQuestions, type QuestionScope, type ViewerInput } from '#server/semantic/public.ts';
 
 type RefusalResult = z.infer<typeof QuestionRefusal>;
@@ -45,6 +46,8 @@ export async function listValues(
 ): Promise<ValueList | RefusalResult> {
   const { model } = await scope.inUnit((unit) => scope.context.ports.loadAccountModel(unit, viewer.person));
   const dataSets = chooseDataSets(query, viewer, model);
+  if (dataSets.length === 0 && model.closed && chooseDataSets(query, viewer, model.closed.whole).length > 0)
+    return refuseClosed(query);
   if (dataSets.length === 0) refuseUnknown(query, viewer, model);
   const questions = dataSets.map((dataSet) => buildValueQuestion(dataSet, query, locks));
   const results = await answerQuestions(scope, questions, { viewer, use: 'interactive', signal });
@@ -72,6 +75,11 @@ function chooseDataSets(
     Object.hasOwn(dimensions, parseKeyedName(dimension)?.dimension ?? dimension),
   );
   return own.length > 0 ? own : having;
+}
+
+function refuseClosed({ dimension }: ValueQuery): RefusalResult {
+  const closed = listFault(fault('field_hidden', { field: dimension }));
+  return { ok: false, code: 'hidden', law: null, fault: closed, nearest: null };
 }
 
 /** Refuses the dimension; where other data sets than the named ones have it, their names. */

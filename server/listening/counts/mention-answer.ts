@@ -5,9 +5,12 @@ import { toIsoWeekday } from '#contracts/kit/week.ts';
 import type { AnswerCell, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import { toQuestionFilters } from '#contracts/semantic/mentions/question-filters.ts';
 import type { MeasureRef, Question, QuestionAxis } from '#contracts/semantic/question.ts';
+import { closeFields } from '#engine/semantic/close-fields.ts';
+import type { Model } from '#engine/semantic/model.ts';
 import { planQuestion } from '#engine/semantic/plan-question.ts';
 import type { Plan, PlanContext } from '#engine/semantic/plan.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { answerTogether } from '#server/listening/counts/matched-measures.ts';
 import type { MentionAxis, MentionQuestion } from '#server/listening/counts/mention-question.ts';
 import { makeMentionSearch, toMentionViewer } from '#server/listening/filter-sql/mention-filter.ts';
@@ -59,8 +62,9 @@ export function planMentionQuestion(resolved: ResolvedFilter, input: MentionQues
     built: toBuiltSpans(keepLongest(resolved.made)),
     sizes: new Map([['mentions', countBuilt(resolved, input)]]),
   };
-  const plan = planOrThrow(question, { ...context, exact: true });
-  return input.estimates && readsAuthorRollups(plan) ? planOrThrow(question, context) : plan;
+  const model = closeFields(MODEL, resolved.names.closed ?? []);
+  const plan = planOrThrow(question, model, { ...context, exact: true });
+  return input.estimates && readsAuthorRollups(plan) ? planOrThrow(question, model, context) : plan;
 }
 
 /** Whether a question is answered from rollups, at least in part. */
@@ -68,8 +72,10 @@ export function readsRollups(resolved: ResolvedFilter, input: MentionQuestion): 
   return planMentionQuestion(resolved, input).parts.some(({ source }) => source.from === 'rollup');
 }
 
-function planOrThrow(question: Question, context: PlanContext): Plan {
-  const planned = planQuestion(question, MODEL, context);
+/** @throws not_permitted where the viewer may not read a field that is counted */
+function planOrThrow(question: Question, model: Model, context: PlanContext): Plan {
+  const planned = planQuestion(question, model, context);
+  if (!planned.ok && planned.refusal.fault.code === 'field_hidden') return refuse('not_permitted');
   if (!planned.ok) throw new Error(`a question of listening is refused: ${planned.refusal.fault.code}`);
   return planned.plan;
 }

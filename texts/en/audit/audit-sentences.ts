@@ -109,6 +109,7 @@ export const auditSentences = {
   custom_viz_dashboard_viewed_as: '{{actor}} looked at {{thing}} as a colleague sees it',
   custom_viz_filter_set_selected: '{{actor}} chose how a dashboard opens for them',
   custom_viz_value_color_set: '{{actor}} changed the colour of a value of charts',
+  custom_viz_field_rule_set: '{{actor}} changed who may read a field of data',
   custom_viz_field_certified: '{{actor}} changed whether {{thing}} is official',
   custom_viz_link_revoked: '{{actor}} revoked {{thing}}',
   custom_viz_embed_key_revoked: '{{actor}} revoked {{thing}}',

@@ -60,6 +60,8 @@ export const pageWords = {
   'custom-viz-data': 'Data, upload a file, CSV, Excel, spreadsheet, own data set',
   'custom-viz-fields':
     'Shared fields, measures, KPI, metric, grouping, regions, histogram, ranges, official, lineage, used in',
+  'custom-viz-field-rules':
+    'Field rights, restricted fields, permissions, who may read, hidden measure, confidential',
   'custom-viz-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, white label, views',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',

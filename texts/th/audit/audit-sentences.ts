@@ -109,6 +109,7 @@ export const auditSentences = {
   custom_viz_dashboard_viewed_as: '{{actor}} เปิดดู{{thing}}ในมุมมองของเพื่อนร่วมงาน',
   custom_viz_filter_set_selected: '{{actor}} เลือกว่าแดชบอร์ดจะเปิดแบบไหนสำหรับตนเอง',
   custom_viz_value_color_set: '{{actor}} เปลี่ยนสีของค่าหนึ่งในกราฟ',
+  custom_viz_field_rule_set: '{{actor}} เปลี่ยนสิทธิ์อ่านฟิลด์หนึ่งของข้อมูล',
   custom_viz_field_certified: '{{actor}} เปลี่ยนสถานะความเป็นทางการของ{{thing}}',
   custom_viz_link_revoked: '{{actor}} ยกเลิก{{thing}}',
   custom_viz_embed_key_revoked: '{{actor}} ยกเลิก{{thing}}',

@@ -55,6 +55,7 @@ export const KINDS = [
   'custom_viz_dashboard_viewed_as',
   'custom_viz_filter_set_selected',
   'custom_viz_value_color_set',
+  'custom_viz_field_rule_set',
   'custom_viz_field_certified',
   'custom_viz_link_revoked',
   'custom_viz_embed_key_revoked',

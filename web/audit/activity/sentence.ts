@@ -136,6 +136,7 @@ export const NOUNS = [
   'custom_viz_filter_set',
   'custom_viz_value_color',
   'custom_viz_field',
+  'custom_viz_field_rule',
   'custom_viz_embed_key',
   'custom_viz_alert',
   'custom_viz_alert_rule',

@@ -29,10 +29,19 @@ function nameParam(param: string, value: unknown, catalog: Catalog): unknown {
     case 'dimension':
     case 'prepared':
       return catalog.nameDimension(value);
+    case 'field':
+      return value.includes('.') ? catalog.findMeasure(value).label : nameField(value, catalog);
     case 'data_set':
     case 'data_sets':
       return catalog.nameDataSet(value);
     default:
       return value;
   }
+}
+
+/** A dimension, or a number of rows that is none. */
+function nameField(field: string, catalog: Catalog): string {
+  const isNumber =
+    !Object.hasOwn(catalog.names.dimensions, field) && Object.hasOwn(catalog.names.numbers, field);
+  return isNumber ? catalog.nameNumber(field) : catalog.nameDimension(field);
 }

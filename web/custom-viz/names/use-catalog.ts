@@ -8,6 +8,7 @@ import type { Upload } from '#contracts/uploads/upload.ts';
 import { buildAccountModel } from '#engine/uploads/add-uploads.ts';
 import { makeCatalog, type Catalog, type KnownData } from '#texts/chart-catalog.ts';
 import type { NamedUpload } from '#texts/upload-names.ts';
+import { useClosedFields } from '#web/custom-viz/names/use-closed-fields.ts';
 import { useFormFields } from '#web/custom-viz/names/use-form-fields.ts';
 import { useNamedFields } from '#web/custom-viz/names/use-named-fields.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -24,9 +25,11 @@ export function useCatalog(): Catalog {
   const uploads = useUploads();
   const form = useFormFields();
   const shared = useNamedFields();
+  const closed = useClosedFields();
   return useMemo(
-    () => makeCatalog(language, { ...toKnownData(uploads), form, sharedFields: shared }),
-    [language, uploads, form, shared],
+    () =>
+      makeCatalog(language, { ...toKnownData(uploads), form, sharedFields: shared, closedFields: closed }),
+    [language, uploads, form, shared, closed],
   );
 }
 

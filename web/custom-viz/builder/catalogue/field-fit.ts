@@ -9,6 +9,7 @@ import { prepareQuestion } from '#engine/semantic/prepare-question.ts';
 import { listDataSets } from '#engine/semantic/question-parts.ts';
 import { buildCatalogModel } from '#web/custom-viz/names/catalog-model.ts';
 import type { Catalogue, Field } from './catalogue.ts';
+import { makeClosedCheck } from './closed-fields.ts';
 import { SHARED_GROUP } from './shared-group.ts';
 
 /** Why a field cannot go with what a chart has already; null where it can. */
@@ -20,6 +21,16 @@ export type FindMisfit = (field: Field) => Fault | null;
  * @param dimensions the dimensions on its shelves
  */
 export function makeMisfitFinder(
+  catalogue: Catalogue,
+  viewer: Viewer,
+  chosen: { question: Question | null; dimensions: readonly string[] },
+): FindMisfit {
+  const isClosed = makeClosedCheck(catalogue.names);
+  const find = makeLawFinder(catalogue, viewer, chosen);
+  return (field) => (isClosed(field) ? fault('field_hidden', { field: field.ref }) : find(field));
+}
+
+function makeLawFinder(
   catalogue: Catalogue,
   viewer: Viewer,
   { question, dimensions }: { question: Question | null; dimensions: readonly string[] },
