@@ -9,6 +9,7 @@ import {
   VizDashboardVersion,
 } from '#contracts/custom-viz/dashboard.ts';
 import type { DashboardHome } from '#contracts/custom-viz/home.ts';
+import { declareOpeningCalls } from '#contracts/custom-viz/openings.ts';
 import { DashboardViewers } from '#contracts/custom-viz/viewers.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
@@ -17,7 +18,12 @@ import { Version } from '#contracts/kit/ids.ts';
 
 /** The calls of the dashboards of a home. */
 export function declareDashboardCalls(home: DashboardHome) {
-  return { ...declareReads(home), ...declareRecordCalls(home), ...declareDraftCalls(home) };
+  return {
+    ...declareReads(home),
+    ...declareRecordCalls(home),
+    ...declareDraftCalls(home),
+    ...declareOpeningCalls(home),
+  };
 }
 export type DashboardCalls = ReturnType<typeof declareDashboardCalls>;
 

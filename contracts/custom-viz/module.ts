@@ -8,6 +8,7 @@ import * as exports from '#contracts/custom-viz/exports.ts';
 import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as listening from '#contracts/custom-viz/listening/endpoints.ts';
+import * as openings from '#contracts/custom-viz/openings.ts';
 import * as rowFiles from '#contracts/custom-viz/row-files.ts';
 import * as rows from '#contracts/custom-viz/rows.ts';
 import * as schedules from '#contracts/custom-viz/schedules.ts';
@@ -27,6 +28,7 @@ export const customViz = defineModule(
   exports,
   links,
   listening,
+  openings,
   embedKeys,
   embedding,
   alerts,

@@ -22,6 +22,7 @@ export const PERSON_PARTS = [
   'sessions',
   'sign_in_attempts',
   'hours_of_use',
+  'opened_dashboards',
   'punches',
   'linked_providers',
   'mails',

@@ -39,11 +39,11 @@ function cutModel(whole: Model, fields: ReadonlySet<string>): Model {
 }
 
 /** What is closed of a data set: the columns, and measures by their names. */
-type Cut = { columns: Set<string>; measures: Set<string> };
+type ClosedParts = { columns: Set<string>; measures: Set<string> };
 
 /** What is closed of each data set. Those that count the same rows, such as mentions and posts, are closed alike. */
-function findCuts(dataSets: readonly DataSet[], fields: ReadonlySet<string>): Map<string, Cut> {
-  const cuts = new Map<string, Cut>();
+function findCuts(dataSets: readonly DataSet[], fields: ReadonlySet<string>): Map<string, ClosedParts> {
+  const cuts = new Map<string, ClosedParts>();
   for (const dataSet of dataSets) {
     const other = dataSet.unionWith?.name ?? '';
     const cut = cuts.get(dataSet.name) ?? cuts.get(other) ?? { columns: new Set(), measures: new Set() };
@@ -54,7 +54,7 @@ function findCuts(dataSets: readonly DataSet[], fields: ReadonlySet<string>): Ma
   return cuts;
 }
 
-function addClosed(cut: Cut, dataSet: DataSet, fields: ReadonlySet<string>): void {
+function addClosed(cut: ClosedParts, dataSet: DataSet, fields: ReadonlySet<string>): void {
   const { name, dimensions, numbers, measures, ratios } = dataSet;
   for (const [dimension, { column, texts, until, numbers: keyed }] of Object.entries(dimensions))
     if (fields.has(dimension))
@@ -92,7 +92,11 @@ function listMeasureColumns(measure: MeasureDeclaration | undefined): string[] {
   return 'column' in measure ? [measure.column, ...read] : read;
 }
 
-function cutDataSet(dataSet: DataSet, found: Cut | undefined, cut: (one: DataSet) => DataSet): DataSet {
+function cutDataSet(
+  dataSet: DataSet,
+  found: ClosedParts | undefined,
+  cut: (one: DataSet) => DataSet,
+): DataSet {
   const { columns, measures: names } = found ?? { columns: new Set<string>(), measures: new Set<string>() };
   const measures = omit(
     dataSet.measures,

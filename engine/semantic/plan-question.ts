@@ -6,6 +6,7 @@ import { buildRanking } from '#engine/semantic/build-ranking.ts';
 import { findLawFault } from '#engine/semantic/check-laws.ts';
 import { chooseSources } from '#engine/semantic/choose-source.ts';
 import { toClosedFault } from '#engine/semantic/closed-fault.ts';
+import { findNearest } from '#engine/semantic/find-nearest.ts';
 import {
   describeFurther,
   getScopeLevel,
@@ -48,8 +49,6 @@ export type PlanResult = { ok: true; plan: Plan } | { ok: false; refusal: PlanRe
 
 /** Above this many rows a distinct count is an estimate: an exact one takes too long. */
 const EXACT_ROWS = 300_000;
-/** The most corrections until a question can be answered. */
-const MOST_CORRECTIONS = 20;
 /** Groups that a part may find: more than rows are shown, so that a cut is noticed. */
 const MOST_GROUPS = 200_000;
 
@@ -69,18 +68,6 @@ function planWithin(question: Question, model: Model, context: PlanContext): Pla
   const found = prepared.ok ? findLawFault(question, prepared.model, context.viewer) : prepared.fault;
   if (found) return { ok: false, refusal: { ...found, nearest: findNearest(found.nearest, model, context) } };
   return { ok: true, plan: new Planner(question, prepared.ok ? prepared.model : model, context).plan() };
-}
-
-/** Corrects a question until nothing is wrong with it. */
-function findNearest(question: Question | null, model: Model, { viewer }: PlanContext): Question | null {
-  let nearest = question;
-  for (let count = 0; nearest && count < MOST_CORRECTIONS; count++) {
-    const prepared = prepareQuestion(nearest, model);
-    const found = prepared.ok ? findLawFault(nearest, prepared.model, viewer) : prepared.fault;
-    if (!found) return nearest;
-    nearest = found.nearest;
-  }
-  return null;
 }
 
 const NO_COLUMNS: ReadonlyMap<string, ReachedField> = new Map();

@@ -1,6 +1,7 @@
 import { findMeasureRulesJob } from '#contracts/custom-viz/alerts.ts';
 import { deleteEmbedViewsJob } from '#contracts/custom-viz/embed-keys.ts';
 import { deleteVizExportsJob } from '#contracts/custom-viz/exports.ts';
+import { deleteOpeningsJob } from '#contracts/custom-viz/openings.ts';
 import { dueSchedulesJob } from '#contracts/custom-viz/schedules.ts';
 import { alertHandlers } from '#server/custom-viz/alerts/handlers.ts';
 import { alertJobs } from '#server/custom-viz/alerts/jobs.ts';
@@ -18,6 +19,8 @@ import { exportRunner } from '#server/custom-viz/exports/run-export.ts';
 import { fileHandlers } from '#server/custom-viz/files/handlers.ts';
 import { filterSetHandlers } from '#server/custom-viz/filter-sets/handlers.ts';
 import { linkHandlers } from '#server/custom-viz/links/handlers.ts';
+import { openingHandlers } from '#server/custom-viz/openings/handlers.ts';
+import { openingJobs } from '#server/custom-viz/openings/jobs.ts';
 import { rowFileHandlers } from '#server/custom-viz/rows/file-handlers.ts';
 import { rowHandlers } from '#server/custom-viz/rows/handlers.ts';
 import { rowExportRunner } from '#server/custom-viz/rows/run-row-export.ts';
@@ -38,6 +41,7 @@ export const customViz: Module = {
     ...rowFileHandlers,
     ...sqlHandlers,
     ...viewerHandlers,
+    ...openingHandlers,
     ...fileHandlers,
     ...exportHandlers,
     ...linkHandlers,
@@ -51,10 +55,11 @@ export const customViz: Module = {
     ...colorHandlers,
     ...snapshotHandlers,
   ],
-  jobs: [...embedJobs, ...alertJobs, ...scheduleJobs, ...exportJobs],
+  jobs: [...embedJobs, ...openingJobs, ...alertJobs, ...scheduleJobs, ...exportJobs],
   longWorks: [exportRunner, rowExportRunner],
   timetable: [
     { task: deleteEmbedViewsJob.name, match: '53 3 * * *' },
+    { task: deleteOpeningsJob.name, match: '57 3 * * *' },
     { task: deleteVizExportsJob.name, match: '37 * * * *' },
     {
       task: findMeasureRulesJob.name,

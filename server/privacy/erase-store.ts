@@ -17,6 +17,7 @@ export async function eraseUser(unit: UnitOfWork, { _id, email }: Person): Promi
     db,
   );
   await sql`delete from access_hours where account_id = ${accountId} and user_id = ${_id}`.execute(db);
+  await sql`delete from viz_openings where account_id = ${accountId} and user_id = ${_id}`.execute(db);
   if (email === null) return;
   await sql`delete from mails where account_id = ${accountId} and to_address = ${email}`.execute(db);
   await sql`update error_reports set email = '' where lower(email) = ${email}`.execute(db);

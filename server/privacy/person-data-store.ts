@@ -28,6 +28,10 @@ function ofUser({ accountId }: UnitOfWork, { _id, email }: Person): Part[] {
       rows: sql`select at, result, ip, user_agent, known_device from login_attempts where ${own}`,
     },
     { name: 'hours_of_use', rows: sql`select hour, via, first_at, last_at from access_hours where ${own}` },
+    {
+      name: 'opened_dashboards',
+      rows: sql`select dashboard_id, version, day from viz_openings where ${own}`,
+    },
     { name: 'punches', rows: sql`select direction, at, source, reason from punch_entries where ${own}` },
     { name: 'linked_providers', rows: sql`select provider, subject, name from provider_links where ${own}` },
     {

@@ -1,7 +1,7 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVizDashboard, getVizDashboard } from '#contracts/custom-viz/endpoints.ts';
+import { createVizDashboard, getVizDashboard, VIZ_CALLS } from '#contracts/custom-viz/endpoints.ts';
 import { buildStarter } from '#contracts/custom-viz/starters.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
@@ -174,7 +174,10 @@ test('Two people who edit at once see each other, and both keep what they did', 
 }, 120_000);
 
 test('An earlier version is compared and becomes the draft again', async () => {
-  const { _id } = await publishVizDashboard(admin, { name: 'Versions', document: buildStarter('mentions') });
+  const document = buildStarter('mentions');
+  const { _id } = await publishVizDashboard(admin, { name: 'Versions', share: 'all', document });
+  const nan = await world.person(admin.accountId, { can: ['custom_viz.dashboard.read'] });
+  await nan.call(VIZ_CALLS.open, { params: { _id } });
   await page.goto(`${world.url}/custom_viz/dashboards/${_id}?edit=1`);
   await page.getByRole('button', { name: 'Remove widget: Mentions by Channel', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
@@ -184,6 +187,7 @@ test('An earlier version is compared and becomes the draft again', async () => {
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const strip = page.getByRole('dialog', { name: 'Versions' });
   await strip.getByText('Tile “Mentions by Channel” is removed').waitFor();
+  await strip.getByRole('region', { name: 'Who opened version 1' }).getByText(/^on /).waitFor();
   await takePicture(page, 'versions');
   expect(await findAxeViolations(page)).toEqual([]);
   await strip.getByRole('button', { name: 'Make version 1 the draft' }).click();

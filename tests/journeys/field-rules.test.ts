@@ -54,7 +54,7 @@ async function publish(): Promise<string> {
 
 test('An administrator says who reads a measure, and sees what else is closed with it', async () => {
   await page.goto(`${world.url}/custom_viz/field_rules`);
-  await page.getByText('Everybody reads every field').waitFor();
+  await page.getByText('Everyone reads every field').waitFor();
   await page.getByRole('button', { name: 'Restrict a field' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field', exact: true }).fill('Reach');

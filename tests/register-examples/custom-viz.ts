@@ -242,6 +242,8 @@ export const customVizExamples: Record<string, Example> = {
   'custom_viz_embed.file': async (stage) => ({
     body: { session: await openEmbedded(stage), format: 'csv' as const },
   }),
+  'custom_viz_dashboard.open': async (stage) => ({ params: await publishedDashboard(stage) }),
+  'custom_viz_dashboard.openings': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_dashboard.versions': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_files.create': async (stage) => ({
     params: await publishedDashboard(stage),

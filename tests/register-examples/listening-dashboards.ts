@@ -73,6 +73,8 @@ export const dashboardExamples: Record<string, Example> = {
   }),
   'dashboard.delete': async (stage) => ({ params: await dashboard(stage) }),
   'dashboard.versions': async (stage) => ({ params: await published(stage) }),
+  'dashboard.open': async (stage) => ({ params: await published(stage) }),
+  'dashboard.openings': async (stage) => ({ params: await published(stage) }),
   'dashboard.viewers': async (stage) => ({ params: await published(stage) }),
   'dashboard_link.list': async (stage) => ({ params: await published(stage) }),
   'dashboard_link.create': async (stage) => ({

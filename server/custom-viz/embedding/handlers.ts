@@ -1,5 +1,6 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import * as contract from '#contracts/custom-viz/embedding.ts';
+import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { writeCalendar } from '#contracts/custom-viz/period.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/custom-viz/embedding/open-embed.ts';
 import { readEmbedToken, refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
 import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
+import { noteOutside } from '#server/custom-viz/openings/note-opening.ts';
 import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
 import { listShownNames } from '#server/custom-viz/outside/list-shown-names.ts';
@@ -27,6 +29,11 @@ import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { generateToken, hashToken } from '#server/kit/secrets.ts';
+
+/** The version of a dashboard that a token shows. */
+function toOpened({ dashboard: dashboardId, version }: EmbedClaims) {
+  return { dashboardId, way: 'embed' as const, ...(version !== 'live' && { version }) };
+}
 
 /** What the page within another page calls. */
 export const embedHandlers = [
@@ -40,15 +47,16 @@ export const embedHandlers = [
     const shown = hideDocument(document, rights);
     const names = await listShownNames(shown, { ...maker, locked: Object.keys(claims.locked) });
     const session = generateToken();
-    await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, (unit) =>
-      insertSession(unit, {
+    await inTransaction(context, { accountId: key.accountId, actor: OUTSIDE }, async (unit) => {
+      await insertSession(unit, {
         _id: unit.newId(),
         keyId: key._id,
         tokenHash: hashToken(session),
         claims,
         renews: body.renews === undefined ? undefined : hashToken(body.renews),
-      }),
-    );
+      });
+      if (body.renews === undefined) await noteOutside(unit, toOpened(claims));
+    });
     const { theme, language, files, origin } = claims;
     return {
       document: shown,

@@ -12,6 +12,7 @@ import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import { listLinkRights, takePicture, toLinkRights } from '#server/custom-viz/links/link-picture.ts';
 import * as store from '#server/custom-viz/links/link-store.ts';
+import { noteOutside } from '#server/custom-viz/openings/note-opening.ts';
 import { loadOutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { buildOutsideState } from '#server/custom-viz/outside/outside-state.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
@@ -80,7 +81,7 @@ async function openLink(
 ): Promise<SharedVizDashboard> {
   const { link, opened } = await passLink({ context, request, body, ip }, home);
   const outside = { accountId: link.accountId, actor: OUTSIDE };
-  if (!body.again) await inTransaction(context, outside, (unit) => countOpening(unit, 'viz_links', link._id));
+  if (!body.again) await inTransaction(context, outside, (unit) => noteLinkOpening(unit, link));
   const maker = { accountId: link.accountId, makerId: link.created_by };
   const { kind, account, expires_at } = link;
   const zone = link.zone ?? body.time_zone;
@@ -106,6 +107,12 @@ async function openLink(
     form: picture.form ?? [],
     colors,
   };
+}
+
+/** Counts that a link was opened; one that keeps its numbers shows no version any more. */
+async function noteLinkOpening(unit: UnitOfWork, link: store.OpenVizLink & { _id: string }): Promise<void> {
+  await countOpening(unit, 'viz_links', link._id);
+  if (link.kind === 'live') await noteOutside(unit, { dashboardId: link.dashboard_id, way: 'link' });
 }
 
 type LinkVisit = Pick<Call<LinkCalls['open']>, 'context' | 'request' | 'ip'> & {

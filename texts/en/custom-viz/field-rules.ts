@@ -3,7 +3,7 @@ export const viz_field_rules = {
   about:
     'Measures and dimensions that only some people may read: in charts, filters, formulas, statements, rows, files, mails and alerts.',
   new: 'Restrict a field',
-  none: 'Everybody reads every field',
+  none: 'Everyone reads every field',
   none_help:
     'People who may see a data set read all of its fields. Restrict those that are for some people only.',
   readers: 'Read by: {{names}}',
@@ -14,8 +14,8 @@ export const viz_field_rules = {
   along_more_other: 'and {{count}} more',
   edit: 'Change',
   edit_of: 'Who reads {{name}}',
-  open: 'Open to everybody',
-  open_of: 'Open {{name}} to everybody',
+  open: 'Open to everyone',
+  open_of: 'Open {{name}} to everyone',
   field: 'Field',
   field_help: 'A dimension is one meaning in all data sets, and is restricted in all of them.',
   no_field: 'No field has this name',

@@ -52,6 +52,7 @@ export const privacy = {
     former_profile: 'Name of a former user',
     sessions: 'Sessions',
     sign_in_attempts: 'Sign-in attempts',
+    opened_dashboards: 'Dashboards opened, by day',
     hours_of_use: 'Hours of use',
     punches: 'Punches in and out',
     linked_providers: 'Linked sign-ins',

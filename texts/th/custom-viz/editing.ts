@@ -218,5 +218,12 @@ export const vizEditing = {
     compare: 'อะไรต่างกัน',
     since: 'เปลี่ยนไปตั้งแต่เวอร์ชัน {{version}}',
     restore: 'ใช้เวอร์ชัน {{version}} เป็นฉบับร่าง',
+    seen: 'ใครเปิดดูเวอร์ชัน {{version}}',
+    seen_nobody: 'ยังไม่มีใครเปิดดู',
+    seen_left: 'ผู้ใช้ที่ออกไปแล้ว',
+    seen_days_other: '{{count}} วัน ล่าสุด {{last}}',
+    seen_links_other: 'เปิดด้วยลิงก์ {{count}} ครั้ง',
+    seen_embedded_other: 'เปิดในหน้าเว็บอื่น {{count}} ครั้ง',
+    seen_kept: 'นับแต่ละคนวันละครั้ง เก็บไว้ {{count}} วัน',
   },
 };

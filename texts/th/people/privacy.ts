@@ -54,6 +54,7 @@ export const privacy: TextsOf<typeof en> = {
     former_profile: 'ชื่อของผู้ที่ออกไปแล้ว',
     sessions: 'เซสชัน',
     sign_in_attempts: 'ประวัติการเข้าสู่ระบบ',
+    opened_dashboards: 'แดชบอร์ดที่เปิดดูรายวัน',
     hours_of_use: 'ชั่วโมงการใช้งาน',
     punches: 'การลงเวลาเข้าออก',
     linked_providers: 'บัญชีที่เชื่อมไว้',

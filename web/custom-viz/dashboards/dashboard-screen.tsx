@@ -11,6 +11,7 @@ import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { EditedDashboard } from './drafts/edited-dashboard.tsx';
+import { useNoteOpening } from './versions/use-note-opening.ts';
 import { ViewedAs } from './view-as/viewed-dashboard.tsx';
 import { ReadDashboard } from './view/read-dashboard.tsx';
 
@@ -64,6 +65,7 @@ type PublishedProps = {
 };
 
 function Published({ dashboard, published, onEdit }: PublishedProps) {
+  useNoteOpening(dashboard);
   if (!published) return null;
   return <ReadDashboard dashboard={dashboard} document={published} onEdit={onEdit} />;
 }

@@ -11,6 +11,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { TileThumbnail } from '../thumbnails/tile-thumbnail.tsx';
 import { VersionComparison } from './version-comparison.tsx';
+import { VersionOpenings } from './version-openings.tsx';
 import classes from './versions.module.css';
 
 type Props = {
@@ -38,7 +39,7 @@ export function VersionsStrip({ dashboard, onClose, onRestore }: Props) {
           items.length === 0 ? (
             <Empty title={t('viz_dashboards.versions.none')} />
           ) : (
-            <Strip items={items} onRestore={onRestore} onClose={onClose} />
+            <Strip items={items} dashboard={dashboard} onRestore={onRestore} onClose={onClose} />
           )
         }
       </QueryView>
@@ -46,9 +47,9 @@ export function VersionsStrip({ dashboard, onClose, onRestore }: Props) {
   );
 }
 
-type StripProps = Pick<Props, 'onRestore' | 'onClose'> & { items: readonly VizDashboardVersion[] };
+type StripProps = Props & { items: readonly VizDashboardVersion[] };
 
-function Strip({ items, onRestore, onClose }: StripProps) {
+function Strip({ items, dashboard, onRestore, onClose }: StripProps) {
   const { t } = useTranslation();
   const [present] = items;
   const [chosen, setChosen] = useState<VizDashboardVersion | undefined>(items[1] ?? items[0]);
@@ -76,6 +77,9 @@ function Strip({ items, onRestore, onClose }: StripProps) {
           </li>
         ))}
       </ul>
+      {chosen && dashboard.may_change && (
+        <VersionOpenings dashboardId={dashboard._id} version={chosen.version} />
+      )}
       {chosen && present && !isPresent && (
         <section className={classes.compare} aria-label={t('viz_dashboards.versions.compare')}>
           <h3>{t('viz_dashboards.versions.since', { version: chosen.version })}</h3>

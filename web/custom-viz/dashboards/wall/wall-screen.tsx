@@ -17,6 +17,7 @@ import { useRows } from '#web/kit/wall/use-rows.ts';
 import { useWallAddress } from '#web/kit/wall/wall-address.ts';
 import { WallFrame } from '#web/kit/wall/wall-frame.tsx';
 import { WallHead } from '#web/kit/wall/wall-head.tsx';
+import { useNoteOpening } from '../versions/use-note-opening.ts';
 import { TileGrid } from '../view/tile-grid.tsx';
 import { useView } from '../view/use-view.ts';
 import { LiveProvider, ViewProvider } from '../view/view-provider.tsx';
@@ -55,16 +56,24 @@ function OneDashboard({ id, ...paged }: PageProps & { id: string }) {
   useLive(`${entity}.`, () => refresh(calls.get.name));
   return (
     <QueryView of={found} loading={<BlockSkeleton height={480} />}>
-      {({ _id, name, published }) =>
-        published && <Shown _id={_id} name={name} document={published} {...paged} />
+      {({ _id, name, published, published_at }) =>
+        published && (
+          <Shown _id={_id} name={name} document={published} published_at={published_at} {...paged} />
+        )
       }
     </QueryView>
   );
 }
 
-type ShownProps = PageProps & { _id: string; name: string; document: DashboardDocument };
+type ShownProps = PageProps & {
+  _id: string;
+  name: string;
+  document: DashboardDocument;
+  published_at: string | null;
+};
 
-function Shown({ _id, name, document, page, onPages }: ShownProps) {
+function Shown({ _id, name, document, published_at, page, onPages }: ShownProps) {
+  useNoteOpening({ _id, published_at });
   const { t } = useTranslation();
   const language = useLanguage();
   const { place, rows } = useRows();
