@@ -25,3 +25,9 @@ export async function deleteExpiredExports({ clock, database }: Context): Promis
 export function listCurrentExports({ database }: Context): Promise<{ account_id: string; _id: string }[]> {
   return database.platform.selectFrom('viz_exports').select(['account_id', '_id']).execute();
 }
+
+/** Deletes the openings of dashboards of all accounts that are older than a day. */
+export async function deleteOpeningsBefore({ database }: Context, day: string): Promise<void> {
+  for (const table of ['viz_openings', 'viz_outside_openings'] as const)
+    await database.platform.deleteFrom(table).where('day', '<', day).execute();
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
+import { findClosedFields } from '#server/field-rules/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadViewer, type ViewerInput } from '#server/semantic/public.ts';
 
@@ -11,6 +12,7 @@ export async function findSight(
 ): Promise<{ viewer: ViewerInput; rights: string }> {
   const viewer = { ...(await findMakerViewer(unit, userId)), personal: true };
   const { permissions, sets } = await loadViewer(unit, viewer);
-  const sight = toCanonicalJson({ permissions: [...permissions].toSorted(), sets });
+  const closed = await findClosedFields(unit, viewer.person);
+  const sight = toCanonicalJson({ permissions: [...permissions].toSorted(), sets, closed: [...closed] });
   return { viewer, rights: createHash('sha256').update(sight).digest('hex') };
 }

@@ -1,6 +1,6 @@
 import { deleteOpeningsJob, OPENING_DAYS } from '#contracts/custom-viz/openings.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { deleteOpeningsBefore } from '#server/custom-viz/openings/opening-store.ts';
+import { deleteOpeningsBefore } from '#server/custom-viz/across-accounts-store.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const openingJobs = [

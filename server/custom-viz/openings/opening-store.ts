@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { VersionOpenings } from '#contracts/custom-viz/openings.ts';
-import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -69,10 +68,4 @@ export async function listOpenings(
       links: countBy(version, 'link'),
       embedded: countBy(version, 'embed'),
     }));
-}
-
-/** Deletes what is older than a day, of all accounts. */
-export async function deleteOpeningsBefore({ database }: Context, day: string): Promise<void> {
-  for (const table of ['viz_openings', 'viz_outside_openings'] as const)
-    await database.platform.deleteFrom(table).where('day', '<', day).execute();
 }

@@ -8,8 +8,9 @@ import {
 } from '#contracts/custom-viz/endpoints.ts';
 import { createVizLink, openVizLink } from '#contracts/custom-viz/links.ts';
 import { countPerson, erasePerson } from '#contracts/privacy/person.ts';
+import { deleteOpeningsBefore } from '#server/custom-viz/across-accounts-store.ts';
 import { noteOpening } from '#server/custom-viz/openings/note-opening.ts';
-import { deleteOpeningsBefore, insertOpening } from '#server/custom-viz/openings/opening-store.ts';
+import { insertOpening } from '#server/custom-viz/openings/opening-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/factories/person.ts';
