@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { Review } from '#contracts/inbound/review.ts';
 
 /**
- * One version of a message's text. `version` grows with each edit; the first is 0. `media` and `language` are present where the network
- * reports them after the edit.
+ * One version of a message's text. `version` grows with each edit; the first is 0. `media`, `language` and `review` are present where the
+ * network reports them after the edit.
  */
 export const MessageVersion = z.object({
   text: z.string(),
@@ -11,8 +12,12 @@ export const MessageVersion = z.object({
   version: z.number(),
   media: z.array(IncomingMedia).optional(),
   language: z.string().optional(),
+  review: Review.optional(),
 });
 export type MessageVersion = z.infer<typeof MessageVersion>;
+
+const EarlierVersion = MessageVersion.omit({ media: true, language: true });
+type EarlierVersion = z.infer<typeof EarlierVersion>;
 
 /**
  * What is stored with an edited message (`extra.edited`): the time of the last edit, its earlier versions, the oldest first, and the
@@ -22,7 +27,7 @@ export const EditHistory = z.object({
   at: z.string(),
   version: z.number(),
   media_version: z.number().optional(),
-  earlier: z.array(MessageVersion.omit({ media: true, language: true })),
+  earlier: z.array(EarlierVersion),
 });
 export type EditHistory = z.infer<typeof EditHistory>;
 
@@ -35,6 +40,7 @@ export type EditableMessage = {
   at: string;
   edited: EditHistory | null;
   media?: readonly IncomingMedia[] | undefined;
+  review?: Review | undefined;
 };
 
 /**
@@ -42,12 +48,22 @@ export type EditableMessage = {
  * received; its media are those of the newest edit that reports them. An edit that was received before changes nothing.
  */
 export function withEdit(message: EditableMessage, edit: MessageVersion): EditableMessage {
-  const { text, at, edited } = message;
-  const current = { text, at: edited?.at ?? at, version: edited?.version ?? 0 };
+  const { text, at, edited, review } = message;
+  const current: EarlierVersion = {
+    text,
+    at: edited?.at ?? at,
+    version: edited?.version ?? 0,
+    ...(review && { review }),
+  };
   const known = [...(edited?.earlier ?? []), current];
   if (known.some(({ version, text: words }) => version === edit.version && words === edit.text))
     return message;
-  const fresh = { text: edit.text, at: edit.at, version: edit.version };
+  const fresh: EarlierVersion = {
+    text: edit.text,
+    at: edit.at,
+    version: edit.version,
+    ...(edit.review && { review: edit.review }),
+  };
   const sorted = [...known, fresh].toSorted((one, other) => one.version - other.version);
   const newest = sorted.at(-1) ?? fresh;
   const [first = newest, ...others] = sorted.slice(0, -1);
@@ -56,6 +72,7 @@ export function withEdit(message: EditableMessage, edit: MessageVersion): Editab
     text: newest.text,
     at,
     ...(media === undefined ? {} : { media }),
+    ...(newest.review && { review: newest.review }),
     edited: {
       at: newest.at,
       version: newest.version,

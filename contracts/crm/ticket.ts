@@ -58,8 +58,8 @@ export const DELIVERY_STATES = [
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** Where a message was written: in private, under a post, by e-mail, or by one of our bots in private. */
-const MESSAGE_KINDS = ['private', 'comment', 'mail', 'bot'] as const;
+/** Where a message was written: in private, under a post, as a review, by e-mail, or by one of our bots in private. */
+const MESSAGE_KINDS = ['private', 'comment', 'review', 'mail', 'bot'] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
 

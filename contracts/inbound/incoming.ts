@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Review } from '#contracts/inbound/review.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 import { ConversationKind } from '#contracts/networks/network.ts';
@@ -67,6 +68,7 @@ const Country = z.string().regex(/^[A-Z]{2}$/);
  * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post that this one replies to;
  * `country` is where the network says it was written.
  * `unshown` is the content of a message that cannot be shown here, stored with its URL.
+ * `review` holds the stars of a public review and what it is about.
  * `extra` is stored and shown with a message by channel: an e-mail's addresses and HTML, a comment's permalink.
  */
 export const Incoming = z.object({
@@ -92,6 +94,7 @@ export const Incoming = z.object({
   engagement: Engagement.optional(),
   media: z.array(IncomingMedia).max(50).optional(),
   unshown: z.array(UnsupportedContent).max(50).optional(),
+  review: Review.optional(),
   reply_token: z.string().max(256).optional(),
   quote_token: z.string().max(256).optional(),
   standby: z.literal(true).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 
-/** Where a message was written: in private, in public under a post, or by e-mail. */
-export const ConversationKind = z.enum(['private', 'comment', 'mail']);
+/** Where a message was written: in private, in public under a post, as a public review with stars, or by e-mail. */
+export const ConversationKind = z.enum(['private', 'comment', 'review', 'mail']);
 export type ConversationKind = z.infer<typeof ConversationKind>;
 
 /** How items arrive: requests of the network, polling, our own socket, or an upload by a user. */
@@ -72,6 +72,8 @@ export type Capabilities = {
    * anyone who has `spoken` to us in private, within the windows. Absent: nobody, since only the customer can begin.
    */
   begins?: 'anybody' | 'known' | 'spoken';
+  /** What becomes of a second answer to a review: it replaces the first, or there is only one. Absent where there are no reviews. */
+  review_answers?: 'replaced' | 'once';
   /** Actions that are possible on comments. */
   actions: readonly MessageAction[];
   /** Whether a public reply can mention its addressee, so that the network notifies them. */
@@ -178,6 +180,13 @@ export function defineNetwork<const Literal extends NetworkDeclaration>(
   network: Literal,
 ): Literal & MissingFields<Literal> {
   return network;
+}
+
+/** The public place of a network: below posts, or at reviews. No network that the suite answers has both. */
+export function findPublicPlace({
+  places,
+}: Pick<Capabilities, 'places'>): Extract<ConversationKind, 'comment' | 'review'> | undefined {
+  return places.find((place) => place === 'comment' || place === 'review');
 }
 
 /** The longest text of one message in a place, by default the usual one; nothing may be sent where there is none. */

@@ -3,7 +3,7 @@ import type { TextUnit } from '#contracts/networks/network.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
 /** The destination of a text. */
-export type Destination = { channel: Channel; place: 'private' | 'comment' };
+export type Destination = { channel: Channel; place: 'private' | 'comment' | 'review' };
 
 /** How much of a network's room a text takes, in the unit in which the network counts texts for this place. */
 export function computeTextWeight({ channel, place }: Destination, text: string): number {

@@ -1,6 +1,6 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { SendRequest } from '#connectors/kit/exchange.ts';
-import { findWindowSeconds } from '#contracts/networks/network.ts';
+import { findPublicPlace, findWindowSeconds } from '#contracts/networks/network.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import { findSentMessage, findLastPrivateMessageAt } from '#server/channels/sent-message-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -21,11 +21,12 @@ export async function resolveSendTarget(
 ): Promise<SendTarget> {
   const { visibility, reply_to_message_id, mention } = row.content;
   const answered = reply_to_message_id ? await findSentMessage(unit, reply_to_message_id) : undefined;
-  if (!capabilities.places.includes('comment') && capabilities.windows.length === 0)
+  const place = findPublicPlace(capabilities);
+  if (place === undefined && capabilities.windows.length === 0)
     return answered?.provider_id ? { answers: answered.provider_id } : {};
-  if (visibility === 'public')
+  if (visibility === 'public' && place !== undefined)
     return {
-      place: 'comment',
+      place,
       ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
       ...(mention === true ? { mention } : {}),
     };

@@ -3,7 +3,12 @@ import { Id } from '#contracts/kit/ids.ts';
 import { ConversationKind } from '#contracts/networks/network.ts';
 
 /** Why one way of answering is closed, as a key of the screens' texts. */
-export const WayReason = z.enum(['window_closed', 'nothing_to_answer', 'private_reply_used']);
+export const WayReason = z.enum([
+  'window_closed',
+  'nothing_to_answer',
+  'private_reply_used',
+  'review_answered',
+]);
 export type WayReason = z.infer<typeof WayReason>;
 
 /**
@@ -11,7 +16,7 @@ export type WayReason = z.infer<typeof WayReason>;
  * answers. `once` means that it is the one private message that a comment permits.
  */
 export const ReplyOption = z.object({
-  place: ConversationKind.extract(['private', 'comment']),
+  place: ConversationKind.extract(['private', 'comment', 'review']),
   allowed: z.boolean(),
   reason: WayReason.nullable(),
   /** Counted from the answer; null where there is no time limit. */
@@ -21,6 +26,8 @@ export const ReplyOption = z.object({
   once: z.boolean(),
   /** Longest text, in the network's own measure. */
   max_text: z.number().int(),
+  /** Whether it replaces the answer that the review has. */
+  replaces: z.boolean(),
   /** Whether the author of the comment can be named. */
   mentions: z.boolean(),
 });

@@ -27,7 +27,7 @@ export const messages = defineDataSet({
     channel: { column: 'channel', label: 'channel' },
     connection: { column: 'connection_id', label: 'connection', above: 'channel' },
     direction: { column: 'direction', label: 'word', order: ['in', 'out', 'note'] },
-    message_kind: { column: 'kind', label: 'word', order: ['private', 'comment', 'mail', 'bot'] },
+    message_kind: { column: 'kind', label: 'word', order: ['private', 'comment', 'review', 'mail', 'bot'] },
     content: { column: 'content', label: 'word', order: ContentKind.options },
     writer: { column: 'author_id', label: 'agent' },
     delivery: { column: 'delivery', label: 'word' },

@@ -102,12 +102,20 @@ function changeIn(item: Incoming): ArrivedChange[] {
 }
 
 /** The text of an edit; networks that count edits provide the version, for the others it is the time. */
-export function toMessageVersion({ text, published_at, extra, media, language }: Incoming): MessageVersion {
+export function toMessageVersion({
+  text,
+  published_at,
+  extra,
+  media,
+  language,
+  review,
+}: Incoming): MessageVersion {
   const number = extra?.['edit_number'];
   return {
     text,
     ...(media === undefined ? {} : { media }),
     ...(language === undefined ? {} : { language }),
+    ...(review === undefined ? {} : { review }),
     at: published_at,
     version: typeof number === 'number' ? number : Date.parse(published_at),
   };
@@ -116,11 +124,12 @@ export function toMessageVersion({ text, published_at, extra, media, language }:
 function changed(item: Incoming, { withdrawn, edits }: KnownChanges): Incoming {
   if (withdrawn) return withoutContent(item);
   if (edits.length === 0) return item;
-  const { text, edited, media } = edits.reduce<EditableMessage>(withEdit, {
+  const { text, edited, media, review } = edits.reduce<EditableMessage>(withEdit, {
     text: item.text,
     at: item.published_at,
     edited: parseEditHistory(item.extra),
     media: item.media,
+    review: item.review,
   });
   const { language: first, ...rest } = item;
   const language = edited ? edits.find(({ version }) => version === edited.version)?.language : first;
@@ -129,12 +138,21 @@ function changed(item: Incoming, { withdrawn, edits }: KnownChanges): Incoming {
     text,
     ...(language === undefined ? {} : { language }),
     ...(media === undefined ? {} : { media: [...media] }),
+    ...(review && { review }),
     extra: { ...item.extra, edited },
   };
 }
 
 /** A message of which only its arrival is stored: whose it is, when, and where. */
 function withoutContent({ kind, event, ...item }: Incoming): Incoming {
-  const { title: _title, media: _media, unshown: _unshown, extra: _extra, raw: _raw, ...rest } = item;
+  const {
+    title: _title,
+    media: _media,
+    unshown: _unshown,
+    review: _review,
+    extra: _extra,
+    raw: _raw,
+    ...rest
+  } = item;
   return { ...rest, kind, event: event ?? 'unsend', text: '', withdrawn: true };
 }

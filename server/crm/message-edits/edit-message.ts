@@ -6,6 +6,7 @@ import {
   type MessageVersion,
 } from '#contracts/crm/edited.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { parseReview } from '#contracts/inbound/review.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import { rewordMention } from '#server/crm/message-edits/change-mentions.ts';
@@ -31,11 +32,23 @@ export async function editMessage(
   if (message.event === 'unsend') return;
   const { ticket, contact } = place;
   const media = Media.parse(message.media);
-  const before = { text: message.text, at: message.at, edited: parseEditHistory(message.extra), media };
+  const review = parseReview(message.extra) ?? undefined;
+  const before = {
+    text: message.text,
+    at: message.at,
+    edited: parseEditHistory(message.extra),
+    media,
+    review,
+  };
   const after = withEdit(before, edit);
   if (after.edited === before.edited || after.edited === null) return;
   const shown = keptMedia(media, after.media);
-  await saveWording(unit, message, { text: after.text, edited: after.edited, media: shown });
+  await saveWording(unit, message, {
+    text: after.text,
+    edited: after.edited,
+    media: shown,
+    review: after.review,
+  });
   if (shown !== media)
     await changeFiles(context, unit, { place, message, media: { before: media, after: shown } });
   if (message.direction === 'in' && message.origin_id !== null)

@@ -95,8 +95,12 @@ async function foldedIn(unit: UnitOfWork, ticketId: string, { extra }: Incoming)
 /** The data stored besides the text of a message: what its channel provides, what of it cannot be shown here, and a time that is not
  * trusted. */
 export function buildExtra(item: Incoming, now: Date): Record<string, unknown> | null {
-  const { extra, unshown } = item;
-  const beside = { ...(unshown?.length ? { unshown } : {}), ...toWrittenAt(item, now) };
+  const { extra, unshown, review } = item;
+  const beside = {
+    ...(unshown?.length ? { unshown } : {}),
+    ...(review ? { review: { ...(item.title ? { title: item.title } : {}), ...review } } : {}),
+    ...toWrittenAt(item, now),
+  };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);
 }
 

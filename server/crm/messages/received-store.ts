@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditHistory } from '#contracts/crm/edited.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Review } from '#contracts/inbound/review.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -35,18 +36,26 @@ export async function findReceived(
     .executeTakeFirst();
 }
 
+/** The words of a message after an edit; of a review, its stars too. */
+type SavedWording = {
+  text: string;
+  edited: EditHistory;
+  media: readonly IncomingMedia[];
+  review?: Review | undefined;
+};
+
 /** Writes the new text and media of a message, with its earlier text. */
 export async function saveWording(
   unit: UnitOfWork,
   { _id }: Pick<ReceivedMessage, '_id'>,
-  { text, edited, media }: { text: string; edited: EditHistory; media: readonly IncomingMedia[] },
+  { text, edited, media, review }: SavedWording,
 ): Promise<void> {
   await accountTable(unit, 'messages')
     .updateTable()
     .set({
       text,
       media: JSON.stringify(media),
-      extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited })}::jsonb`,
+      extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited, ...(review && { review }) })}::jsonb`,
     })
     .where('_id', '=', _id)
     .execute();

@@ -90,6 +90,7 @@ async function windowTo(unit: UnitOfWork, capabilities: Capabilities, { _id }: C
     comment: null,
     lastPrivateAt: spoke,
     privatelyAnswered: false,
+    publiclyAnswered: false,
     now: unit.now,
   });
   return { reason: way?.allowed ? null : 'window_closed', seconds_left: way?.seconds_left ?? null };

@@ -1,6 +1,7 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
+import { findPublicPlace } from '#contracts/networks/network.ts';
 import type { OutboundInput } from '#server/crm/outbound/outbound-input.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -23,5 +24,5 @@ export function buildFirstMessage(
     if (subject === undefined) refuse('invalid_request', { fields: { subject: fault('subject_needed') } });
     return { ...said, ...(subject === undefined ? {} : { subject }) };
   }
-  return places.includes('comment') ? { ...said, visibility: 'private' } : said;
+  return findPublicPlace({ places }) !== undefined ? { ...said, visibility: 'private' } : said;
 }

@@ -1,5 +1,7 @@
 import type { ReplyOption, WayReason } from '#contracts/crm/social/reply-option.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { getCapabilities } from '#contracts/networks.ts';
+import { findPublicPlace } from '#contracts/networks/network.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { listReplyOptions, type ReplyOptionsQuery } from '#server/crm/social/reply-options.ts';
@@ -17,8 +19,10 @@ export async function selectReplyOption(
 ): Promise<ChosenReply> {
   const ways = await listReplyOptions(unit, { ticket, speaker, answered: message.reply_to_message_id });
   if (ways.length === 0) return { ok: true, message, line: {} };
-  const place = message.visibility && (message.visibility === 'public' ? 'comment' : 'private');
-  const way = place === undefined ? ways[0] : ways.find((one) => one.place === place);
+  const place =
+    message.visibility &&
+    (message.visibility === 'public' ? findPublicPlace(getCapabilities(ticket.channel)) : 'private');
+  const way = message.visibility === undefined ? ways[0] : ways.find((one) => one.place === place);
   if (!way) return { ok: false, reason: 'nothing_to_answer' };
   if (!way.allowed) return { ok: false, reason: way.reason ?? 'window_closed' };
   if (computeTextWeight({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
@@ -29,7 +33,7 @@ export async function selectReplyOption(
 function along({ mention, ...message }: OutgoingMessage, way: ReplyOption): OutgoingMessage {
   return {
     ...message,
-    visibility: way.place === 'comment' ? 'public' : 'private',
+    visibility: way.place === 'private' ? 'private' : 'public',
     ...(way.answers === null ? {} : { reply_to_message_id: way.answers }),
     ...(way.place === 'comment' && way.mentions && mention === true ? { mention } : {}),
   };

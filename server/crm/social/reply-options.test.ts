@@ -23,13 +23,39 @@ function facts(more: Partial<Facts>): Facts {
     comment: null,
     lastPrivateAt: null,
     privatelyAnswered: false,
+    publiclyAnswered: false,
     now: NOW,
     ...more,
   };
 }
 const privately = (more: Partial<Facts>) => buildReplyOptions(facts(more))[0];
 
+const review = { ...comment(30 * DAY), kind: 'review' };
+function reviewed(review_answers: 'replaced' | 'once', more: Partial<Facts>) {
+  const capabilities = { ...META, places: ['review'] as const, windows: [], mentions: false, review_answers };
+  return buildReplyOptions(facts({ capabilities, comment: review, ...more }));
+}
+
 describe('reply options', () => {
+  it('A network of reviews has one way, which says that a second answer replaces the first', () => {
+    expect(reviewed('replaced', {})).toMatchObject([
+      { place: 'review', allowed: true, answers: 'c', once: false, replaces: false },
+    ]);
+    expect(reviewed('replaced', { publiclyAnswered: true })).toMatchObject([
+      { allowed: true, replaces: true },
+    ]);
+    expect(reviewed('replaced', { comment: null })).toMatchObject([
+      { allowed: false, reason: 'nothing_to_answer' },
+    ]);
+  });
+
+  it('A review that takes one answer takes no second', () => {
+    expect(reviewed('once', {})).toMatchObject([{ allowed: true, once: true }]);
+    expect(reviewed('once', { publiclyAnswered: true })).toMatchObject([
+      { allowed: false, reason: 'review_answered' },
+    ]);
+  });
+
   it.each([
     [7 * DAY - 1, 'person', true],
     [7 * DAY + 1, 'person', false],

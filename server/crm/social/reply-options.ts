@@ -1,11 +1,17 @@
 import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
-import { findWindowSeconds, getTextLimit, type Capabilities } from '#contracts/networks/network.ts';
+import {
+  findPublicPlace,
+  findWindowSeconds,
+  getTextLimit,
+  type Capabilities,
+} from '#contracts/networks/network.ts';
 import {
   findReplyTarget,
   isPrivatelyAnswered,
   findLastPrivateAt,
-  findNewestComment,
+  findNewestPublic,
+  isPubliclyAnswered,
   type ReplyTarget,
 } from '#server/crm/social/reply-target-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -20,9 +26,12 @@ export type ReplyOptionsQuery = {
 
 /** What the reply options depend on. */
 export type Facts = {
-  capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'text'>;
+  capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'text' | 'review_answers'>;
   speaker: ReplyOptionsQuery['speaker'];
+  /** The newest comment or review of the customer. */
   comment: ReplyTarget | null;
+  /** Whether that has a public answer from here. */
+  publiclyAnswered: boolean;
   lastPrivateAt: string | null;
   privatelyAnswered: boolean;
   now: Date;
@@ -36,22 +45,35 @@ export async function listReplyOptions(unit: UnitOfWork, query: ReplyOptionsQuer
   const capabilities = getCapabilities(query.ticket.channel);
   if (!capabilities.outbound || !hasWays(capabilities)) return [];
   const named = query.answered === undefined ? null : await findReplyTarget(unit, query.answered);
-  const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, query.ticket._id);
+  const place = findPublicPlace(capabilities);
+  const comment = place === undefined ? null : await findPublicTarget(unit, query, { named, place });
   const ways = buildReplyOptions({
     capabilities,
     speaker: query.speaker,
     comment,
+    publiclyAnswered: comment?.kind === 'review' && (await isPubliclyAnswered(unit, comment._id)),
     lastPrivateAt: await findLastPrivateAt(unit, query.ticket.contact_id),
     privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
     now: unit.now,
   });
-  const isPublic = named ? named.kind === 'comment' : await spokeInPublicLast(unit, query, comment);
+  const isPublic = named ? named.kind === place : await spokeInPublicLast(unit, query, comment);
   return isPublic ? ways.toReversed() : ways;
+}
+
+type PublicTarget = { named: ReplyTarget | null; place: 'comment' | 'review' };
+
+/** The comment or review to answer: the named one, else the newest. */
+async function findPublicTarget(
+  unit: UnitOfWork,
+  { ticket }: ReplyOptionsQuery,
+  { named, place }: PublicTarget,
+): Promise<ReplyTarget | null> {
+  return named?.kind === place ? named : findNewestPublic(unit, ticket._id, place);
 }
 
 /** Whether a network has more than one option, or one that closes. */
 function hasWays({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean {
-  return places.includes('comment') || windows.length > 0;
+  return findPublicPlace({ places }) !== undefined || windows.length > 0;
 }
 
 async function spokeInPublicLast(
@@ -65,7 +87,12 @@ async function spokeInPublicLast(
 
 /** The options that follow from the given data, the private one first. */
 export function buildReplyOptions(facts: Facts): ReplyOption[] {
-  return [privateWay(facts), ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : [])];
+  const { places } = facts.capabilities;
+  const place = findPublicPlace(facts.capabilities);
+  return [
+    ...(places.includes('private') ? [privateWay(facts)] : []),
+    ...(place ? [publicWay(facts, place)] : []),
+  ];
 }
 
 function limitsOf(
@@ -78,14 +105,22 @@ function limitsOf(
   };
 }
 
-function publicWay(facts: Facts): ReplyOption {
+function publicWay(facts: Facts, place: 'comment' | 'review'): ReplyOption {
+  const { comment, publiclyAnswered, capabilities } = facts;
+  const reason =
+    comment === null
+      ? 'nothing_to_answer'
+      : publiclyAnswered && capabilities.review_answers === 'once'
+        ? 'review_answered'
+        : null;
   return {
-    ...limitsOf(facts, 'comment'),
-    allowed: facts.comment !== null,
-    reason: facts.comment === null ? 'nothing_to_answer' : null,
+    ...limitsOf(facts, place),
+    allowed: reason === null,
+    reason,
     seconds_left: null,
-    answers: facts.comment?._id ?? null,
-    once: false,
+    answers: comment?._id ?? null,
+    once: place === 'review' && capabilities.review_answers === 'once',
+    replaces: publiclyAnswered && capabilities.review_answers === 'replaced',
     mentions: facts.capabilities.mentions,
   };
 }
@@ -95,7 +130,7 @@ function privateWay(facts: Facts): ReplyOption {
   const { capabilities, comment, speaker, now } = facts;
   const seconds = findWindowSeconds(capabilities, { after: 'message', speaker });
   const seconds_after_comment = findWindowSeconds(capabilities, { after: 'comment', speaker });
-  const way = { ...limitsOf(facts, 'private'), once: false, answers: null, mentions: false };
+  const way = { ...limitsOf(facts, 'private'), once: false, answers: null, replaces: false, mentions: false };
   const open = { ...way, allowed: true, reason: null };
   const shut = { ...way, allowed: false, seconds_left: null };
   const left =

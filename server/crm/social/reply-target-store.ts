@@ -1,3 +1,4 @@
+import type { MessageKind } from '#contracts/crm/ticket.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
@@ -23,12 +24,16 @@ export function findReplyTarget(unit: UnitOfWork, id: string): Promise<ReplyTarg
   return answeredBy(unit, { column: '_id', value: id });
 }
 
-/** The newest of the customer's comments in a ticket that still exist at their network. */
-export function findNewestComment(unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> {
-  return answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
+/** The newest of the customer's comments or reviews in a ticket that still exist at their network. */
+export function findNewestPublic(
+  unit: UnitOfWork,
+  ticketId: string,
+  kind: 'comment' | 'review',
+): Promise<ReplyTarget | null> {
+  return answeredBy(unit, { column: 'ticket_id', value: ticketId, kind });
 }
 
-type ReplyTargetQuery = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
+type ReplyTargetQuery = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' | 'review' };
 
 async function answeredBy(
   unit: UnitOfWork,
@@ -47,7 +52,20 @@ async function answeredBy(
 }
 
 /** Whether a comment was answered in private already, or is about to be. */
-export async function isPrivatelyAnswered(unit: UnitOfWork, commentId: string): Promise<boolean> {
+export function isPrivatelyAnswered(unit: UnitOfWork, commentId: string): Promise<boolean> {
+  return isAnswered(unit, commentId, ['private', 'bot', 'mail']);
+}
+
+/** Whether a review was answered from here already, or is about to be. */
+export function isPubliclyAnswered(unit: UnitOfWork, reviewId: string): Promise<boolean> {
+  return isAnswered(unit, reviewId, ['review']);
+}
+
+async function isAnswered(
+  unit: UnitOfWork,
+  messageId: string,
+  kinds: readonly MessageKind[],
+): Promise<boolean> {
   const row = await unit.db
     .selectFrom('messages')
     .innerJoin('outbox', (join) =>
@@ -57,9 +75,9 @@ export async function isPrivatelyAnswered(unit: UnitOfWork, commentId: string): 
     )
     .select('messages._id')
     .where('messages.account_id', '=', unit.accountId)
-    .where('messages.parent_id', '=', commentId)
+    .where('messages.parent_id', '=', messageId)
     .where('messages.direction', '=', 'out')
-    .where('messages.kind', '<>', 'comment')
+    .where('messages.kind', 'in', kinds)
     .where('outbox.state', '<>', 'failed')
     .limit(1)
     .executeTakeFirst();

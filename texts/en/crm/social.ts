@@ -1,7 +1,7 @@
 /** Answering where people speak in public and in private. */
 export const social = {
   where: 'Where the answer goes',
-  place: { private: 'Private', comment: 'Public' },
+  place: { private: 'Private', comment: 'Public', review: 'Review' },
   picked: 'Answers the chosen comment',
   unpick: 'Answer the newest one instead',
   mention: 'Mention {{name}}',
@@ -17,10 +17,12 @@ export const social = {
     minutes: '{{first}} min {{second}} s left',
     seconds: '{{first}} s left',
   },
+  replaces: 'Replaces the answer that the review has',
   closed: {
     window_closed: 'The time to write is over',
     nothing_to_answer: 'There is no comment to answer',
     private_reply_used: 'The one private message was sent',
+    review_answered: 'The review has its one answer',
   },
   public: 'Public comment',
   hidden: 'Hidden from others',
@@ -37,4 +39,10 @@ export const social = {
   delete: 'Delete',
   delete_ask: 'Delete this comment?',
   delete_text: 'It is deleted at the network for everyone and cannot be restored.',
+  review: {
+    public: 'Public review',
+    stars_one: '{{count}} star out of 5',
+    stars_other: '{{count}} stars out of 5',
+    version: 'Version {{version}}',
+  },
 };

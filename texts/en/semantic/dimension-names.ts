@@ -66,7 +66,7 @@ const ofTickets: FieldNames = {
 
 const ofWork: FieldNames = {
   direction: { name: 'Direction', about: 'Received, sent, or a note.' },
-  message_kind: { name: 'Kind of message', about: 'Private, comment, e-mail, or by a bot.' },
+  message_kind: { name: 'Kind of message', about: 'Private, comment, review, e-mail, or by a bot.' },
   content: { name: 'Content', about: 'Text, picture, film, sound or file.' },
   writer: { name: 'Writer', about: 'The person of the team who wrote it.' },
   delivery: { name: 'Delivery', about: 'What became of the message after sending.' },

@@ -30,7 +30,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   side_answered: YES_NO,
   side_unread: YES_NO,
   direction: { in: 'Received', out: 'Sent', note: 'Notes' },
-  message_kind: { private: 'Private', comment: 'Comment', mail: 'E-mail', bot: 'Bot' },
+  message_kind: { private: 'Private', comment: 'Comment', review: 'Review', mail: 'E-mail', bot: 'Bot' },
   content: { text: 'Text', ...contentKinds },
   delivery: { pending: 'On its way', accepted: 'Delivered', failed: 'Not delivered', unknown: 'Unknown' },
   work_kind: { status: 'Working status', attendance: 'Attendance', handling: 'Handling' },

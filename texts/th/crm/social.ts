@@ -3,7 +3,7 @@ import type { social as english } from '#texts/en/crm/social.ts';
 /** การตอบในที่ที่คุยกันได้ทั้งแบบเปิดเผยและส่วนตัว */
 export const social: typeof english = {
   where: 'จะตอบที่ไหน',
-  place: { private: 'ส่วนตัว', comment: 'สาธารณะ' },
+  place: { private: 'ส่วนตัว', comment: 'สาธารณะ', review: 'รีวิว' },
   picked: 'ตอบความคิดเห็นที่เลือก',
   unpick: 'ตอบความคิดเห็นล่าสุดแทน',
   mention: 'แท็ก {{name}}',
@@ -17,10 +17,12 @@ export const social: typeof english = {
     minutes: 'เหลือ {{first}} นาที {{second}} วินาที',
     seconds: 'เหลือ {{first}} วินาที',
   },
+  replaces: 'แทนที่คำตอบเดิมของรีวิวนี้',
   closed: {
     window_closed: 'หมดเวลาที่ตอบได้แล้ว',
     nothing_to_answer: 'ไม่มีความคิดเห็นให้ตอบ',
     private_reply_used: 'ทักส่วนตัวไปแล้วหนึ่งครั้ง',
+    review_answered: 'รีวิวนี้มีคำตอบแล้ว ตอบได้ครั้งเดียว',
   },
   public: 'ความคิดเห็นสาธารณะ',
   hidden: 'ซ่อนจากคนอื่นอยู่',
@@ -37,4 +39,10 @@ export const social: typeof english = {
   delete: 'ลบ',
   delete_ask: 'ลบความคิดเห็นนี้หรือไม่',
   delete_text: 'ความคิดเห็นจะถูกลบที่เครือข่ายสำหรับทุกคนและเรียกคืนไม่ได้',
+  review: {
+    public: 'รีวิวสาธารณะ',
+    stars_one: '{{count}} จาก 5 ดาว',
+    stars_other: '{{count}} จาก 5 ดาว',
+    version: 'เวอร์ชัน {{version}}',
+  },
 };

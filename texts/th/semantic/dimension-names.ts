@@ -66,7 +66,7 @@ const ofTickets: FieldNames = {
 
 const ofWork: FieldNames = {
   direction: { name: 'ทิศทาง', about: 'ได้รับ ส่ง หรือโน้ต' },
-  message_kind: { name: 'ประเภทข้อความ', about: 'ส่วนตัว ความคิดเห็น อีเมล หรือจากบอต' },
+  message_kind: { name: 'ประเภทข้อความ', about: 'ส่วนตัว ความคิดเห็น รีวิว อีเมล หรือจากบอต' },
   content: { name: 'เนื้อหา', about: 'ข้อความ ภาพ วิดีโอ เสียง หรือไฟล์' },
   writer: { name: 'ผู้ตอบ', about: 'คนในทีมที่เขียน' },
   delivery: { name: 'การส่ง', about: 'ผลหลังส่งข้อความ' },

@@ -30,7 +30,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   side_answered: YES_NO,
   side_unread: YES_NO,
   direction: { in: 'ได้รับ', out: 'ส่ง', note: 'โน้ต' },
-  message_kind: { private: 'ส่วนตัว', comment: 'ความคิดเห็น', mail: 'อีเมล', bot: 'บอต' },
+  message_kind: { private: 'ส่วนตัว', comment: 'ความคิดเห็น', review: 'รีวิว', mail: 'อีเมล', bot: 'บอต' },
   content: { text: 'ข้อความ', ...contentKinds },
   delivery: { pending: 'กำลังส่ง', accepted: 'ส่งถึงแล้ว', failed: 'ส่งไม่ถึง', unknown: 'ไม่ทราบผล' },
   work_kind: { status: 'สถานะการทำงาน', attendance: 'เข้างาน', handling: 'ดูแลทิกเก็ต' },

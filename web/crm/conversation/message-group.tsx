@@ -9,6 +9,7 @@ import { MailPart } from '../mail/mail-part.tsx';
 import { SentMail } from '../mail/sent-mail.tsx';
 import { RemoveMedia } from '../removal/remove-media.tsx';
 import { CommentFooter } from '../social/comment-footer.tsx';
+import { ReviewFooter, ReviewHead } from '../social/review-parts.tsx';
 import { Clock } from './clock.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
@@ -105,12 +106,14 @@ function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
         data-trouble={trouble ? message.delivery : undefined}
       >
         <SentMail message={message}>
+          <ReviewHead message={message} />
           <MessageBody message={message} words={words} />
         </SentMail>
         <RemoveMedia message={message} />
       </div>
       {message.kind === 'mail' && <MailPart message={message} />}
       {message.kind === 'comment' && <CommentFooter message={message} />}
+      {message.kind === 'review' && <ReviewFooter message={message} />}
       {message.direction === 'out' && (last || trouble) && (
         <DeliveryNote message={message} ticketId={ticket._id} />
       )}

@@ -7,10 +7,12 @@ import { parseEditHistory, type EditHistory } from '#contracts/crm/edited.ts';
 import { getMentioned } from '#contracts/crm/mentions/mentioned.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
+import { parseReview } from '#contracts/inbound/review.ts';
 import type { en } from '#texts/en.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
 import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
+import { StarLine } from '../social/star-line.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { usePreviewFormatter } from './use-preview-formatter.ts';
 import classes from './message-text.module.css';
@@ -49,7 +51,7 @@ export function MessageBody({ message, words }: Props) {
         <UnshownPart key={index} of={one} />
       ))}
       {written_at !== undefined && <WrittenAt at={written_at} />}
-      {edited && <EarlierWordings edited={edited} text={text} />}
+      {edited && <EarlierWordings edited={edited} text={text} stars={parseReview(extra)?.stars} />}
     </>
   );
 }
@@ -89,8 +91,10 @@ function WrittenAt({ at }: { at: string }) {
   );
 }
 
+type WordingsProps = { edited: EditHistory; text: string; stars: number | undefined };
+
 /** Earlier wordings, newest first; an edit that only changed media has none. */
-function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }) {
+function EarlierWordings({ edited, text, stars }: WordingsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();
@@ -112,12 +116,14 @@ function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }
         })}
       </UnstyledButton>
       <span id={id} hidden={!shown} className={classes.earlier}>
-        {reworded(edited, text).map((one) => (
+        {reworded({ edited, text, stars }).map((one) => (
           <span key={`${one.version} ${one.text}`} className={classes.wording}>
             <span className={classes.when}>
               <TimeText value={one.at} />
             </span>
-            <span className={classes.words}>{one.text}</span>
+            <span className={classes.words}>
+              {one.review && <StarLine stars={one.review.stars} size={13} />} {one.text}
+            </span>
           </span>
         ))}
       </span>
@@ -125,7 +131,13 @@ function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }
   );
 }
 
-/** The earlier wordings whose text differs from the next one. */
-function reworded({ earlier }: EditHistory, text: string): EditHistory['earlier'] {
-  return earlier.filter((one, index) => one.text !== (earlier[index + 1]?.text ?? text)).toReversed();
+/** The earlier wordings whose text or stars differ from the next one. */
+function reworded({ edited: { earlier }, text, stars }: WordingsProps): EditHistory['earlier'] {
+  const present = { text, review: stars === undefined ? undefined : { stars } };
+  return earlier
+    .filter((one, index) => {
+      const next = earlier[index + 1] ?? present;
+      return one.text !== next.text || one.review?.stars !== next.review?.stars;
+    })
+    .toReversed();
 }

@@ -1,8 +1,8 @@
 import { Checkbox, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconHourglassEmpty, IconLock, IconWorld, IconX } from '@tabler/icons-react';
+import { IconHourglassEmpty, IconLock, IconStar, IconWorld, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
+import { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
@@ -35,7 +35,7 @@ export function ReplyChannelBar({ ticket, ways, readAt, onClick }: Props) {
           onChange={(value) =>
             chooseAnswer({
               ticketId: _id,
-              place: value === 'comment' ? 'comment' : 'private',
+              place: ReplyOption.shape.place.parse(value),
               commentId: choice?.commentId ?? null,
             })
           }
@@ -65,6 +65,7 @@ export function ReplyChannelBar({ ticket, ways, readAt, onClick }: Props) {
           label={t('social.mention', { name: ticket.contact.name || t('social.author') })}
         />
       )}
+      {way.replaces && <span className={classes.window}>{t('social.replaces')}</span>}
       <WindowLeft way={way} readAt={readAt} />
     </div>
   );
@@ -72,7 +73,7 @@ export function ReplyChannelBar({ ticket, ways, readAt, onClick }: Props) {
 
 function PlaceLabel({ place }: { place: ReplyOption['place'] }) {
   const { t } = useTranslation();
-  const Sign = place === 'comment' ? IconWorld : IconLock;
+  const Sign = place === 'private' ? IconLock : place === 'review' ? IconStar : IconWorld;
   return (
     <span className={classes.place} title={t(`social.place.${place}`)}>
       <Sign size={14} stroke={1.7} aria-hidden />

@@ -48,7 +48,7 @@ export function useReplyChannels({ ticket, reply }: TicketAnswer): ReplyOptions 
     way === undefined
       ? {}
       : {
-          visibility: way.place === 'comment' ? 'public' : 'private',
+          visibility: way.place === 'private' ? 'private' : 'public',
           ...(way.place === 'comment' && way.mentions ? { mention } : {}),
           ...(choice?.commentId ? { reply_to_message_id: choice.commentId } : {}),
         };
