@@ -23,6 +23,15 @@ test.each([
   [{ dimension, is: 'beyond', values: ['facebook'] }, 'Channel is Others (beyond Facebook)'],
   [{ dimension, is: 'among', values: [null] }, 'Channel has no value'],
   [{ except: [{ dimension, is: 'among', values: ['facebook'] }] }, 'not together: Channel is Facebook'],
+  [
+    {
+      any: [
+        [{ dimension, is: 'among', values: ['facebook'] }],
+        [{ dimension, is: 'among', values: ['pantip'] }],
+      ],
+    },
+    'Channel is Facebook or Channel is Pantip',
+  ],
   [{ search: 'latte' }, 'contains “latte”'],
 ])('%j is %s', (filter, text) => {
   expect(formatFilter(QuestionFilter.parse(filter), toNames('en'))).toBe(text);

@@ -25,6 +25,7 @@ export function formatFilter(filter: QuestionFilter, names: FilterNames): string
     return write(catalog.nameDataSet(filter.linked), writeAll(filter.filters));
   }
   if ('except' in filter) return words.except(writeAll(filter.except));
+  if ('any' in filter) return words.any_of(filter.any.map(writeAll));
   if ('search' in filter) return words.contains(filter.search);
   if ('instant' in filter) {
     const [name, span] = [catalog.nameTime(filter.instant), formatSpan(filter.from, filter.to)];
@@ -42,9 +43,19 @@ export function formatFilter(filter: QuestionFilter, names: FilterNames): string
 
 /** What is chosen in a mark: its value alone, which is others where it is none of those that have marks; any other condition in full. */
 export function formatChosen(filter: QuestionFilter, names: FilterNames): string {
+  if ('any' in filter) return formatGroups(filter.any, names);
   if (!('dimension' in filter) || filter.is === 'not_among') return formatFilter(filter, names);
   if (filter.is === 'beyond') return CHART_LABELS[names.catalog.language].others;
   return formatValues(filter.dimension, filter.values, names);
+}
+
+/** Pairs of chosen values; those beyond the first are counted. */
+function formatGroups(groups: readonly (readonly QuestionFilter[])[], names: FilterNames): string {
+  const shown = groups
+    .slice(0, names.most)
+    .map((group) => group.map((one) => formatChosen(one, names)).join(' · '));
+  const more = groups.length - shown.length;
+  return `${shown.join('; ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
 /** What a filter is on. */

@@ -8,7 +8,7 @@ import {
 } from '#contracts/custom-viz/selections.ts';
 import { narrowSpan } from '#contracts/custom-viz/tile-questions.ts';
 import type { AxisValue, SemanticAnswer } from '#contracts/semantic/answer.ts';
-import type { QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
+import { listPlainFilters, type QuestionFilter, type QuestionInput } from '#contracts/semantic/question.ts';
 
 /* The highlight of a tile. Values on its axes are recognised by themselves; of anything else the selected part is counted. */
 
@@ -30,7 +30,10 @@ function splitSelections(selections: readonly Selection[], shelves: Shelves): Hi
       .flat()
       .map(({ dimension }) => dimension),
   );
-  const isShown = (filter: QuestionFilter): boolean => 'dimension' in filter && axes.has(filter.dimension);
+  const isShown = (filter: QuestionFilter): boolean =>
+    'any' in filter
+      ? listPlainFilters(filter).every(isShown)
+      : 'dimension' in filter && axes.has(filter.dimension);
   const pick = (selection: Selection, wanted: boolean): Selection[] => {
     const filters = selection.filters.filter((one) => isShown(one) === wanted);
     const span = axes.has('time') === wanted ? selection.span : null;

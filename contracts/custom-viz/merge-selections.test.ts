@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import { MOST_GROUPS, type PlainFilter, type QuestionFilter } from '#contracts/semantic/question.ts';
 import { mergeSelections, MOST_SELECTED_VALUES } from './merge-selections.ts';
 
-function among(dimension: string, ...values: (string | null)[]): QuestionFilter {
+function among(dimension: string, ...values: (string | null)[]): PlainFilter {
   return { dimension, is: 'among', values };
 }
-function beyond(dimension: string, ...values: string[]): QuestionFilter {
+function beyond(dimension: string, ...values: string[]): PlainFilter {
   return { dimension, is: 'beyond', values };
 }
 function of(filters: QuestionFilter[], more: Partial<Selection> = {}): Selection {
@@ -15,6 +15,9 @@ function of(filters: QuestionFilter[], more: Partial<Selection> = {}): Selection
 function day(number: number) {
   return { from: `2026-11-0${number}T00:00:00.000Z`, to: `2026-11-0${number + 1}T00:00:00.000Z` };
 }
+
+const A_LINE = [among('tag', 'a'), among('channel', 'line')];
+const B_X = [among('tag', 'b'), among('channel', 'x')];
 
 describe('mergeSelections', () => {
   it.each([
@@ -44,10 +47,48 @@ describe('mergeSelections', () => {
       of([among('tag', 'a', 'b'), among('channel', 'line')]),
     ],
     [
-      'A mark that differs in both dimensions, which is selected alone',
+      'A mark that differs in both dimensions, as pairs',
       of([among('tag', 'a'), among('channel', 'line')]),
       of([among('tag', 'b'), among('channel', 'x')]),
-      of([among('tag', 'b'), among('channel', 'x')]),
+      of([{ any: [A_LINE, B_X] }]),
+    ],
+    ['A pair again, which is taken out', of([{ any: [A_LINE, B_X] }]), of(B_X), of(A_LINE)],
+    [
+      'A mark of other dimensions, which is selected alone',
+      of([{ any: [A_LINE, B_X] }]),
+      of([among('tag', 'a')]),
+      of([among('tag', 'a')]),
+    ],
+    [
+      'The last pair of all, as values of both dimensions',
+      of([{ any: [A_LINE, B_X, [among('tag', 'a'), among('channel', 'x')]] }]),
+      of([among('tag', 'b'), among('channel', 'line')]),
+      of([among('tag', 'a', 'b'), among('channel', 'line', 'x')]),
+    ],
+    [
+      'A pair that is taken out of all',
+      of([among('tag', 'a', 'b'), among('channel', 'line', 'x')], { exclude: true }),
+      of(B_X),
+      of(
+        [
+          {
+            any: [
+              A_LINE,
+              [among('tag', 'a'), among('channel', 'x')],
+              [among('tag', 'b'), among('channel', 'line')],
+            ],
+          },
+        ],
+        {
+          exclude: true,
+        },
+      ),
+    ],
+    [
+      'A pair with the others',
+      of([among('tag', 'a'), among('channel', 'line')]),
+      of([beyond('tag', 'a'), among('channel', 'x')]),
+      of([{ any: [A_LINE, [beyond('tag', 'a'), among('channel', 'x')]] }]),
     ],
     [
       'A value of what is left out',
@@ -85,5 +126,10 @@ describe('mergeSelections', () => {
       among('tag', ...Array.from({ length: MOST_SELECTED_VALUES }, (_one, at) => `tag ${at}`)),
     ]);
     expect(mergeSelections(full, of([among('tag', 'more')]))).toEqual(full);
+    const any = Array.from({ length: MOST_GROUPS }, (_one, at) => [
+      among('tag', `tag ${at}`),
+      among('channel', `channel ${at}`),
+    ]);
+    expect(mergeSelections(of([{ any }]), of(A_LINE))).toEqual(of([{ any }]));
   });
 });

@@ -24,6 +24,7 @@ export function toConditions({ filters, exclude }: Pick<Selection, 'filters' | '
   if (!exclude) return filters;
   const [first, ...others] = filters;
   if (first === undefined) return [];
+  if ('any' in first && others.length === 0) return first.any.map((mark) => ({ except: mark }));
   return [(others.length === 0 ? invert(first) : null) ?? { except: filters.flatMap(listPlainFilters) }];
 }
 

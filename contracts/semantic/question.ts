@@ -112,12 +112,21 @@ export type LinkedFilter = z.infer<typeof LinkedFilter>;
 /** That a row does not fulfil all of these conditions: everything but the rows that fulfil them together. */
 const ExceptFilter = z.strictObject({ except: z.array(PlainFilter).min(1).max(QUESTION_LIMITS.filters) });
 
-export const QuestionFilter = z.union([PlainFilter, LinkedFilter, ExceptFilter]);
+/** The most groups of conditions of which one has to be fulfilled. */
+export const MOST_GROUPS = 100;
+
+/** That a row fulfils all conditions of at least one group: pairs of values that are selected together. */
+const AnyFilter = z.strictObject({
+  any: z.array(z.array(PlainFilter).min(1).max(10)).min(1).max(MOST_GROUPS),
+});
+
+export const QuestionFilter = z.union([PlainFilter, LinkedFilter, ExceptFilter, AnyFilter]);
 export type QuestionFilter = z.infer<typeof QuestionFilter>;
 
 /** The conditions within a filter; of one on rows of its own data set, itself. */
 export function listPlainFilters(filter: QuestionFilter): readonly PlainFilter[] {
   if ('linked' in filter) return filter.filters;
+  if ('any' in filter) return filter.any.flat();
   return 'except' in filter ? filter.except : [filter];
 }
 

@@ -193,7 +193,8 @@ function checkFilter(
   viewer: Viewer,
 ): FilterFault | null {
   if ('linked' in filter) return checkLinked(filter, dataSets, model, viewer);
-  if ('except' in filter) return checkExcept(filter, dataSets, model, viewer);
+  if ('except' in filter) return checkAll(filter.except, dataSets, model, viewer);
+  if ('any' in filter) return checkAll(filter.any.flat(), dataSets, model, viewer);
   if ('search' in filter) return null;
   if ('instant' in filter)
     return dataSets.some(({ times }) => Object.hasOwn(times, filter.instant))
@@ -233,13 +234,14 @@ function checkFilter(
 
 const hasNoTexts = (reach: Reach): boolean => reach.kind === 'reached' && findTexts(reach.field) === null;
 
-function checkExcept(
-  { except }: Extract<QuestionFilter, { except: unknown }>,
+/** Conditions within one: a question that is nearest to it is not known. */
+function checkAll(
+  filters: readonly QuestionFilter[],
   dataSets: readonly DataSet[],
   model: Model,
   viewer: Viewer,
 ): FilterFault | null {
-  for (const filter of except) {
+  for (const filter of filters) {
     const found = checkFilter(filter, dataSets, model, viewer);
     if (found) return { law: found.law, fault: found.fault };
   }

@@ -27,11 +27,13 @@ export function listColumns(part: PlannedPart): string[] {
 /** The fields that a filter reads in the rows of its own data set. */
 export function listFilterFields(filter: PlannedFilter): ReachedField[] {
   if (filter.kind === 'except') return filter.filters.flatMap(listFilterFields);
+  if (filter.kind === 'any') return filter.groups.flat().flatMap(listFilterFields);
   return 'field' in filter ? [filter.field] : [];
 }
 
 function listFilterColumns(filter: PlannedFilter): string[] {
   if (filter.kind === 'except') return filter.filters.flatMap(listFilterColumns);
+  if (filter.kind === 'any') return filter.groups.flat().flatMap(listFilterColumns);
   return filter.kind === 'instant' ? [filter.column] : listFilterFields(filter).flatMap(listOwnColumns);
 }
 

@@ -46,14 +46,24 @@ export function planFilters(
 /** A filter as it applies to a data set; null where it does not. */
 export function planFilter(filter: QuestionFilter, dataSet: DataSet, model: Model): PlannedFilter | null {
   if ('except' in filter) {
-    const filters = filter.except.map((one) => planPlainFilter(one, dataSet, model));
-    return filters.includes(null) ? null : { kind: 'except', filters: filters.filter((one) => one !== null) };
+    const filters = planAll(filter.except, dataSet, model);
+    return filters && { kind: 'except', filters };
+  }
+  if ('any' in filter) {
+    const groups = filter.any.map((group) => planAll(group, dataSet, model));
+    return groups.includes(null) ? null : { kind: 'any', groups: groups.filter((one) => one !== null) };
   }
   if (!('linked' in filter)) return planPlainFilter(filter, dataSet, model);
   const link = model.many.get(dataSet.name)?.find((one) => one.dataSet.name === filter.linked);
   if (!link) return null;
   const filters = filter.filters.flatMap((one) => planPlainFilter(one, link.dataSet, model) ?? []);
   return { kind: 'linked', dataSet: link.dataSet, by: link.by, is: filter.is, filters };
+}
+
+/** Conditions that apply only together; null where one of them does not. */
+function planAll(filters: readonly PlainFilter[], dataSet: DataSet, model: Model): PlannedFilter[] | null {
+  const planned = filters.map((one) => planPlainFilter(one, dataSet, model));
+  return planned.includes(null) ? null : planned.filter((one) => one !== null);
 }
 
 function planPlainFilter(filter: PlainFilter, dataSet: DataSet, model: Model): PlannedFilter | null {

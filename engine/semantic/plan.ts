@@ -69,6 +69,8 @@ export type PlannedFilter =
   | { kind: 'search'; text: string; readAs: 'query' | 'letters' }
   /** Rows that do not fulfil all of these. */
   | { kind: 'except'; filters: readonly PlannedFilter[] }
+  /** Rows that fulfil all of at least one group. */
+  | { kind: 'any'; groups: readonly (readonly PlannedFilter[])[] }
   /** Rows of another data set whose column `by` is the key of a row; they are not bounded by the span. */
   | { kind: 'linked'; dataSet: DataSet; by: string; is: 'some' | 'none'; filters: readonly PlannedFilter[] };
 

@@ -9,6 +9,7 @@ import {
   clampInstant,
   joinAny,
   joinConditions,
+  joinSql,
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
@@ -127,6 +128,13 @@ export function buildFilterCondition(
       return context.search(dataSet, filter.text, filter.readAs);
     case 'except':
       return sql`not (${joinConditions(filter.filters.map((one) => buildFilterCondition(one, dataSet, context)))})`;
+    case 'any':
+      return sql`(${joinSql(
+        filter.groups.map((group) =>
+          joinConditions(group.map((one) => buildFilterCondition(one, dataSet, context))),
+        ),
+        sql` or `,
+      )})`;
     case 'linked': {
       const keys = context.selectLinked(filter.dataSet, nameSql(filter.by), filter.filters);
       const some = sql`ifNull(${nameSql(dataSet.key)} in (${keys}), false)`;

@@ -11,11 +11,17 @@ import { buildRowSelect, isSharedFilter, PUBLISHED } from '#server/semantic/row-
 
 const isSearch = (filter: PlannedFilter): boolean => filter.kind === 'search';
 
+/** The conditions within a condition. */
+function listInner(filter: PlannedFilter): readonly PlannedFilter[] {
+  if (filter.kind === 'any') return filter.groups.flat();
+  return filter.kind === 'except' ? filter.filters : [];
+}
+
 /** What the parts that read the same matches have in common; null where a part searches no text, or does not read rows. */
 export function getMatchKey({ dataSet, filters, source, time, zone }: PlannedPart): string | null {
   const texts = filters.flatMap((filter) => (filter.kind === 'search' ? [[filter.readAs, filter.text]] : []));
   // A text that is searched within another condition is no column of the matches.
-  const isWithin = filters.some((one) => one.kind === 'except' && one.filters.some(isSearch));
+  const isWithin = filters.some((one) => listInner(one).some(isSearch));
   if (texts.length === 0 || isWithin || source.from !== 'rows') return null;
   // A filter on what decides which rows are counted takes the place of that rule.
   const chosen = filters.some((one) => one.kind === 'values' && one.dimension === dataSet.countedBy);

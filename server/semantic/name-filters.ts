@@ -28,10 +28,20 @@ export function hasNameFilter(filters: readonly QuestionFilter[]): boolean {
 }
 
 async function resolveFilter(unit: UnitOfWork, filter: QuestionFilter): Promise<QuestionFilter> {
-  const filters: PlainFilter[] = [];
-  for (const one of listPlainFilters(filter)) filters.push(await resolvePlain(unit, one));
+  if ('any' in filter) {
+    const groups: PlainFilter[][] = [];
+    for (const group of filter.any) groups.push(await resolveAll(unit, group));
+    return { any: groups };
+  }
+  const filters = await resolveAll(unit, listPlainFilters(filter));
   if ('linked' in filter) return { ...filter, filters };
   return 'except' in filter ? { except: filters } : (filters[0] ?? filter);
+}
+
+async function resolveAll(unit: UnitOfWork, filters: readonly PlainFilter[]): Promise<PlainFilter[]> {
+  const resolved: PlainFilter[] = [];
+  for (const one of filters) resolved.push(await resolvePlain(unit, one));
+  return resolved;
 }
 
 async function resolvePlain(unit: UnitOfWork, filter: PlainFilter): Promise<PlainFilter> {

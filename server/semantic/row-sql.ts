@@ -50,6 +50,7 @@ const ACCOUNT_READ: ReadonlySet<string> = new Set(ACCOUNT_READ_COLUMNS);
 export function isSharedFilter(filter: PlannedFilter): boolean {
   if ('field' in filter) return listReadFields(filter.field).every(({ column }) => !ACCOUNT_READ.has(column));
   if (filter.kind === 'except') return filter.filters.every(isSharedFilter);
+  if (filter.kind === 'any') return filter.groups.flat().every(isSharedFilter);
   if (filter.kind === 'instant') return !ACCOUNT_READ.has(filter.column);
   if (filter.kind !== 'search') return filter.kind === 'clock';
   if (filter.readAs === 'letters') return true;

@@ -146,6 +146,23 @@ export function timeColumn(dataSet: string, time: string): string {
   return dataSet === 'orders' && time === 'paid' ? 'paid_at' : 'at';
 }
 
+type GroupFilter = Extract<QuestionFilter, { except: unknown } | { any: unknown }>;
+
+function holdsGroups(filter: QuestionFilter): filter is GroupFilter {
+  return 'except' in filter || 'any' in filter;
+}
+
+/** Conditions within one: not all of them, or all of at least one group. */
+function fulfilsGroups(
+  query: PlainQuery,
+  dataSet: string,
+  row: ShopRow,
+  { filter, time }: { filter: GroupFilter; time: string },
+): boolean {
+  const inner = (one: QuestionFilter): boolean => fulfils(query, dataSet, row, { filter: one, time });
+  return 'except' in filter ? !filter.except.every(inner) : filter.any.some((group) => group.every(inner));
+}
+
 function fulfils(
   query: PlainQuery,
   dataSet: string,
@@ -159,8 +176,7 @@ function fulfils(
     const within = typeof at === 'number' && at >= Date.parse(filter.from) && at < Date.parse(filter.to);
     return within === (filter.is !== 'not_within');
   }
-  if ('except' in filter)
-    return !filter.except.every((inner) => fulfils(query, dataSet, row, { filter: inner, time }));
+  if (holdsGroups(filter)) return fulfilsGroups(query, dataSet, row, { filter, time });
   if ('linked' in filter) {
     const some = (query.world[filter.linked] ?? []).some(
       (one) =>

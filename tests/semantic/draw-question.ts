@@ -115,6 +115,9 @@ const linkedFilter = fc.record({
     { maxLength: 1 },
   ),
 });
+const anyFilter = fc.record({
+  any: fc.array(fc.array(plainFilter, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
+});
 const exceptFilter = fc.record({ except: fc.array(plainFilter, { minLength: 1, maxLength: 2 }) });
 
 const shown = fc.record({
@@ -197,7 +200,7 @@ const input: fc.Arbitrary<QuestionInput> = fc.record({
   }),
   rows: fc.array(axis, { maxLength: 2 }),
   columns: fc.array(axis, { maxLength: 1 }),
-  filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter, exceptFilter), {
+  filters: fc.array(fc.oneof({ weight: 5, arbitrary: plainFilter }, linkedFilter, exceptFilter, anyFilter), {
     maxLength: 2,
   }),
   span,

@@ -266,6 +266,8 @@ class RowReader {
       }
       case 'except':
         return !filter.filters.every((inner) => this.fulfils(dataSet, row, inner));
+      case 'any':
+        return filter.groups.some((group) => group.every((inner) => this.fulfils(dataSet, row, inner)));
       case 'linked': {
         const some = (this.execution.world[filter.dataSet.name] ?? []).some(
           (one) =>

@@ -347,7 +347,7 @@ test('Law 11: what one or several marks select and what remains when it is left 
         .slice(0, 12)
         .flatMap((cell) => buildSelection(one.answer, cell, { tile: 'a', exclude: false }) ?? [])
         .filter(({ filters }) => filters.length > 0);
-      // Marks that differ in more than one dimension are not selected together.
+      // Marks of other bars of time are not selected together.
       const merged = marks.flatMap((added, at) =>
         marks.slice(0, at).flatMap((before) => {
           const both = mergeSelections(before, added);

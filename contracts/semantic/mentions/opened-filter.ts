@@ -49,7 +49,7 @@ export function toMentionFilter(
 type OpeningContext = { ids: MentionIds; zone: string };
 
 function addFilter(filter: OpenedFilter, one: QuestionFilter, context: OpeningContext): OpenedFilter | null {
-  if ('linked' in one || 'except' in one) return null;
+  if ('linked' in one || 'except' in one || 'any' in one) return null;
   if ('instant' in one)
     return one.instant === 'collected' && filter.arrived === undefined
       ? { ...filter, arrived: { from: one.from, to: one.to } }

@@ -27,6 +27,7 @@ function matchSpan(values: readonly AxisValue[], span: { from: string; to: strin
 }
 
 function matchFilter(values: readonly AxisValue[], wanted: QuestionFilter): 0 | 1 | null {
+  if ('any' in wanted) return matchAny(values, wanted.any);
   if (!('dimension' in wanted)) return null;
   const own = values
     .flatMap(({ filter, further = [] }) => [...(filter ? [filter] : []), ...further])
@@ -35,6 +36,17 @@ function matchFilter(values: readonly AxisValue[], wanted: QuestionFilter): 0 | 
     );
   if (own.length === 0) return null;
   return own.some((filter) => meets(filter, wanted)) ? 1 : 0;
+}
+
+/** Whether the values are those of at least one of several marks. */
+function matchAny(values: readonly AxisValue[], marks: readonly (readonly QuestionFilter[])[]): 0 | 1 | null {
+  const matches = marks.map((mark) => {
+    const parts = mark.map((one) => matchFilter(values, one));
+    if (parts.includes(0)) return 0;
+    return parts.includes(null) ? null : 1;
+  });
+  if (matches.includes(1)) return 1;
+  return matches.includes(null) ? null : 0;
 }
 
 /** Whether rows of one condition can fulfil another on the same dimension. */

@@ -1,7 +1,7 @@
 import type { SqlRefusalCode } from '#contracts/expert-sql/statement.ts';
 import type { AnswerNote, SemanticAnswer } from '#contracts/semantic/answer.ts';
 import type { QuestionRefusalCode, QuestionResult } from '#contracts/semantic/question-result.ts';
-import { getFilterDimension, type QuestionFilter } from '#contracts/semantic/question.ts';
+import { getFilterDimension, listPlainFilters, type QuestionFilter } from '#contracts/semantic/question.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
 
@@ -58,6 +58,7 @@ export function nameFilter(filter: QuestionFilter, catalog: Catalog): string {
   if ('number' in filter) return catalog.nameNumber(filter.number);
   if ('instant' in filter) return catalog.nameTime(filter.instant);
   if ('linked' in filter) return catalog.nameDataSet(filter.linked);
-  if ('except' in filter) return filter.except.map((one) => nameFilter(one, catalog)).join(', ');
+  if ('except' in filter || 'any' in filter)
+    return [...new Set(listPlainFilters(filter).map((one) => nameFilter(one, catalog)))].join(', ');
   return 'search' in filter ? filter.search : '';
 }

@@ -16,6 +16,7 @@ export type FilterWords = {
   /** Of values beyond those that are shown, which are named. */
   is_others: (name: string, others: string, shown: string) => string;
   except: (filters: string) => string;
+  any_of: (groups: readonly string[]) => string;
   linked_some: (dataSet: string, filters: string) => string;
   linked_none: (dataSet: string, filters: string) => string;
 };
@@ -38,6 +39,7 @@ export const filterWords: FilterWords = {
   is_not: (name, values) => `${name} is not ${values}`,
   is_others: (name, others, shown) => `${name} is ${others} (beyond ${shown})`,
   except: (filters) => `not together: ${filters}`,
+  any_of: (groups) => groups.join(' or '),
   linked_some: (dataSet, filters) => `has ${dataSet} with ${filters}`,
   linked_none: (dataSet, filters) => `has no ${dataSet} with ${filters}`,
 };

@@ -18,6 +18,7 @@ export const filterWords: FilterWords = {
   is_not: (name, values) => `${name} ไม่ใช่ ${values}`,
   is_others: (name, others, shown) => `${name} คือ ${others} (นอกเหนือจาก ${shown})`,
   except: (filters) => `ไม่ใช่พร้อมกันทั้งหมด: ${filters}`,
+  any_of: (groups) => groups.join(' หรือ '),
   linked_some: (dataSet, filters) => `มี ${dataSet} ที่ ${filters}`,
   linked_none: (dataSet, filters) => `ไม่มี ${dataSet} ที่ ${filters}`,
 };
