@@ -38,6 +38,9 @@ const period: fc.Arbitrary<Period> = fc.oneof(
     return { kind: 'between' as const, from, to };
   }),
 );
+const comparisons = fc.array(fc.oneof(fc.constantFrom('before' as const, 'year' as const), period), {
+  maxLength: 3,
+});
 const id = fc.stringMatching(/^[\w-]{1,40}$/).filter((text) => text !== '__proto__');
 const value = fc.option(fc.string({ maxLength: 20 }));
 const number = fc.integer({ min: -99, max: 99 });
@@ -69,12 +72,8 @@ const state: fc.Arbitrary<DashboardState> = fc
   .record({
     tab: fc.option(id, { nil: undefined }),
     period: fc.option(period, { nil: undefined }),
-    comparisons: fc.option(
-      fc.array(fc.oneof(fc.constantFrom('before' as const, 'year' as const), period), { maxLength: 3 }),
-      {
-        nil: undefined,
-      },
-    ),
+    comparisons: fc.option(comparisons, { nil: undefined }),
+    tile_comparisons: fc.option(fc.dictionary(id, comparisons, { minKeys: 1 }), { nil: undefined }),
     filters: fc.dictionary(id, filterValue),
     parameters: fc.dictionary(id, fc.oneof(fc.integer(), fc.stringMatching(/^[a-z]+\.[a-z]+$/))),
     selections: fc.array(fc.record({ tile: id, exclude: fc.boolean(), filters, span }), { maxLength: 3 }),

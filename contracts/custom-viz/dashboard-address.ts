@@ -13,9 +13,10 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Before the id of a filter, and of a parameter. */
+/** Before the id of a filter, of a parameter, and of a tile with a comparison of its own. */
 const FILTER = 'f.';
 const PARAMETER = 'p.';
+const COMPARISON = 'c.';
 
 /** No comparison, where the dashboard has some; no value of a filter, where the dashboard has some. */
 const NONE = 'none';
@@ -23,12 +24,23 @@ const NO_VALUES = '*';
 
 /** A state as query parameters; what is as the dashboard says is left out. */
 export function writeDashboardState(state: DashboardState): Record<string, string> {
-  const { tab, period, comparisons, filters, parameters, selections, drills, grids = {} } = state;
+  const {
+    tab,
+    period,
+    comparisons,
+    tile_comparisons: ofTiles = {},
+    filters,
+    parameters,
+    selections,
+    drills,
+    grids = {},
+  } = state;
   const opened = Object.entries(drills).filter(([, steps]) => steps.length > 0);
   return {
     ...(tab !== undefined && { tab }),
     ...(period && { period: writePeriod(period) }),
-    ...(comparisons && { compare: comparisons.map(writeComparison).join(',') || NONE }),
+    ...(comparisons && { compare: writeComparisons(comparisons) }),
+    ...withPrefix(COMPARISON, ofTiles, writeComparisons),
     ...withPrefix(FILTER, filters, writeFilterValue),
     ...withPrefix(PARAMETER, parameters, String),
     ...(selections.length > 0 && { select: JSON.stringify(selections) }),
@@ -44,6 +56,7 @@ export function readDashboardState(query: Query): DashboardState {
     tab,
     period: period === undefined ? undefined : readPeriod(period),
     comparisons: compare === undefined ? undefined : readComparisons(compare),
+    tile_comparisons: readTileComparisons(query),
     filters: ofPrefix(FILTER, query, readFilterValue),
     parameters: ofPrefix(PARAMETER, query, readParameter),
     selections: select === undefined ? undefined : parseJson(select),
@@ -62,8 +75,7 @@ export function readDashboardState(query: Query): DashboardState {
 export function isStateParameter(name: string): boolean {
   return (
     ['tab', 'period', 'compare', 'select', 'drill', 'grid'].includes(name) ||
-    name.startsWith(FILTER) ||
-    name.startsWith(PARAMETER)
+    [FILTER, PARAMETER, COMPARISON].some((prefix) => name.startsWith(prefix))
   );
 }
 
@@ -135,6 +147,15 @@ function readMove({ how, steps, step, day }: Partial<Record<string, string>>): o
       shift: { count: Number(steps), unit: step, ...(how === 'before' && { before: true }) },
     }),
   };
+}
+
+function writeComparisons(comparisons: readonly PeriodComparison[]): string {
+  return comparisons.map(writeComparison).join(',') || NONE;
+}
+
+function readTileComparisons(query: Query): Record<string, unknown[]> | undefined {
+  const found = ofPrefix(COMPARISON, query, readComparisons);
+  return Object.keys(found).length > 0 ? found : undefined;
 }
 
 function writeComparison(comparison: PeriodComparison): string {

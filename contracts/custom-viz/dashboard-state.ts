@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
+import { MOST_COMPARISONS, type Chart } from '#contracts/custom-viz/chart.ts';
 import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DrillStep, MOST_DRILL_STEPS } from '#contracts/custom-viz/drill.ts';
 import { FilterValue, isChoiceOf } from '#contracts/custom-viz/filter-value.ts';
@@ -20,11 +20,15 @@ export const Selection = z.strictObject({
 });
 export type Selection = z.infer<typeof Selection>;
 
+const Comparisons = z.array(PeriodComparison).max(MOST_COMPARISONS);
+
 /** What a reader changes while looking; all of it is in the address. What is absent is as the dashboard says. */
 export const DashboardState = z.strictObject({
   tab: LocalId.optional(),
   period: Period.optional(),
-  comparisons: z.array(PeriodComparison).max(MOST_COMPARISONS).optional(),
+  comparisons: Comparisons.optional(),
+  /** With what single charts are compared instead, by the ids of the tiles; none: with nothing. */
+  tile_comparisons: z.record(LocalId, Comparisons).optional(),
   filters: z.record(LocalId, FilterValue).default({}),
   parameters: z.record(LocalId, z.union([z.number(), z.string().max(121)])).default({}),
   selections: z.array(Selection).max(DASHBOARD_LIMITS.tiles).default([]),
@@ -42,6 +46,7 @@ export type DashboardState = z.infer<typeof DashboardState>;
 export const FilterState = DashboardState.pick({
   period: true,
   comparisons: true,
+  tile_comparisons: true,
   filters: true,
   parameters: true,
   mentions: true,
@@ -51,6 +56,15 @@ export type FilterState = z.infer<typeof FilterState>;
 
 /** The state with which a dashboard opens. */
 export const FIRST_STATE: DashboardState = { filters: {}, parameters: {}, selections: [], drills: {} };
+
+/** With what a chart is compared in a state: as its reader chose for it alone, as it says itself, or as the dashboard is. */
+export function resolveComparisons(
+  tileId: string,
+  chart: Pick<Chart, 'comparisons'>,
+  { document, state }: { document: Pick<DashboardDocument, 'comparisons'>; state: DashboardState },
+): readonly PeriodComparison[] {
+  return state.tile_comparisons?.[tileId] ?? chart.comparisons ?? state.comparisons ?? document.comparisons;
+}
 
 /** The value of each filter of a dashboard in a state, by the ids of the filters. A choice that a filter cannot have is as if there were none. */
 export function listFilterValues(

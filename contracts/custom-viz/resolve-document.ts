@@ -12,7 +12,10 @@ export function resolveDocument(document: DashboardDocument, state: DashboardSta
       ? {
           ...tile,
           bindings: [],
-          chart: applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []),
+          chart: {
+            ...applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []),
+            comparisons: state.tile_comparisons?.[tile._id] ?? tile.chart.comparisons,
+          },
         }
       : tile;
   return {

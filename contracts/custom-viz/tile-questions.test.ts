@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DashboardDocument, type DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
 import {
   buildNumberQuestions,
   buildRowsQuestion,
@@ -66,6 +67,26 @@ describe('the questions of a tile', () => {
     expect(question?.span).toEqual({ from: '2026-11-21T17:00:00.000Z', to: '2026-11-28T07:30:00.000Z' });
     expect(question?.filters).toEqual([{ dimension: 'channel', is: 'among', values: ['line'] }]);
     expect(question?.zone).toBe('Asia/Bangkok');
+  });
+
+  it('compare with what the reader chose for the tile alone, then with what it says itself, then as the dashboard', () => {
+    const compare = (id: string, state: Partial<DashboardState>) =>
+      buildQuestionOf(id, state, { comparisons: ['year'] }).map(({ comparison }) => comparison);
+    expect(compare('by-day', {})).toEqual(['year']);
+    expect(compare('by-day', { comparisons: ['before'] })).toEqual(['before']);
+    const alone = { comparisons: ['before' as const], tile_comparisons: { 'by-day': [] } };
+    expect(compare('by-day', alone)).toEqual([null]);
+    expect(compare('by-channel', alone)).toEqual(['before']);
+    const both = { tile_comparisons: { 'by-day': ['before' as const, 'year' as const] } };
+    expect(compare('by-day', both)).toEqual(['before', 'year']);
+  });
+
+  it('are of the same comparison in a kept copy of the dashboard', () => {
+    const document = DashboardDocument.parse({ ...DOCUMENT, comparisons: ['year'] });
+    const state = { ...FIRST_STATE, tile_comparisons: { 'by-day': ['before' as const] } };
+    const kept = resolveDocument(document, state).tabs[0]?.tiles ?? [];
+    const written = kept.map((one) => (one.kind === 'chart' ? one.chart.comparisons : undefined));
+    expect(written).toEqual([null, ['before']]);
   });
 
   it('leave out a filter that the tile ignores', () => {

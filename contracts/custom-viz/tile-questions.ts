@@ -1,6 +1,10 @@
 import type { Chart } from '#contracts/custom-viz/chart.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import {
+  listFilterValues,
+  resolveComparisons,
+  type DashboardState,
+} from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { buildFilterConditions } from '#contracts/custom-viz/filter-value.ts';
 import { getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
@@ -78,11 +82,11 @@ export function buildTileQuestions(
   const chart = applyDrill(applyParameters(tile, document.parameters, state), steps);
   const shown = state.period ?? document.period;
   const period = readAsOf(chart.period ?? shown, shown);
-  const comparisons = chart.comparisons ?? state.comparisons ?? document.comparisons;
+  const comparisons = resolveComparisons(tile._id, chart, { document, state });
   const spans = [...listSelectedSpans(tile, state), ...listOpenedSpans(tile, state)];
   const time = resolveTime(period, spans, reading);
   const filters = [...listTileFilters(tile, { document, state }), ...steps.flatMap((step) => step.filters)];
-  const wanted: (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
+  const wanted: readonly (PeriodComparison | null)[] = comparisons.length > 0 ? comparisons : [null];
   const build = (one: Chart, comparison: PeriodComparison | null = null): QuestionInput =>
     buildChartQuestion(
       one,

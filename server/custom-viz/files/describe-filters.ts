@@ -207,11 +207,13 @@ function describeOwn(tile: Tile, shown: DescribedDashboard, names: FilterNames):
   const around = shown.state.period ?? shown.document.period;
   const period = readAsOf(chart?.period ?? around, around);
   const span = chart?.period ? resolvePeriod(period, reading) : null;
+  const chosen = shown.state.tile_comparisons?.[tile._id];
+  const compared = chosen ?? chart?.comparisons ?? [];
   const parts = [
     ...listOwnFilters(tile, shown).map((filter) => formatFilter(filter, names)),
     ...(span ? [names.formatSpan(span.from, span.to)] : []),
-    ...(chart?.comparisons && chart.comparisons.length > 0
-      ? [`${words.compared_with}: ${writeComparisons(chart.comparisons, period, shown)}`]
+    ...(chosen || compared.length > 0
+      ? [`${words.compared_with}: ${writeComparisons(compared, period, shown) || '–'}`]
       : []),
   ];
   return parts.length === 0

@@ -24,13 +24,6 @@ export function ComparisonMenu({ value, onChange }: Props) {
   const reading = useReading();
   const [opened, setOpened] = useState(false);
   const words = value.map((one) => formatComparison(one, t, reading));
-  const isFull = value.length >= MOST_COMPARISONS;
-  const toggle = (one: PeriodComparison) => {
-    const others = value.filter((other) => !isSame(one, other));
-    if (others.length < value.length) onChange(others);
-    else if (!isFull) onChange([...value, one]);
-  };
-  const own = value.filter((one) => typeof one !== 'string');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
@@ -46,27 +39,45 @@ export function ComparisonMenu({ value, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>
-        <div className={classes.usual}>
-          {[...NAMED, ...own].map((one) => {
-            const isChosen = value.some((other) => isSame(one, other));
-            return (
-              <UnstyledButton
-                key={JSON.stringify(one)}
-                className={classes.choice}
-                role="checkbox"
-                aria-checked={isChosen}
-                disabled={isFull && !isChosen}
-                onClick={() => toggle(one)}
-              >
-                <span>{formatComparison(one, t, reading)}</span>
-                {isChosen && <IconCheck size={16} aria-hidden />}
-              </UnstyledButton>
-            );
-          })}
-          <p className={classes.most}>{t('viz_period.most', { count: MOST_COMPARISONS })}</p>
-        </div>
-        {!isFull && <PeriodForm value={FIRST_OWN} onApply={toggle} />}
+        <ComparisonChoices value={value} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The comparisons that can be chosen, beside a form for periods of one's own. */
+export function ComparisonChoices({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const reading = useReading();
+  const isFull = value.length >= MOST_COMPARISONS;
+  const toggle = (one: PeriodComparison) => {
+    const others = value.filter((other) => !isSame(one, other));
+    if (others.length < value.length) onChange(others);
+    else if (!isFull) onChange([...value, one]);
+  };
+  const own = value.filter((one) => typeof one !== 'string');
+  return (
+    <>
+      <div className={classes.usual}>
+        {[...NAMED, ...own].map((one) => {
+          const isChosen = value.some((other) => isSame(one, other));
+          return (
+            <UnstyledButton
+              key={JSON.stringify(one)}
+              className={classes.choice}
+              role="checkbox"
+              aria-checked={isChosen}
+              disabled={isFull && !isChosen}
+              onClick={() => toggle(one)}
+            >
+              <span>{formatComparison(one, t, reading)}</span>
+              {isChosen && <IconCheck size={16} aria-hidden />}
+            </UnstyledButton>
+          );
+        })}
+        <p className={classes.most}>{t('viz_period.most', { count: MOST_COMPARISONS })}</p>
+      </div>
+      {!isFull && <PeriodForm value={FIRST_OWN} onApply={toggle} />}
+    </>
   );
 }

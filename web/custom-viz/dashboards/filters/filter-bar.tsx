@@ -89,7 +89,9 @@ function BarMenu() {
   const isChanged =
     period !== undefined ||
     comparisons !== undefined ||
-    [filters, parameters, state.drills, state.grids ?? {}].some((one) => Object.keys(one).length > 0) ||
+    [filters, parameters, state.drills, state.grids ?? {}, state.tile_comparisons ?? {}].some(
+      (one) => Object.keys(one).length > 0,
+    ) ||
     state.selections.length > 0;
   if (!isChanged) return null;
   return (
@@ -100,10 +102,7 @@ function BarMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconRotate size={16} />}
-          onClick={() => change({ period: undefined, comparisons: undefined, ...resetState(state) })}
-        >
+        <Menu.Item leftSection={<IconRotate size={16} />} onClick={() => change(resetState(state))}>
           {t('viz_dashboards.filters.reset')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -15,8 +15,9 @@ export function useFilterSets(_id: string) {
 }
 
 /** What of a state a set keeps. */
-export function toFilterState({ period, comparisons, filters, parameters }: DashboardState): FilterState {
-  return FilterState.parse({ period, comparisons, filters, parameters });
+export function toFilterState(state: DashboardState): FilterState {
+  const { period, comparisons, tile_comparisons, filters, parameters } = state;
+  return FilterState.parse({ period, comparisons, tile_comparisons, filters, parameters });
 }
 
 /** Whether a state is what a set keeps. */
@@ -30,7 +31,7 @@ export function applySet(
   change: ChangeState,
   { state: kept }: Pick<FilterSet, 'state'>,
 ) {
-  change({ period: undefined, comparisons: undefined, ...resetState(state), ...kept });
+  change({ ...resetState(state), ...kept });
 }
 
 /**
@@ -44,7 +45,8 @@ export function useFirstState(_id: string): boolean {
   const isBare =
     state.period === undefined &&
     state.comparisons === undefined &&
-    Object.keys({ ...state.filters, ...state.parameters, ...state.drills }).length === 0 &&
+    Object.keys({ ...state.tile_comparisons, ...state.filters, ...state.parameters, ...state.drills })
+      .length === 0 &&
     state.selections.length === 0;
   const [wasBare] = useState(isBare);
   const chosen = sets.data?.items.find((one) => one.is_default);

@@ -71,7 +71,7 @@ export function buildDrillStep(
   return { axis, filters: listValueFilters(value), span: value.span, to: { dimension, grain } };
 }
 
-/** The state without anything that a reader changed, but on the same tab. */
-export function resetState({ tab }: DashboardState): DashboardState {
-  return { ...FIRST_STATE, tab };
+/** The change to a state without anything that a reader changed, but on the same tab. */
+export function resetState({ tab }: DashboardState): Partial<DashboardState> {
+  return { period: undefined, comparisons: undefined, tile_comparisons: undefined, ...FIRST_STATE, tab };
 }

@@ -12,6 +12,7 @@ import { buildCatalogModel } from '#web/custom-viz/names/catalog-model.ts';
 import { makeFilterNames } from '#web/custom-viz/names/filter-names.ts';
 import { formatShortSpan } from '#web/kit/text/format.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
+import { ComparedLine } from './tile-comparison.tsx';
 import classes from './tiles.module.css';
 
 /** Everything that narrows a tile: its own conditions, the filters of the dashboard, what is selected and what is drilled; and what does not. */
@@ -81,6 +82,7 @@ export function TileFilters({ tile }: { tile: Tile }) {
           </ul>
         </section>
       )}
+      {tile.kind === 'chart' && <ComparedLine tile={tile} />}
       {ignored.length > 0 && (
         <p>
           {t('viz_dashboards.tile.ignores', {
