@@ -34,6 +34,24 @@ it.each<[string, FormulaLevel, string[], string[]]>([
   expect(found.filter((text) => missing.includes(text))).toEqual([]);
 });
 
+it.each([
+  ['round(|', ['parameter("least")'], ['parameter("where-to")']],
+  ['concat(|, channel', ['parameter("where-to")'], ['parameter("least")']],
+  ['messages > para|', ['parameter("least")'], []],
+  ['messages > parameter(|', ['parameter("least")', 'parameter("where-to")'], ['messages']],
+  ['messages > parameter("whe|', ['parameter("where-to")'], ['parameter("least")']],
+])('at %s parameters of the kind that fits are offered: %j and not %j', (marked, offered, missing) => {
+  const caret = marked.indexOf('|');
+  const found = completeFormula(marked.replace('|', ''), caret, {
+    environment: TEST_ENVIRONMENT,
+    level: 'row',
+    parameters: { least: 5, 'where-to': 'line' },
+  });
+  const texts = found?.suggestions.map(({ text }) => text) ?? [];
+  expect(texts).toEqual(expect.arrayContaining(offered));
+  expect(texts.filter((text) => missing.includes(text))).toEqual([]);
+});
+
 it('nothing is offered within a constant text', () => {
   expect(complete('channel = "li|', 'row')).toEqual(['nothing']);
 });

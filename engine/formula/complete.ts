@@ -30,6 +30,8 @@ export function completeFormula(
   options: FormulaCheckOptions,
 ): FormulaCompletion | undefined {
   const before = text.slice(0, caret);
+  const named = PARAMETER.exec(before);
+  if (named) return completeParameter(named, caret, options);
   const typed = TYPED.exec(before)?.[0] ?? '';
   const start = caret - typed.length;
   const head = before.slice(0, start);
@@ -47,6 +49,25 @@ export function completeFormula(
 /** A name that has been begun, in brackets or without. */
 const TYPED = /(?:\[[^[\]]*|[\p{L}_][\p{L}\p{M}\p{N}_.]*)$/u;
 
+/** A parameter whose name has been begun. */
+const PARAMETER = /\bparameter\s*\(\s*"?(?<typed>[\w-]*)$/i;
+
+/** The parameters with a name that begins or goes on like this; each takes the place of the whole call. */
+function completeParameter(
+  { index: start, groups }: RegExpExecArray,
+  end: number,
+  { parameters = {} }: FormulaCheckOptions,
+): FormulaCompletion {
+  const typed = groups?.['typed']?.toLowerCase() ?? '';
+  const names = Object.keys(parameters).filter((name) => name.toLowerCase().includes(typed));
+  return { start, end, suggestions: names.map(toParameter) };
+}
+
+/** Names of dashboards may have signs that no name of a formula has, so they are written as texts. */
+function toParameter(name: string): FormulaSuggestion {
+  return { kind: 'word', text: `parameter("${name}")` };
+}
+
 function listSuggestions(head: string, options: FormulaCheckOptions): FormulaSuggestion[] {
   const parsed = parseFormula(head);
   const { expected } = checkFormula(parsed.tree, options);
@@ -58,7 +79,10 @@ function listSuggestions(head: string, options: FormulaCheckOptions): FormulaSug
   return missing === undefined ? listOperators(parsed.ok ? [] : parsed.faults.map(({ fault }) => fault)) : [];
 }
 
-function listValues(value: ExpectedValue, { environment }: FormulaCheckOptions): FormulaSuggestion[] {
+function listValues(
+  value: ExpectedValue,
+  { environment, parameters = {} }: FormulaCheckOptions,
+): FormulaSuggestion[] {
   if (value.words !== undefined) return value.words.map((text) => ({ kind: 'word', text }));
   const { kinds, scope } = value;
   const ofLevel = environment.names.filter(({ level }) => level === scope.level);
@@ -69,6 +93,9 @@ function listValues(value: ExpectedValue, { environment }: FormulaCheckOptions):
   const names = [...ofLevel.filter(fits), ...compared];
   return [
     ...names.map((name): FormulaSuggestion => ({ kind: 'name', name, text: printName(name.name) })),
+    ...Object.entries(parameters)
+      .filter(([, one]) => kinds.includes(typeof one === 'number' ? 'number' : 'text'))
+      .map(([name]) => toParameter(name)),
     ...FUNCTION_NAMES.filter((name) => isFitting(FUNCTIONS[name], value)).map(toFunction),
     ...(kinds.includes('boolean') ? (['true', 'false', 'not '] as const) : []).map(toWord),
     ...(kinds.length > 0 ? ['case when '] : []).map(toWord),

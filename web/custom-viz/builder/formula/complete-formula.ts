@@ -1,5 +1,5 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { CalculatedField } from '#contracts/semantic/calculated.ts';
+import type { CalculatedField, FormulaParameters } from '#contracts/semantic/calculated.ts';
 import { completeFormula } from '#contracts/semantic/formulas.ts';
 import { call } from '#web/kit/api/call.ts';
 
@@ -7,6 +7,8 @@ type CompletionInput = {
   data_set: string;
   level: 'field' | 'measure';
   fields: readonly CalculatedField[];
+  /** The values that the formula may name by `parameter(name)`. */
+  parameters: FormulaParameters;
   /** What a name or function means, in a few words. */
   describe: (kind: string, name: string) => string | undefined;
 };

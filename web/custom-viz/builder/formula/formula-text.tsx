@@ -20,7 +20,7 @@ type Props = {
 /** The text of a formula, with what may be written at the caret. */
 export function FormulaText({ draft, marks, set, onSave }: Props) {
   const { t, i18n } = useTranslation();
-  const { chart, catalogue } = useBuilder();
+  const { chart, catalogue, parameters } = useBuilder();
   const describe = (kind: string, name: string): string | undefined => {
     if (kind === 'function')
       return i18n.exists(`formula.help.${name}`) ? t(`formula.help.${name}` as 'formula.help.if') : undefined;
@@ -45,6 +45,7 @@ export function FormulaText({ draft, marks, set, onSave }: Props) {
             data_set: draft.data_set,
             level: draft.level,
             fields: chart.calculated?.fields ?? [],
+            parameters,
             describe,
           })
         }
