@@ -79,8 +79,9 @@ export const embedHandlers = [
   bind(contract.answerEmbed, async ({ context, body }) => {
     const embed = await openSession(context, body.session);
     checkTiles(embed.document, body.tiles);
-    const { viewer, reading, scope, model } = await loadMaker(context, embed);
-    const state = buildLockedState(embed, body.state, model);
+    const maker = await loadMaker(context, embed);
+    const { viewer, reading, scope } = maker;
+    const state = await buildLockedState(embed, body.state, maker);
     const answered = await answerOutside(scope, {
       document: embed.document,
       state,
@@ -102,9 +103,10 @@ export const embedHandlers = [
   bind(contract.listEmbedValues, async ({ context, body }) => {
     const embed = await openSession(context, body.session);
     const { document, claims } = embed;
-    const { scope, ...maker } = await loadMaker(context, embed);
-    const reader = { ...maker, document, editable: claims.editable, locks: listLocks(embed) };
-    const state = buildLockedState(embed, body.state, maker.model);
+    const maker = await loadMaker(context, embed);
+    const { scope, ...counting } = maker;
+    const reader = { ...counting, document, editable: claims.editable, locks: listLocks(embed) };
+    const state = await buildLockedState(embed, body.state, maker);
     return listOutsideValues(scope, reader, { ...body, state });
   }),
 

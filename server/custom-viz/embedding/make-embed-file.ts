@@ -23,11 +23,12 @@ export async function makeEmbedFile(
   { format, state, tiles, request }: FileRequest,
 ): Promise<Response> {
   const { key, claims, name, document } = embed;
-  const { viewer, reading, scope, model } = await loadMaker(context, embed);
-  const rights = listEmbedRights(embed, model);
+  const maker = await loadMaker(context, embed);
+  const { viewer, reading, scope } = maker;
+  const rights = listEmbedRights(embed, maker.model);
   const outside = { ...rights, locked: rights.lockedDimensions };
   const annotations = await loadEmbedAnnotations(embed, scope);
-  const locked = buildLockedState(embed, state, model);
+  const locked = await buildLockedState(embed, state, maker);
   return sendDashboardFile(context, { format, request, accountId: key.accountId, person: key.makerId }, () =>
     composeDashboard(
       scope,

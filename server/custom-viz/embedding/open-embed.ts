@@ -20,6 +20,7 @@ import {
 } from '#server/custom-viz/embedding/token-store.ts';
 import { loadOutsideMaker, type OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { buildOutsideState, type OutsideRights } from '#server/custom-viz/outside/outside-state.ts';
+import { loadStatementColumns } from '#server/custom-viz/outside/statement-columns.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
@@ -95,8 +96,16 @@ export function listEmbedRights(embed: Pick<OpenEmbed, 'claims' | 'document'>, m
 }
 
 /** What the visitor set, under what the token locks. @throws invalid_request where it is not theirs to set */
-export function buildLockedState(embed: OpenEmbed, state: OutsideState, model: Model): DashboardState {
-  const own = buildOutsideState(embed.document, state, listEmbedRights(embed, model));
+export async function buildLockedState(
+  embed: OpenEmbed,
+  state: OutsideState,
+  maker: OutsideMaker,
+): Promise<DashboardState> {
+  const statements = await loadStatementColumns(maker, embed.document, state);
+  const own = buildOutsideState(embed.document, state, {
+    ...listEmbedRights(embed, maker.model),
+    statements,
+  });
   return { ...own, filters: { ...own.filters, ...lockValues(embed.claims.locked) } };
 }
 

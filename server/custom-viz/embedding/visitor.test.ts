@@ -58,6 +58,12 @@ const DOCUMENT = {
           chart: { measures: MENTIONS, shelves: { ...NONE, across: [{ dimension: 'sentiment' }] } },
         },
         {
+          _id: 'listed',
+          kind: 'sql',
+          spot,
+          sql: 'select channel, sentiment, count(*) as n from mentions group by channel, sentiment order by channel',
+        },
+        {
           _id: 'days',
           kind: 'chart',
           spot,
@@ -156,6 +162,36 @@ test('A locked parameter holds whatever the visitor sends, and its value and nam
   expect(await refused({ locked: { first: 9 } })).toContain('parameters.locked.first');
   expect(await refused({ locked: { first: 2 }, editable: ['first'] })).toContain('parameters.editable.first');
   expect(await refused({ editable: ['nothing'] })).toContain('parameters.editable.nothing');
+});
+
+test('A row of a statement and pairs of values narrow the other tiles, and nothing but values of what is shown', async () => {
+  const session = await sessionOf({ select: true });
+  const sum = (rows: [string | null, number | null][]) => rows.reduce((all, [, one]) => all + (one ?? 0), 0);
+  const all = await count(session, 'moods', {});
+  const [mood] = all[0] ?? [];
+  const ofMood = await count(session, 'moods', select('listed', value('sentiment', mood ?? null)));
+  expect(ofMood).toEqual([all[0]]);
+  expect(sum(await count(session, 'moods', select('listed', value('channel', 'facebook'))))).toBe(2);
+  const pairs = (['facebook', 'pantip'] as const).map((channel) => [
+    value('channel', channel),
+    value('sentiment', mood ?? null),
+  ]);
+  expect(await count(session, 'moods', select('listed', { any: pairs }))).toEqual([all[0]]);
+  const left = { selections: [{ tile: 'listed', exclude: true, filters: [{ any: pairs }] }] };
+  expect(await count(session, 'moods', left)).toEqual(all.slice(1));
+  for (const refused of [
+    select('listed', value('author', 'x')),
+    select('listed', { any: [[value('channel', 'pantip')], [value('author', 'x')]] }),
+    select('listed', {
+      instant: 'published',
+      from: '2026-03-02T00:00:00.000Z',
+      to: '2026-03-03T00:00:00.000Z',
+    }),
+    select('listed', { search: 'กาแฟ' }),
+    select('bars', { any: [[value('channel', 'pantip'), value('sentiment', 'x')]] }),
+    select('listed'),
+  ])
+    expect((await ask(session, refused)).text).toContain('state.selections.0');
 });
 
 test('A value that is selected in one chart narrows the others, and nothing but a value of that chart is selected', async () => {

@@ -16,6 +16,7 @@ import { noteOutside } from '#server/custom-viz/openings/note-opening.ts';
 import { loadOutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { buildOutsideState } from '#server/custom-viz/outside/outside-state.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
+import { loadStatementColumns } from '#server/custom-viz/outside/statement-columns.ts';
 import { checkLinkPassword } from '#server/identity/passwords/link-password.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -135,16 +136,18 @@ async function listLinkValues(call: Call<LinkCalls['values']>, home: ServedHome)
   const { link, opened } = await passLink(call, home);
   const { document } = opened;
   const { zone, accountId, created_by: makerId } = link;
-  const { scope, ...maker } = await loadOutsideMaker(
+  const counting = await loadOutsideMaker(
     context,
     { accountId, makerId },
     document.zone ?? zone ?? body.time_zone,
   );
+  const { scope, ...maker } = counting;
   const rights = listLinkRights(link, maker.model);
+  const statements = await loadStatementColumns(counting, document, body.state);
   return listOutsideValues(
     scope,
     { ...maker, document, editable: rights.editable, locks: [] },
-    { ...body, state: buildOutsideState(document, body.state, rights) },
+    { ...body, state: buildOutsideState(document, body.state, { ...rights, statements }) },
   );
 }
 

@@ -10,6 +10,7 @@ import { listShownNames } from '#server/custom-viz/outside/list-shown-names.ts';
 import { loadOutsideMaker, type DashboardMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { buildOutsideState, type OutsideRights } from '#server/custom-viz/outside/outside-state.ts';
+import { loadStatementColumns } from '#server/custom-viz/outside/statement-columns.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Periods that end now advance in steps of this length, so that many simultaneous visitors cause one reading (milliseconds). */
@@ -57,7 +58,8 @@ export async function takePicture(
   const countedAt = context.clock();
   const counting = await loadOutsideMaker(context, maker, document.zone ?? zone);
   const rights = listLinkRights(link, counting.model);
-  const state = buildOutsideState(document, set, rights);
+  const statements = await loadStatementColumns(counting, document, set);
+  const state = buildOutsideState(document, set, { ...rights, statements });
   const now = new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS);
   const answered = await freezeAnswers(counting, { document, state, now });
   const annotations = link.annotations

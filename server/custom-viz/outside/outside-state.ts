@@ -7,8 +7,9 @@ import { listOutsideLevels } from '#contracts/custom-viz/outside-levels.ts';
 import type { OutsideSettings, OutsideState } from '#contracts/custom-viz/outside.ts';
 import { applyParameters, resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import type { SqlColumn } from '#contracts/expert-sql/statement.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { QuestionFilter } from '#contracts/semantic/question.ts';
+import type { QuestionFilter, ValueFilter } from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { listChartSets } from '#server/custom-viz/outside/chart-sets.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -21,11 +22,13 @@ export type OutsideRights = OutsideSettings & {
   lockedDimensions: readonly string[];
   /** The data sets that the maker sees. */
   model: Model;
+  /** The columns of statements in which something may be selected, by the ids of their tiles. */
+  statements?: ReadonlyMap<string, readonly SqlColumn[]>;
 };
 
 /**
  * The state of a dashboard that somebody outside sees: what they may set, checked against the document. Selections and steps down are values of
- * charts as they are drawn, so that nothing else can be asked for.
+ * charts and statements as they are drawn, so that nothing else can be asked for.
  * @throws invalid_request with the name of what is not theirs
  */
 export function buildOutsideState(
@@ -46,9 +49,13 @@ export function buildOutsideState(
   const tiles = listCharts(document);
   for (const [id, steps] of Object.entries(drills))
     checkSteps(steps, { id, tile: tiles.get(id), document, state, rights });
-  for (const [index, selection] of selections.entries())
-    if (!rights.select || !isOfChart(selection, tiles.get(selection.tile), { document, state }))
-      refuseState(`selections.${index}`);
+  for (const [index, selection] of selections.entries()) {
+    const columns = rights.statements?.get(selection.tile);
+    const isShown = columns
+      ? isOfStatement(selection, columns)
+      : isOfChart(selection, tiles.get(selection.tile), { document, state });
+    if (!rights.select || !isShown) refuseState(`selections.${index}`);
+  }
   return state;
 }
 
@@ -124,12 +131,36 @@ function isOfChart(
   const chart = applyDrill(applyParameters(tile, document.parameters, state), state.drills[tile._id] ?? []);
   const axes = listAxes(chart);
   const isTimed = span === null || axes.some(({ dimension }) => dimension === 'time');
+  return isTimed && listMarks(filters).every((mark) => isMarkOf(mark, axes));
+}
+
+function isMarkOf(filters: readonly QuestionFilter[], axes: readonly Axis[]): boolean {
   const names = filters.map((filter) => ('dimension' in filter ? filter.dimension : ''));
   return (
-    isTimed &&
     new Set(names).size === names.length &&
     filters.every((filter, index) => isValueOf(filter, axes, names[index] ?? ''))
   );
+}
+
+/** The marks that are selected: pairs of values are several. */
+function listMarks(filters: readonly QuestionFilter[]): (readonly QuestionFilter[])[] {
+  const [only, ...others] = filters;
+  return only && 'any' in only && others.length === 0 ? only.any : [filters];
+}
+
+/** Whether what is selected are values of the columns of a statement, or bars of its times. */
+function isOfStatement({ filters, span }: Selection, columns: readonly SqlColumn[]): boolean {
+  if (filters.length === 0 && span === null) return false;
+  const times = columns.flatMap(({ time, grain }) => (time !== null && grain !== null ? [time] : []));
+  const isShown = (filter: QuestionFilter): boolean => {
+    if ('instant' in filter) return times.includes(filter.instant) && filter.is === undefined;
+    return 'dimension' in filter && isListOf(filter, { bins: undefined }) && isColumn(filter, columns);
+  };
+  return (span === null || times.length > 0) && listMarks(filters).every((mark) => mark.every(isShown));
+}
+
+function isColumn({ dimension }: ValueFilter, columns: readonly SqlColumn[]): boolean {
+  return columns.some((column) => column.dimension === dimension);
 }
 
 type Axis = Chart['shelves']['across'][number];
@@ -142,7 +173,11 @@ function listAxes({ shelves }: Chart): Axis[] {
 function isValueOf(filter: QuestionFilter, axes: readonly Axis[], name: string): boolean {
   const axis = axes.find(({ dimension }) => dimension === name);
   if (!axis || name === 'time' || !('dimension' in filter) || filter.dimension !== name) return false;
-  const count = filter.values.length;
-  const isListed = filter.is === 'among' && count > 0 && count <= MOST_SELECTED_VALUES;
-  return isListed && filter.zone === undefined && JSON.stringify(filter.bins) === JSON.stringify(axis.bins);
+  return isListOf(filter, axis);
+}
+
+/** Whether a condition has some values, put together like this. */
+function isListOf({ is, values, zone, bins }: ValueFilter, like: Pick<ValueFilter, 'bins'>): boolean {
+  const isListed = is === 'among' && values.length > 0 && values.length <= MOST_SELECTED_VALUES;
+  return isListed && zone === undefined && JSON.stringify(bins) === JSON.stringify(like.bins);
 }
