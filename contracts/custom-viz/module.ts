@@ -4,6 +4,7 @@ import * as embedKeys from '#contracts/custom-viz/embed-keys.ts';
 import * as embedding from '#contracts/custom-viz/embedding.ts';
 import * as calls from '#contracts/custom-viz/endpoints.ts';
 import * as events from '#contracts/custom-viz/events.ts';
+import * as explanations from '#contracts/custom-viz/explanations.ts';
 import * as exports from '#contracts/custom-viz/exports.ts';
 import * as files from '#contracts/custom-viz/files.ts';
 import * as links from '#contracts/custom-viz/links.ts';
@@ -23,6 +24,7 @@ export const customViz = defineModule(
   calls,
   rows,
   rowFiles,
+  explanations,
   sql,
   files,
   exports,

@@ -13,6 +13,7 @@ import { embedFrames } from '#server/custom-viz/embedding/frame-service.ts';
 import { embedHandlers } from '#server/custom-viz/embedding/handlers.ts';
 import { embedJobs } from '#server/custom-viz/embedding/jobs.ts';
 import { embedKeyHandlers } from '#server/custom-viz/embedding/key-handlers.ts';
+import { explanationHandlers } from '#server/custom-viz/explain/handlers.ts';
 import { exportHandlers } from '#server/custom-viz/exports/handlers.ts';
 import { exportJobs } from '#server/custom-viz/exports/jobs.ts';
 import { exportRunner } from '#server/custom-viz/exports/run-export.ts';
@@ -39,6 +40,7 @@ export const customViz: Module = {
     ...handlers,
     ...rowHandlers,
     ...rowFileHandlers,
+    ...explanationHandlers,
     ...sqlHandlers,
     ...viewerHandlers,
     ...openingHandlers,

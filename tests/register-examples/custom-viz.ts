@@ -130,6 +130,10 @@ export const customVizExamples: Record<string, Example> = {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: { question: { measures: ['mentions.mentions' as const], span: SPAN } } };
   },
+  'custom_viz_explanation.get': async ({ world, admin }) => {
+    await ingestPosts(world, admin.accountId, [makePost()]);
+    return { body: { question: { measures: ['mentions.mentions' as const], span: SPAN } } };
+  },
   'custom_viz_row_export.stream': async ({ world, admin }) => {
     await ingestPosts(world, admin.accountId, [makePost()]);
     return { body: rowFile };

@@ -8,6 +8,7 @@ export { viz_colors } from './custom-viz/colors.ts';
 export { viz_dashboards } from './custom-viz/dashboards.ts';
 export { viz_embedded } from './custom-viz/embedded.ts';
 export { viz_embedding } from './custom-viz/embedding.ts';
+export { viz_explain } from './custom-viz/explain.ts';
 export { viz_fields } from './custom-viz/fields.ts';
 export { viz_field_rules } from './custom-viz/field-rules.ts';
 export { viz_files } from './custom-viz/files.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import { applyDrill } from '#contracts/custom-viz/drill.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { buildTileQuestions } from '#contracts/custom-viz/tile-questions.ts';
@@ -7,7 +8,9 @@ import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { useAnswers } from '#web/custom-viz/answers/use-answers.ts';
 import { describeChart, titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { WidgetSkeleton } from '#web/kit/widget/skeleton.tsx';
+import { buildExplainSubject } from '../explain/explain-subject.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
+import { useSelectionName } from '../state/use-selection-name.ts';
 import { useMissingFilter, useTileReading } from '../state/use-tile-reading.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { AnswerState } from './answer-state.tsx';
@@ -53,6 +56,19 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
   const selection = state.selections.find((one) => one.tile === tile._id);
   const [question] = questions;
   const isDrawn = answers.data?.every(({ ok }) => ok) === true;
+  const nameSelection = useSelectionName();
+  const explain = (of: Selection | null) =>
+    buildExplainSubject(
+      {
+        name: of ? nameSelection(of) : title,
+        measure,
+        questions,
+        results: answers.data,
+        selection: of,
+      },
+      catalog,
+      moment,
+    );
   const whole = question && buildRowsRequest(question, { title, measure, filters: [], span: null });
   return (
     <TileFrame
@@ -61,13 +77,20 @@ export function ChartTileView({ tile }: { tile: ChartTile }) {
       actions={{
         ...(isDrawn && { table: { isTable, toggle: () => setTable(!isTable) } }),
         openRows: whole && openRows ? () => openRows(whole) : undefined,
+        explain: isDrawn ? explain(null) : null,
         results: answers.data,
       }}
       trail={<DrillTrail tileId={tile._id} />}
       remark={remark}
       foot={
         selection && question ? (
-          <MarkBar tile={tile} selection={selection} rows={{ question, measure }} adding={adding} />
+          <MarkBar
+            tile={tile}
+            selection={selection}
+            rows={{ question, measure }}
+            explain={isDrawn ? explain(selection) : null}
+            adding={adding}
+          />
         ) : null
       }
       focusable={!isDrawn}

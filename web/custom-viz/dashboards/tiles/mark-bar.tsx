@@ -5,6 +5,8 @@ import type { Selection } from '#contracts/custom-viz/dashboard-state.ts';
 import { toConditions, turnAround } from '#contracts/custom-viz/selections.ts';
 import type { ChartTile, SqlTile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
+import { ExplainButton } from '../explain/explain-item.tsx';
+import type { ExplainSubject } from '../explain/explain-subject.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { withoutTile } from '../state/selections.ts';
 import { useSelectionName } from '../state/use-selection-name.ts';
@@ -21,12 +23,14 @@ type Props = {
   selection: Selection;
   /** The question of the tile, and the measure that was clicked: where rows open. */
   rows?: { question: QuestionInput; measure: string };
+  /** The selected number, of which is explained what moved it. */
+  explain?: ExplainSubject | null;
   /** Whether further marks are added, and how that changes: the way for fingers, which hold no key. */
   adding: AddMode;
 };
 
 /** What can be done with the value that is selected in a tile: its rows, a step down, the other way around, another dashboard. */
-export function MarkBar({ tile, selection, rows, adding }: Props) {
+export function MarkBar({ tile, selection, rows, explain, adding }: Props) {
   const { t } = useTranslation();
   const { state, change, openRows, catalog, mode } = useDashboardView();
   const name = useSelectionName()(selection);
@@ -56,6 +60,7 @@ export function MarkBar({ tile, selection, rows, adding }: Props) {
           {t('viz_dashboards.mark.rows')}
         </Button>
       )}
+      {explain && <ExplainButton subject={explain} />}
       <Button
         size="compact-xs"
         variant={adding.isAdding ? 'light' : 'subtle'}

@@ -6,9 +6,13 @@ import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { AlertItem } from '#web/custom-viz/alerts/alert-item.tsx';
 import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
+import { ExplainDrawer } from '../explain/explain-drawer.tsx';
+import { ExplainItem } from '../explain/explain-item.tsx';
+import type { ExplainSubject } from '../explain/explain-subject.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { hasNumbers, TileAlert } from './tile-alert.tsx';
 import { AnnotateItem, TileAnnotations } from './tile-annotations.tsx';
+import { CompareItem, TileComparison } from './tile-comparison.tsx';
 import { TileFilters } from './tile-filters.tsx';
 import { TableItem, TileMenuFrame } from './tile-menu-frame.tsx';
 import { TileReading } from './tile-reading.tsx';
@@ -17,6 +21,8 @@ import { TileReading } from './tile-reading.tsx';
 export type TileActions = {
   table?: { isTable: boolean; toggle: () => void };
   openRows?: (() => void) | undefined;
+  /** The number of which is explained what moved it. */
+  explain?: ExplainSubject | null;
   /** The answers whose computing is explained. */
   results?: readonly QuestionResult[] | undefined;
 };
@@ -24,12 +30,14 @@ export type TileActions = {
 type Props = { tile: Tile; title: string; actions: TileActions; onLarge: () => void };
 
 /** The menu of a tile: its numbers as a table, the rows behind it, what filters it, the tile alone, its files. */
-export function TileMenu({ tile, title, actions: { table, openRows, results }, onLarge }: Props) {
+export function TileMenu({ tile, title, actions: { table, openRows, explain, results }, onLarge }: Props) {
   const { t } = useTranslation();
   const { _id, state, mode } = useDashboardView();
   const [explained, setExplained] = useState<'filters' | 'reading' | null>(null);
   const [isAnnotating, setAnnotating] = useState(false);
   const [isAlerting, setAlerting] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const [moved, setMoved] = useState<ExplainSubject | null>(null);
   return (
     <>
       <TileMenuFrame title={title}>
@@ -38,6 +46,8 @@ export function TileMenu({ tile, title, actions: { table, openRows, results }, o
             {t('viz_dashboards.tile.rows')}
           </Menu.Item>
         )}
+        {explain && <ExplainItem onClick={() => setMoved(explain)} />}
+        {tile.kind === 'chart' && mode === 'read' && <CompareItem onClick={() => setComparing(true)} />}
         {table && <TableItem isTable={table.isTable} onToggle={table.toggle} />}
         {tile.kind !== 'sql' && (
           <Menu.Item leftSection={<IconFilterQuestion size={16} />} onClick={() => setExplained('filters')}>
@@ -62,6 +72,10 @@ export function TileMenu({ tile, title, actions: { table, openRows, results }, o
       {isAnnotating && tile.kind === 'chart' && (
         <TileAnnotations tile={tile} onClose={() => setAnnotating(false)} />
       )}
+      {isComparing && tile.kind === 'chart' && (
+        <TileComparison tile={tile} title={title} onClose={() => setComparing(false)} />
+      )}
+      {moved && <ExplainDrawer subject={moved} onClose={() => setMoved(null)} />}
       {isAlerting && <TileAlert tile={tile} title={title} onClose={() => setAlerting(false)} />}
       <Modal
         opened={explained !== null}
