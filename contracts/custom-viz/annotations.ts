@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnnotationKind } from '#contracts/custom-viz/annotation-kind.ts';
+import { ANY_HOME_ACCESS, READ_ANY_HOME } from '#contracts/custom-viz/any-home.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -52,10 +53,8 @@ export const Annotation = z.object({
 });
 export type Annotation = z.infer<typeof Annotation>;
 
-const NEED = ['custom_viz.dashboard.read'] as const;
-const product = 'custom_viz' as const;
-const read = { kind: 'permitted', need: NEED, product } as const;
-const write = { kind: 'permitted', need: [...NEED, 'custom_viz.dashboard.write'], product } as const;
+const NEED = READ_ANY_HOME;
+const read = ANY_HOME_ACCESS;
 const PATH = '/custom_viz/annotations';
 const one = z.object({ _id: Id });
 
@@ -75,7 +74,7 @@ export const createAnnotation = defineEndpoint({
   name: 'custom_viz_annotation.create',
   method: 'POST',
   path: PATH,
-  access: write,
+  access: read,
   summary: 'Annotate a moment or a span on the charts of a dashboard or of the whole account',
   input: { body: AnnotationInput },
   answer: Annotation,
@@ -88,7 +87,7 @@ export const updateAnnotation = defineEndpoint({
   name: 'custom_viz_annotation.update',
   method: 'PUT',
   path: `${PATH}/{_id}`,
-  access: write,
+  access: read,
   summary: 'Change an annotation; fields not sent stay',
   input: { params: one, body: AnnotationChanges },
   answer: Annotation,
@@ -100,7 +99,7 @@ export const deleteAnnotation = defineEndpoint({
   name: 'custom_viz_annotation.delete',
   method: 'DELETE',
   path: `${PATH}/{_id}`,
-  access: write,
+  access: read,
   summary: 'Delete an annotation',
   input: { params: one },
   answer: one,

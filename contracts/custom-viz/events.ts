@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ANY_HOME } from '#contracts/custom-viz/any-home.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -19,11 +20,12 @@ const FURTHER = [
   'custom_viz_embed_key.revoked',
   'custom_viz_embed_key.token_revoked',
   'custom_viz_embed_key.visitor_ended',
-  'custom_viz_filter_set.created',
-  'custom_viz_filter_set.updated',
-  'custom_viz_filter_set.deleted',
-  'custom_viz_filter_set.selected',
 ];
+
+/** Events of dashboards of every home. */
+const OF_ALL_HOMES = ['created', 'updated', 'deleted', 'selected'].map(
+  (what) => `custom_viz_filter_set.${what}`,
+);
 
 /** Who was seen as whom is for people who manage people. */
 const OF_MANAGERS = defineEvent({
@@ -37,6 +39,7 @@ const OF_READERS = [
   ...listEvents(CUSTOM_VIZ_HOME).map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
   ...listEvents(LISTENING_HOME).map((name) => ({ name, need: LISTENING_HOME.read })),
   ...FURTHER.map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
+  ...OF_ALL_HOMES.map((name) => ({ name, need: READ_ANY_HOME })),
 ].map((event) => defineEvent({ ...event, data: z.unknown() }));
 
 export const EVENTS = [...OF_READERS, OF_MANAGERS];

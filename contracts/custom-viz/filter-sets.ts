@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ANY_HOME_ACCESS } from '#contracts/custom-viz/any-home.ts';
 import { FilterState } from '#contracts/custom-viz/dashboard-state.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
-import type { DashboardHome } from '#contracts/custom-viz/home.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -33,76 +33,70 @@ export type FilterSet = z.infer<typeof FilterSet>;
 
 const set = one.extend({ set_id: Id });
 
-/** Before the names of the calls and events of filter sets of a home. */
-export function nameFilterSets({ name }: Pick<DashboardHome, 'name'>): string {
-  return `${name}_filter_set`;
-}
+const NAME = 'custom_viz_filter_set';
+const PATH = '/custom_viz/dashboards/{_id}/filter_sets';
 
-/** The calls of the filter sets of the dashboards of a home. */
-export function declareFilterSetCalls(home: DashboardHome) {
-  const path = `${home.path}/{_id}/filter_sets`;
-  const entity = nameFilterSets(home);
-  const access = { kind: 'permitted', need: home.read, product: home.name } as const;
-  return {
-    list: defineEndpoint({
-      name: `${entity}.list`,
-      method: 'GET',
-      path,
-      access,
-      summary:
-        'List the filter sets of a dashboard that the caller may use, by name: their own and shared ones',
-      input: { params: one },
-      answer: z.object({ items: z.array(FilterSet) }),
-      errors: ['not_found'],
-    }),
-    create: defineEndpoint({
-      name: `${entity}.create`,
-      method: 'POST',
-      path,
-      access,
-      summary: 'Keep filters, period and parameters of a dashboard under a name',
-      input: { params: one, body: FilterSetInput },
-      answer: FilterSet,
-      status: 201,
-      errors: ['not_found', 'not_permitted', 'name_taken', 'invalid_request'],
-      event: `${entity}.created`,
-    }),
-    update: defineEndpoint({
-      name: `${entity}.update`,
-      method: 'PUT',
-      path: `${path}/{set_id}`,
-      access,
-      summary: 'Change a filter set; fields not sent stay',
-      input: {
-        params: set,
-        body: toChangesSchema(FilterSetInput.shape).extend({ version: Version.optional() }),
-      },
-      answer: FilterSet,
-      errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version'],
-      event: `${entity}.updated`,
-    }),
-    remove: defineEndpoint({
-      name: `${entity}.delete`,
-      method: 'DELETE',
-      path: `${path}/{set_id}`,
-      access,
-      summary: 'Delete a filter set; for whom the dashboard opened with it, it opens as for all',
-      input: { params: set },
-      answer: set,
-      errors: ['not_found', 'not_permitted'],
-      event: `${entity}.deleted`,
-    }),
-    choose: defineEndpoint({
-      name: `${entity}.choose`,
-      method: 'PUT',
-      path: `${home.path}/{_id}/filter_default`,
-      access,
-      summary: 'Choose the filter set with which a dashboard opens for the caller; null: as for all',
-      input: { params: one, body: z.strictObject({ set_id: Id.nullable() }) },
-      answer: z.object({ set_id: Id.nullable() }),
-      errors: ['not_found'],
-      event: `${entity}.selected`,
-    }),
-  };
-}
-export type FilterSetCalls = ReturnType<typeof declareFilterSetCalls>;
+/** The calls of the filter sets of dashboards, whatever their home. */
+export const FILTER_SET_CALLS = {
+  list: defineEndpoint({
+    name: `${NAME}.list`,
+    method: 'GET',
+    path: PATH,
+    access: ANY_HOME_ACCESS,
+    summary:
+      'List the filter sets of a dashboard that the caller may use, by name: their own and shared ones',
+    input: { params: one },
+    answer: z.object({ items: z.array(FilterSet) }),
+    errors: ['not_found'],
+  }),
+  create: defineEndpoint({
+    name: `${NAME}.create`,
+    method: 'POST',
+    path: PATH,
+    access: ANY_HOME_ACCESS,
+    summary: 'Keep filters, period and parameters of a dashboard under a name',
+    input: { params: one, body: FilterSetInput },
+    answer: FilterSet,
+    status: 201,
+    errors: ['not_found', 'not_permitted', 'name_taken', 'invalid_request'],
+    event: `${NAME}.created`,
+  }),
+  update: defineEndpoint({
+    name: `${NAME}.update`,
+    method: 'PUT',
+    path: `${PATH}/{set_id}`,
+    access: ANY_HOME_ACCESS,
+    summary: 'Change a filter set; fields not sent stay',
+    input: {
+      params: set,
+      body: toChangesSchema(FilterSetInput.shape).extend({ version: Version.optional() }),
+    },
+    answer: FilterSet,
+    errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version'],
+    event: `${NAME}.updated`,
+  }),
+  remove: defineEndpoint({
+    name: `${NAME}.delete`,
+    method: 'DELETE',
+    path: `${PATH}/{set_id}`,
+    access: ANY_HOME_ACCESS,
+    summary: 'Delete a filter set; for whom the dashboard opened with it, it opens as for all',
+    input: { params: set },
+    answer: set,
+    errors: ['not_found', 'not_permitted'],
+    event: `${NAME}.deleted`,
+  }),
+  choose: defineEndpoint({
+    name: `${NAME}.choose`,
+    method: 'PUT',
+    path: '/custom_viz/dashboards/{_id}/filter_default',
+    access: ANY_HOME_ACCESS,
+    summary: 'Choose the filter set with which a dashboard opens for the caller; null: as for all',
+    input: { params: one, body: z.strictObject({ set_id: Id.nullable() }) },
+    answer: z.object({ set_id: Id.nullable() }),
+    errors: ['not_found'],
+    event: `${NAME}.selected`,
+  }),
+};
+
+export const ENDPOINTS = Object.values(FILTER_SET_CALLS);

@@ -7,6 +7,7 @@ import * as events from '#contracts/custom-viz/events.ts';
 import * as explanations from '#contracts/custom-viz/explanations.ts';
 import * as exports from '#contracts/custom-viz/exports.ts';
 import * as files from '#contracts/custom-viz/files.ts';
+import * as filterSets from '#contracts/custom-viz/filter-sets.ts';
 import * as links from '#contracts/custom-viz/links.ts';
 import * as listening from '#contracts/custom-viz/listening/endpoints.ts';
 import * as openings from '#contracts/custom-viz/openings.ts';
@@ -28,6 +29,7 @@ export const customViz = defineModule(
   sql,
   files,
   exports,
+  filterSets,
   links,
   listening,
   openings,

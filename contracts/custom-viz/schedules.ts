@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
+import { ANY_HOME_ACCESS, READ_ANY_HOME } from '#contracts/custom-viz/any-home.ts';
 import { DASHBOARD_LIMITS } from '#contracts/custom-viz/dashboard-document.ts';
 import { FilterValue } from '#contracts/custom-viz/filter-value.ts';
 import { Period } from '#contracts/custom-viz/period.ts';
@@ -11,12 +12,12 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { MentionConditions } from '#contracts/listening/stored-filter.ts';
 import { Receiver } from '#contracts/receivers/receiver.ts';
 import { MadeReport, sentFields, SKIPPED } from '#contracts/reports/report.ts';
 
-/** Who schedules dashboards: people outside may be among the receivers, so it needs what links to people outside need. */
-export const SCHEDULE_NEEDS = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
-const write = { kind: 'permitted', need: SCHEDULE_NEEDS, product: 'custom_viz' } as const;
+/** Who schedules dashboards needs what links to people outside need in the home of the dashboard: people outside may be among the receivers. */
+const write = ANY_HOME_ACCESS;
 const NAME = 'custom_viz_schedule';
 const OF_DASHBOARD = '/custom_viz/dashboards/{_id}/schedules';
 const PATH = '/custom_viz/schedules';
@@ -34,6 +35,8 @@ const own = {
   filters: z.record(LocalId, FilterValue).default({}),
   parameters: z.record(LocalId, z.union([z.number(), z.string().max(121)])).default({}),
   period: Period.nullable().default(null),
+  /** Of dashboards with widgets: which mentions are counted. */
+  mentions: MentionConditions.nullable().default(null),
 };
 
 /** A user of the account, whose own rights decide what is counted, or an address outside, for which those of the schedule's owner do. */
@@ -220,9 +223,10 @@ export const resendScheduleConfirmation = defineEndpoint({
 export const listSchedulePeople = defineEndpoint({
   name: `${NAME}.people`,
   method: 'GET',
-  path: '/custom_viz/schedule-people',
+  path: '/custom_viz/dashboards/{_id}/schedule-people',
   access: write,
-  summary: 'List the people of the account by name, and whether each may see dashboards',
+  summary: 'List the people of the account by name, and whether each may see dashboards as this one',
+  input: { params: one },
   answer: z.object({ items: z.array(z.object({ _id: Id, name: z.string(), may: z.boolean() })) }),
 });
 
@@ -240,7 +244,7 @@ export const ENDPOINTS = [
 
 /** Events contain ids and numbers alone: the dashboard may be private. */
 export const EVENTS = ['created', 'updated', 'deleted', 'run_requested', 'run_finished', 'fetched'].map(
-  (change) => defineEvent({ name: `${NAME}.${change}`, need: SCHEDULE_NEEDS, data: z.unknown() }),
+  (change) => defineEvent({ name: `${NAME}.${change}`, need: READ_ANY_HOME, data: z.unknown() }),
 );
 
 /** Looks which schedules are due. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
+import { ANY_HOME_ACCESS, READ_ANY_HOME } from '#contracts/custom-viz/any-home.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
-import { OutsideAnswers, OutsideStatements } from '#contracts/custom-viz/outside.ts';
+import { OutsideAnswers, OutsideMentions, OutsideStatements } from '#contracts/custom-viz/outside.ts';
 import { WireCalendar } from '#contracts/custom-viz/period.ts';
 import { SignatureState, SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
@@ -13,10 +14,8 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 
-const NEED = ['custom_viz.dashboard.read'] as const;
-const read = { kind: 'permitted', need: NEED, product: 'custom_viz' } as const;
-/** Who shows others the numbers that they see. */
-export const SNAPSHOT_SHARE_NEEDS = ['custom_viz.dashboard.write'] as const;
+const NEED = READ_ANY_HOME;
+const read = ANY_HOME_ACCESS;
 const NAME = 'custom_viz_snapshot';
 const OF_DASHBOARD = '/custom_viz/dashboards/{_id}/snapshots';
 const PATH = '/custom_viz/snapshots';
@@ -44,6 +43,10 @@ export const SnapshotContent = z.object({
   document: DashboardDocument,
   answers: OutsideAnswers,
   statements: OutsideStatements,
+  /** Of dashboards with widgets, without those that list posts or authors. */
+  mentions: OutsideMentions.optional(),
+  /** Which mentions these count, in the language of the snapshot. */
+  narrowed: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
 });
 export type SnapshotContent = z.infer<typeof SnapshotContent>;
 

@@ -46,6 +46,13 @@ export const listening = defineProduct({
       need: ['listening.keyword.read'],
       under: 'listening-dashboards',
     },
+    {
+      name: 'listening-snapshot',
+      path: '/listening/snapshots/{_id}',
+      need: ['listening.keyword.read'],
+      menu: false,
+      under: 'listening-dashboards',
+    },
     { name: 'listening-wall', path: '/listening/wall', need: ['listening.keyword.read'], menu: false },
     { name: 'listening-reports', path: '/listening/reports', need: ['listening.keyword.read'] },
     {

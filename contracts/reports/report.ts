@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { Receiver } from '#contracts/receivers/receiver.ts';
@@ -93,17 +94,27 @@ export const storedFields = {
   updated_at: Instant,
 };
 
-/** The products with reports, and the names of their events. */
+/** What reports are about, and the names of their events. Schedules of dashboards are reports, those of listening with its rights. */
 export const REPORT_EVENTS = {
   listening: 'report',
   crm: 'ticket_report',
   custom_viz: 'custom_viz_schedule',
+  listening_dashboard: 'custom_viz_schedule',
 } as const;
 export type ReportProduct = keyof typeof REPORT_EVENTS;
+
+/** The product that an account has to use for reports to be made. */
+export const REPORT_HOMES = {
+  listening: 'listening',
+  crm: 'crm',
+  custom_viz: 'custom_viz',
+  listening_dashboard: 'listening',
+} as const satisfies Record<ReportProduct, Product>;
 
 /** The permission to read the numbers of reports: required to own one, and to get one by e-mail. */
 export const REPORT_NEEDS = {
   listening: ['listening.keyword.read'],
   crm: ['crm.report.read'],
   custom_viz: ['custom_viz.dashboard.read'],
+  listening_dashboard: ['listening.keyword.read'],
 } as const satisfies Record<ReportProduct, readonly Permission[]>;

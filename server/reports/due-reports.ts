@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { SentFields } from '#contracts/reports/report.ts';
+import { REPORT_HOMES, type SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -26,7 +26,7 @@ async function begin<F extends SentFields>(unit: UnitOfWork, kind: SavedKind<F>,
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;
   await setNext(unit, id, computeNextDue(schedule, time_zone, unit.now));
-  if (span === 'fixed' || !(await loadSendingContext(unit, kind.product)).awake) return;
+  if (span === 'fixed' || !(await loadSendingContext(unit, REPORT_HOMES[kind.product])).awake) return;
   const due_at = new Date(report.next_run_at);
   const run_id = await insertRun(unit, {
     report_id: id,

@@ -2,6 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import {
   REPORT_EVENTS,
+  REPORT_HOMES,
   REPORT_NEEDS,
   type ReportFormat,
   type ReportProduct,
@@ -39,7 +40,10 @@ export async function serveMailedReport(
     const row = await findRun(unit, found.run_id);
     if (!row || isOver(row, unit.now)) return refuse('link_invalid');
     const product = requireFound(await findReportProduct(unit, row.report_id));
-    if (!(await isAccountActive(unit, product)) || !(await stillHears(unit, product, found.user_id)))
+    if (
+      !(await isAccountActive(unit, REPORT_HOMES[product])) ||
+      !(await stillHears(unit, product, found.user_id))
+    )
       return refuse('link_invalid');
     await markMailed(unit, found._id);
     unit.record({

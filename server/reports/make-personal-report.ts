@@ -3,6 +3,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import {
   REPORT_DAYS,
   REPORT_EVENTS,
+  REPORT_HOMES,
   REPORT_NEEDS,
   type ReportFile,
   type SentFields,
@@ -46,7 +47,8 @@ export async function makePersonalReports<F extends SentFields>(
   if (!opened) return;
   const { inUnit } = opened;
   const one = { ...opened, context, kind };
-  if (!(await inUnit((unit) => isAccountActive(unit, kind.product)))) return finish(one, 'failed');
+  if (!(await inUnit((unit) => isAccountActive(unit, REPORT_HOMES[kind.product]))))
+    return finish(one, 'failed');
   const waiting = await inUnit((unit) => listWaiting(unit, one));
   const failures: unknown[] = [];
   for (const delivery of waiting)

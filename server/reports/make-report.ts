@@ -1,7 +1,7 @@
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
+import { REPORT_DAYS, REPORT_EVENTS, REPORT_HOMES, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -69,7 +69,7 @@ async function stateOf<F extends SentFields>(
   { owner_id }: ReportRow,
 ): Promise<{ awake: boolean; bounds: Bounds | null }> {
   return {
-    awake: await isAccountActive(unit, product),
+    awake: await isAccountActive(unit, REPORT_HOMES[product]),
     bounds: owner_id === null ? null : await loadReportBounds(unit, product, owner_id),
   };
 }

@@ -181,9 +181,13 @@ export async function findUserReceiver(
   return accountTable(unit, 'users').find(userId, ['email', 'name']);
 }
 
-/** The reports about one dashboard of custom visualisation, by name. */
-export async function listRowsOfDashboard(unit: UnitOfWork, dashboardId: string): Promise<ReportRow[]> {
-  const found = await rows(unit, 'custom_viz')
+/** The schedules of one dashboard, by name. */
+export async function listRowsOfDashboard(
+  unit: UnitOfWork,
+  product: ReportProduct,
+  dashboardId: string,
+): Promise<ReportRow[]> {
+  const found = await rows(unit, product)
     .where('report.viz_dashboard_id', '=', dashboardId)
     .orderBy('report.name')
     .orderBy('report._id')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVizSnapshot } from '#contracts/custom-viz/snapshots.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getAreaPageName } from '#contracts/kit/area/area.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
@@ -30,6 +31,7 @@ let ticketId = '';
 let dashboardId = '';
 let vizDashboardId = '';
 let snapshotId = '';
+let mentionSnapshotId = '';
 let botId = '';
 
 async function fill(): Promise<void> {
@@ -51,6 +53,8 @@ async function fill(): Promise<void> {
   );
   const dashboard = { name: 'Overview', widgets: STARTER_WIDGETS.overview };
   dashboardId = (await publishListeningDashboard(admin, dashboard))._id;
+  const taken = { params: { _id: dashboardId }, body: { name: 'กาแฟ', language: 'th' as const } };
+  mentionSnapshotId = (await admin.call(createVizSnapshot, taken))._id;
   const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
   const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });
@@ -67,6 +71,7 @@ function addressesOf({ name, path, needFor }: (typeof PAGES)[number]): string[] 
     'listening-dashboard': dashboardId,
     'custom-viz-dashboard': vizDashboardId,
     'custom-viz-snapshot': snapshotId,
+    'listening-snapshot': mentionSnapshotId,
     'crm-bot': botId,
   };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);

@@ -1,6 +1,7 @@
 import { createEmbedKey } from '#contracts/custom-viz/embed-keys.ts';
 import { openEmbed } from '#contracts/custom-viz/embedding.ts';
-import { createVizDashboard, saveVizDraft, VIZ_FILTER_SET_CALLS } from '#contracts/custom-viz/endpoints.ts';
+import { createVizDashboard, saveVizDraft } from '#contracts/custom-viz/endpoints.ts';
+import { FILTER_SET_CALLS } from '#contracts/custom-viz/filter-sets.ts';
 import { createVizLink } from '#contracts/custom-viz/links.ts';
 import { createVizSchedule } from '#contracts/custom-viz/schedules.ts';
 import { createVizSnapshot } from '#contracts/custom-viz/snapshots.ts';
@@ -49,7 +50,7 @@ function publishedDashboard({ admin }: Stage): Promise<{ _id: string }> {
 async function filterSet(stage: Stage) {
   const params = await dashboard(stage);
   const body = { name: 'Facebook', state: {} };
-  const { _id: set_id } = await stage.admin.call(VIZ_FILTER_SET_CALLS.create, { params, body });
+  const { _id: set_id } = await stage.admin.call(FILTER_SET_CALLS.create, { params, body });
   return { ...params, set_id };
 }
 
@@ -205,7 +206,7 @@ export const customVizExamples: Record<string, Example> = {
   // A finished file: server/custom-viz/exports has a test of its own.
   'custom_viz_export.file': async () => 'own-test',
   'custom_viz_signing_key.get': async () => ({}),
-  'custom_viz_schedule.people': async () => ({}),
+  'custom_viz_schedule.people': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_schedule.list': async (stage) => ({ params: await publishedDashboard(stage) }),
   'custom_viz_schedule.create': async (stage) => ({
     params: await publishedDashboard(stage),

@@ -51,6 +51,13 @@ export const customViz: WebModule = {
       ]);
       return inListening(DashboardScreen);
     },
+    'listening-snapshot': async () => {
+      const [{ SnapshotScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/snapshots/snapshot-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(SnapshotScreen);
+    },
     'listening-wall': async () => {
       const [{ WallScreen }, { inListening }] = await Promise.all([
         import('#web/custom-viz/dashboards/wall/wall-screen.tsx'),

@@ -6,7 +6,7 @@ import { pickText } from '#contracts/kit/local-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
-import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
+import { buildQuestions, getWidgetDeclaration, type Widget } from '#contracts/listening/widgets/widget.ts';
 
 /** The widget that a tile holds, as it is drawn in a language. */
 export function toWidget({ _id, title, spot, widget }: WidgetTile, language: 'en' | 'th'): Widget {
@@ -59,4 +59,11 @@ export function applyMentions(document: DashboardDocument, state: DashboardState
     period: state.period ?? document.period,
     tabs: document.tabs.map((tab) => ({ ...tab, tiles: tab.tiles.map(countTile) })),
   };
+}
+
+/** A dashboard without the widgets that list people: for what is kept when a person is erased. */
+export function withoutPeople(document: DashboardDocument): DashboardDocument {
+  const isKept = (tile: Tile): boolean =>
+    tile.kind !== 'widget' || !getWidgetDeclaration(tile.widget.kind).namesPeople;
+  return { ...document, tabs: document.tabs.map((tab) => ({ ...tab, tiles: tab.tiles.filter(isKept) })) };
 }

@@ -7,6 +7,7 @@ export const authors = declareWidget({
   options: { limit: limitOption(50, 8) },
   size: { w: 6, h: 6, least: { w: 4, h: 3 } },
   countsPosts: true,
+  namesPeople: true,
   sections: [{ name: 'authors', options: { limit: 20 }, usual: true }],
   questions: ({ limit }, filter) => [{ kind: 'authors', filter, limit }],
 });

@@ -30,6 +30,8 @@ export type MentionWidget<Widget> = Omit<
   questions(widget: Widget, filter: WireFilter, calendar: PeriodCalendar): AnalyticsQueryInput[];
   /** Whether it counts every post (its sentiment, author, words or time), also where others of its dashboard count stories. */
   countsPosts: boolean;
+  /** Whether it lists authors or what they wrote. */
+  namesPeople: boolean;
   sections: readonly ReportSection[];
   /** The ids of the keywords that it names. */
   keywords(widget: Widget): readonly string[];
@@ -52,7 +54,7 @@ type DeclareOptions<Kind extends string, Options extends z.ZodRawShape, Sections
   ) => AnalyticsQueryInput[];
   keywords?: (widget: WidgetFields<Kind, Options>) => readonly string[];
 } & Pick<MentionWidget<unknown>, 'size'> &
-  Partial<Pick<MentionWidget<unknown>, 'places' | 'countsPosts'>>;
+  Partial<Pick<MentionWidget<unknown>, 'places' | 'countsPosts' | 'namesPeople'>>;
 
 /** Declares a kind of widget. Without `offers` the catalogue offers it once, without `places` it may be shown everywhere. */
 export function declareWidget<
@@ -65,6 +67,7 @@ export function declareWidget<
     places: WIDGET_PLACES,
     offers: [{ options: {} }],
     countsPosts: false,
+    namesPeople: false,
     ...declaration,
     schema: buildKindSchema(fields, kind, options),
     sections: sections ?? [],

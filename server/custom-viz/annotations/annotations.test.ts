@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/custom-viz/annotations.ts';
+import { LISTENING_LINK_CALLS } from '#contracts/custom-viz/listening/endpoints.ts';
+import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -99,4 +102,40 @@ test('Public holidays of Thailand are annotated by themselves, movable ones too,
   expect(songkran?.text.th).toContain('สงกรานต์');
   expect(Date.parse(songkran?.to ?? '') - Date.parse(songkran?.from ?? '')).toBe(86_400_000);
   expect(holidays.some(({ text }) => text.th.includes('วิสาขบูชา'))).toBe(true);
+});
+
+test('Who writes dashboards of listening annotates these, and reads no others', async () => {
+  const board = await makeBoard();
+  const { _id: dashboard } = await publishListeningDashboard(writer, { name: 'Mentions', share: 'all' });
+  const editor = await world.person(writer.accountId, { can: LISTENING_HOME.write.flat() });
+  const reader = await world.person(writer.accountId, { can: LISTENING_HOME.read.flat() });
+  const body = { text: { en: 'Launch', th: '' }, from: AT, dashboard_id: dashboard };
+  expect((await reader.attempt(contract.createAnnotation, { body })).status).toBe(403);
+  const made = await editor.call(contract.createAnnotation, { body });
+  expect((await listWritten(reader, dashboard)).map(({ _id }) => _id)).toContain(made._id);
+  const on = (id: string | null) => ({ body: { ...body, dashboard_id: id } });
+  expect((await editor.attempt(contract.createAnnotation, on(board))).status).toBe(404);
+  expect((await reader.attempt(contract.createAnnotation, on(null))).status).toBe(403);
+  const charts = await world.person(writer.accountId, { can: ['custom_viz.dashboard.read'] });
+  expect((await charts.attempt(contract.listAnnotations, { query: { dashboard } })).status).toBe(404);
+});
+
+test('A link of a dashboard of listening shows what is written on it on its widgets over time, where it should', async () => {
+  const params = await publishListeningDashboard(writer, {
+    name: 'Outside',
+    filter: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' },
+    widgets: [
+      { _id: 'volume', kind: 'volume', spot: { x: 0, y: 0, w: 6, h: 4 } },
+      { _id: 'numbers', kind: 'numbers', spot: { x: 0, y: 4, w: 6, h: 4 } },
+    ],
+  });
+  await write(params._id);
+  const open = async (annotations: boolean) => {
+    const { token } = await writer.call(LISTENING_LINK_CALLS.create, { params, body: { annotations } });
+    return (await writer.call(LISTENING_LINK_CALLS.open, { body: { token } })).annotations;
+  };
+  expect(await open(false)).toEqual({});
+  const shown = await open(true);
+  expect(Object.keys(shown)).toEqual(['volume']);
+  expect(shown['volume']).toContainEqual(expect.objectContaining({ from: AT, kind: 'written' }));
 });

@@ -1,5 +1,4 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
-import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
 import { startOfDay } from '#contracts/kit/bars.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { SharedResource, Viewer } from '#contracts/kit/sharing.ts';
@@ -9,6 +8,7 @@ import { listAlertRows } from '#server/alerts/public.ts';
 import { listVisibleRules } from '#server/custom-viz/alerts/present.ts';
 import { listAnnotationRows, type AnnotationRow } from '#server/custom-viz/annotations/annotation-store.ts';
 import { findHome } from '#server/custom-viz/dashboards/find-home.ts';
+import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
@@ -20,14 +20,16 @@ import { formatAlert, formatMeasureAlert, isMeasureFacts } from '#texts/format-a
 const ALERT_DAYS = 400;
 const MOST_ALERTS = 200;
 
-type AnnotatedDashboard = { viewer: Viewer; dashboard: SharedResource & { _id: string } };
+/** The dashboard of an annotation, in its home. */
+export type AnnotatedRow = { home: Pick<ServedHome, 'write' | 'list'>; row: SharedResource };
+type AnnotatedDashboard = { viewer: Viewer; dashboard: AnnotatedRow & { row: { _id: string } } };
 
 /** Everything that is annotated on the charts of a dashboard, for one reader. */
 async function listDashboardAnnotations(
   unit: UnitOfWork,
   { viewer, dashboard }: AnnotatedDashboard,
 ): Promise<Annotation[]> {
-  const rows = await listAnnotationRows(unit, dashboard._id);
+  const rows = await listAnnotationRows(unit, dashboard.row._id);
   return [
     ...rows.map((row) => presentAnnotation(row, viewer, dashboard)),
     ...(await listAlertAnnotations(unit, { viewer, dashboard })),
@@ -37,9 +39,9 @@ async function listDashboardAnnotations(
 
 /** The same for a dashboard that is known by its id. @throws not_found */
 export async function loadAnnotations(unit: UnitOfWork, viewer: Viewer, id: string): Promise<Annotation[]> {
-  const { list } = requireFound(await findHome(unit, id));
-  const dashboard = requireVisible(viewer, await sharedRows(unit, list).find(id), list.rules);
-  return listDashboardAnnotations(unit, { viewer, dashboard });
+  const home = requireFound(await findHome(unit, id));
+  const row = requireVisible(viewer, await sharedRows(unit, home.list).find(id), home.list.rules);
+  return listDashboardAnnotations(unit, { viewer, dashboard: { home, row } });
 }
 
 /**
@@ -61,7 +63,7 @@ export async function loadOutsideAnnotations(unit: UnitOfWork, id: string): Prom
 export function presentAnnotation(
   { from_at: from, to_at: to, created_by, by, ...row }: AnnotationRow,
   viewer: Viewer,
-  dashboard: SharedResource | null,
+  dashboard: AnnotatedRow | null,
 ): Annotation {
   return {
     ...row,
@@ -79,10 +81,19 @@ export function presentAnnotation(
 /** The author of an annotation changes it, and on a dashboard also the people who may change the dashboard. */
 export function mayChangeAnnotation(
   viewer: Viewer,
-  { created_by, dashboard }: { created_by: string; dashboard: SharedResource | null },
+  { created_by, dashboard }: { created_by: string; dashboard: AnnotatedRow | null },
 ): boolean {
-  if (!allows(viewer.permissions, ['custom_viz.dashboard.write'])) return false;
-  return created_by === viewer._id || (dashboard !== null && DASHBOARD_SHARING.mayChange(viewer, dashboard));
+  if (!mayAnnotate(viewer, dashboard)) return false;
+  return (
+    created_by === viewer._id ||
+    (dashboard !== null && dashboard.home.list.rules.mayChange(viewer, dashboard.row))
+  );
+}
+
+/** Who builds dashboards of a home writes on them; who builds any, on all of the account. */
+export function mayAnnotate({ permissions }: Viewer, dashboard: Pick<AnnotatedRow, 'home'> | null): boolean {
+  const homes = dashboard ? [dashboard.home] : HOMES;
+  return homes.some(({ write }) => allows(permissions, write));
 }
 
 const AUTOMATIC = {
@@ -101,7 +112,9 @@ async function listAlertAnnotations(
 ): Promise<Annotation[]> {
   const since = new Date(unit.now.getTime() - ALERT_DAYS * MS_PER_DAY);
   const rules = await listVisibleRules(unit, viewer);
-  const among = rules.flatMap(({ _id, watched }) => (watched.dashboard_id === dashboard._id ? [_id] : []));
+  const among = rules.flatMap(({ _id, watched }) =>
+    watched.dashboard_id === dashboard.row._id ? [_id] : [],
+  );
   const rows = [
     ...(allows(viewer.permissions, ['listening.keyword.read'])
       ? await listAlertRows(unit, { source: 'mentions', since, limit: MOST_ALERTS })

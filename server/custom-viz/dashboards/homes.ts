@@ -1,6 +1,5 @@
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
-import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
-import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
+import { VIZ_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import type { LinkCalls } from '#contracts/custom-viz/link-calls.ts';
 import { VIZ_LINK_CALLS } from '#contracts/custom-viz/links.ts';
@@ -19,7 +18,6 @@ export type ServedHome = DashboardHome & {
   calls: DashboardCalls;
   links: LinkCalls;
   /** Null where a home has none. */
-  filterSets: FilterSetCalls | null;
   viewAs: ViewAsCall | null;
   list: DashboardList;
   limit: Meter | null;
@@ -33,7 +31,6 @@ export const HOMES: readonly ServedHome[] = [
     ...CUSTOM_VIZ_HOME,
     calls: VIZ_CALLS,
     links: VIZ_LINK_CALLS,
-    filterSets: VIZ_FILTER_SET_CALLS,
     viewAs: viewVizDashboardAs,
     list: VIZ_DASHBOARDS,
     limit: 'dashboards',
@@ -43,7 +40,6 @@ export const HOMES: readonly ServedHome[] = [
     ...LISTENING_HOME,
     calls: LISTENING_CALLS,
     links: LISTENING_LINK_CALLS,
-    filterSets: null,
     viewAs: null,
     list: LISTENING_DASHBOARDS,
     limit: null,

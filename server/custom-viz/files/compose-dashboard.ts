@@ -117,7 +117,9 @@ export async function composeDashboard(
       account: shown.account,
       period: formatters.span(span.from, span.to),
       filters: [
-        ...(widgets ? describeMentions(widgets, filed.tiles, (tile) => titleTile(tile, context)) : []),
+        ...(widgets && !shown.outside
+          ? describeMentions(widgets, filed.tiles, (tile) => titleTile(tile, context))
+          : []),
         ...describeFilters({ ...filed, reading, labels, context }),
       ],
       state: [
@@ -203,7 +205,7 @@ async function buildBlock(
   { context, widgets }: { context: TileContext; widgets: WidgetFile | null },
 ): Promise<Block> {
   if (tile.kind === 'widget' && widgets)
-    return buildWidgetTileBlock(tile, answers?.widget, { file: widgets, locale: context.locale });
+    return buildWidgetTileBlock(tile, answers?.widget, { file: widgets, context });
   if (tile.kind === 'rows') return buildRowsBlock(tile, answers?.rows, context);
   if (tile.kind === 'sql') return buildSqlBlock(tile, answers?.statement, { reading, context });
   const results = answers?.results ?? [];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VIZ_FILTER_SET_CALLS as sets } from '#contracts/custom-viz/endpoints.ts';
-import { MOST_FILTER_SETS } from '#contracts/custom-viz/filter-sets.ts';
+import { FILTER_SET_CALLS as sets, MOST_FILTER_SETS } from '#contracts/custom-viz/filter-sets.ts';
+import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { deleteUser } from '#contracts/people/users.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -109,4 +110,23 @@ test('A person keeps a limited number of sets, and takes their own with them whe
     [leaver.userId],
   );
   expect(rowCount).toBe(0);
+});
+
+test('A reader of listening alone keeps mentions, time and unit of a dashboard of listening, and nobody else does', async () => {
+  const params = await publishListeningDashboard(editor, { name: 'Mentions', share: 'all' });
+  const listener = await world.person(editor.accountId, { can: LISTENING_HOME.read.flat() });
+  const state = {
+    mentions: { channel: 'facebook', text: 'กาแฟ' },
+    period: { kind: 'last' as const, count: 7, unit: 'day' as const, whole: false },
+    unit: 'clusters' as const,
+  };
+  const made = await listener.call(sets.create, { params, body: { name: 'Cups', state } });
+  expect(made.state).toEqual({ ...state, filters: {}, parameters: {} });
+  await listener.call(sets.choose, { params, body: { set_id: made._id } });
+  expect((await listener.call(sets.list, { params })).items).toMatchObject([{ is_default: true }]);
+  expect((await reader.attempt(sets.list, { params })).status).toBe(404);
+  expect((await listener.attempt(sets.list, at)).status).toBe(404);
+  const time = { mentions: { range: '7d' } };
+  const timed = await listener.attempt(sets.create, { params, body: { name: 'Time', state: time } });
+  expect(timed.status).toBe(400);
 });

@@ -2,10 +2,14 @@ import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import { chooseAnnotations } from '#contracts/custom-viz/chosen-annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { chooseMentionAnnotations } from '#contracts/custom-viz/listening/mention-annotations.ts';
+import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
+import { buildWidgetQuestions } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildTileQuestions, listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
+import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 
 type AnnotatedState = {
   document: DashboardDocument;
@@ -35,7 +39,26 @@ export function annotateOutside(
     const span = buildTileQuestions(tile, { document, state }, reading)[0]?.span;
     return [tile._id, chosen.filter((one) => span && isWithin(one, span)).map(present)] as const;
   });
-  return Object.fromEntries(shown.filter(([, chosen]) => chosen.length > 0));
+  const widgets = annotateWidgets(annotations, { document, reading });
+  return Object.fromEntries([...shown, ...widgets].filter(([, chosen]) => chosen.length > 0));
+}
+
+/** The same of widgets over time. */
+function annotateWidgets(
+  annotations: readonly Annotation[],
+  { document, reading }: Pick<AnnotatedState, 'document' | 'reading'>,
+): [string, OutsideAnnotations[string]][] {
+  const filter = resolveMentions(document, reading);
+  return document.tabs
+    .flatMap(({ tiles }) => tiles)
+    .flatMap((tile) => {
+      if (tile.kind !== 'widget') return [];
+      const [first] = buildWidgetQuestions(tile, filter, { zone: reading.zone });
+      if (first?.kind !== 'series') return [];
+      const own = narrowFilter(filter, tile.widget.filter);
+      const chosen = chooseMentionAnnotations(annotations, document, own);
+      return [[tile._id, chosen.filter((one) => isWithin(one, filter)).map(present)]];
+    });
 }
 
 function isOverTime({ chart }: ChartTile): boolean {

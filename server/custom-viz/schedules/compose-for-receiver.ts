@@ -1,13 +1,12 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
-import { SCHEDULE_NEEDS } from '#contracts/custom-viz/schedules.ts';
-import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import { withoutPeople } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { REPORT_NEEDS, type SKIPPED } from '#contracts/reports/report.ts';
+import type { SKIPPED } from '#contracts/reports/report.ts';
 import { loadAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { findHome } from '#server/custom-viz/dashboards/find-home.ts';
 import { composeDashboard, type ShownDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { findMakerViewer } from '#server/custom-viz/outside/maker-viewer-store.ts';
 import { readSchedule } from '#server/custom-viz/schedules/schedule-fields.ts';
@@ -65,6 +64,7 @@ export async function composeForReceiver(
         filters: own?.filters ?? {},
         parameters: own?.parameters ?? {},
         ...(own?.period && { period: own.period }),
+        ...(own?.mentions && { mentions: own.mentions }),
       },
       tabs: fields.tabs,
       tiles: null,
@@ -94,19 +94,21 @@ async function findShown(
   { readerId, isOutside }: { readerId: string; isOutside: boolean },
 ): Promise<ReadableDashboard | SkipReason> {
   const reader = await findViewer(unit, readerId);
-  const row = await sharedRows(unit, VIZ_DASHBOARDS).find(id);
+  const home = await findHome(unit, id);
+  const row = home && (await sharedRows(unit, home.list).find(id));
   const refusal = isOutside ? 'owner_may_not' : 'may_not';
   if (!reader || reader.suspended || !row) return refusal;
-  const need = isOutside ? SCHEDULE_NEEDS : REPORT_NEEDS.custom_viz;
-  const sees = isOutside ? DASHBOARD_SHARING.mayChange(reader, row) : DASHBOARD_SHARING.maySee(reader, row);
-  if (!allows(reader.permissions, need) || !sees) return refusal;
+  const { rules } = home.list;
+  const sees = isOutside ? rules.mayChange(reader, row) : rules.maySee(reader, row);
+  if (!allows(reader.permissions, isOutside ? home.share : home.read) || !sees) return refusal;
   const published = (await findDocuments(unit, id))?.published;
   if (!published) return 'unpublished';
   const { name: account } = await loadAccountProfile(unit);
   return {
     name: row.name,
     account,
-    document: published,
+    // What lists people does not leave the account.
+    document: isOutside ? withoutPeople(published) : published,
     viewer: { ...(await findMakerViewer(unit, readerId)), personal: !isOutside },
     calendar: await loadCalendar(unit),
     // People outside get none: they were written for colleagues.

@@ -1,6 +1,6 @@
 import type { VizSchedule, VizScheduleRun } from '#contracts/custom-viz/schedules.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { REPORT_NEEDS, SKIPPED } from '#contracts/reports/report.ts';
+import { REPORT_NEEDS, SKIPPED, type ReportProduct } from '#contracts/reports/report.ts';
 import { readSchedule } from '#server/custom-viz/schedules/schedule-fields.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { resolveReceivers } from '#server/receivers/public.ts';
@@ -10,8 +10,12 @@ import { findLatestPersonalRuns, type PersonalRun, type ReportRow } from '#serve
 const OVERDUE_MS = 5 * MS_PER_MINUTE;
 
 /** Schedules as they are shown. */
-export async function presentSchedules(unit: UnitOfWork, rows: readonly ReportRow[]): Promise<VizSchedule[]> {
-  const receivers = await resolveReceivers(unit, rows, REPORT_NEEDS.custom_viz);
+export async function presentSchedules(
+  unit: UnitOfWork,
+  { product }: { product: ReportProduct },
+  rows: readonly ReportRow[],
+): Promise<VizSchedule[]> {
+  const receivers = await resolveReceivers(unit, rows, REPORT_NEEDS[product]);
   const latest = await findLatestPersonalRuns(
     unit,
     rows.map(({ _id }) => _id),

@@ -1,10 +1,16 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE, listFilterValues } from '#contracts/custom-viz/dashboard-state.ts';
+import type { DashboardHome } from '#contracts/custom-viz/home.ts';
 import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
 import { makeScheduledJob, type ScheduleReceiver } from '#contracts/custom-viz/schedules.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
+import type { ReportProduct } from '#contracts/reports/report.ts';
+import {
+  LISTENING_DASHBOARDS,
+  VIZ_DASHBOARDS,
+  type DashboardList,
+} from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
 import { composeForReceiver } from '#server/custom-viz/schedules/compose-for-receiver.ts';
 import { readSchedule, type ScheduleFields } from '#server/custom-viz/schedules/schedule-fields.ts';
@@ -13,35 +19,48 @@ import { sharedStore } from '#server/kit/shared-list/shared-store.ts';
 import { areAccountUsers } from '#server/receivers/public.ts';
 import type { PersonalReportKind } from '#server/reports/public.ts';
 
-/** Schedules of dashboards. */
-export const scheduleKind: PersonalReportKind<ScheduleFields> = {
-  product: 'custom_viz',
-  job: makeScheduledJob,
-  history: 'nothing',
-  contentOf: ({ dashboard_id, tabs, slides, skip_empty, receivers }) => ({
-    filter: {},
-    dashboard_id: null,
-    viz_dashboard_id: dashboard_id,
-    sections: [],
-    question: { tabs, slides, skip_empty, receivers },
-  }),
-  fieldsOf: readSchedule,
-  check: async (unit, session, next, before) => {
-    await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(next.dashboard_id);
-    const { published } = (await findDocuments(unit, next.dashboard_id)) ?? refuse('not_found');
-    const faults = listFaults(published ?? refuse('illegal_transition'), next);
-    if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
-    const known = new Set(before?.people ?? []);
-    const added = next.people.filter((id) => !known.has(id));
-    if (!(await areAccountUsers(unit, added)))
-      refuse('invalid_request', { fields: { receivers: fault('somebody_gone') } });
-  },
-  // The periods of receivers become known when their files are made; until then a run covers its own instant.
-  periodAt: (_fields, at) => ({ from: at, to: at }),
-  // People outside get what the person who saved it last may show them.
-  ownerAfter: async (_unit, _row, { user }) => user._id,
-  composeFor: composeForReceiver,
-};
+/** Schedules of the dashboards of a home. */
+function declareKind(product: ReportProduct, list: DashboardList): PersonalReportKind<ScheduleFields> {
+  return {
+    product,
+    job: makeScheduledJob,
+    history: 'nothing',
+    contentOf: ({ dashboard_id, tabs, slides, skip_empty, receivers }) => ({
+      filter: {},
+      dashboard_id: null,
+      viz_dashboard_id: dashboard_id,
+      sections: [],
+      question: { tabs, slides, skip_empty, receivers },
+    }),
+    fieldsOf: readSchedule,
+    check: async (unit, session, next, before) => {
+      await sharedStore(unit, toViewer(session), list).lockEditable(next.dashboard_id);
+      const { published } = (await findDocuments(unit, next.dashboard_id)) ?? refuse('not_found');
+      const faults = listFaults(published ?? refuse('illegal_transition'), next);
+      if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
+      const known = new Set(before?.people ?? []);
+      const added = next.people.filter((id) => !known.has(id));
+      if (!(await areAccountUsers(unit, added)))
+        refuse('invalid_request', { fields: { receivers: fault('somebody_gone') } });
+    },
+    // The periods of receivers become known when their files are made; until then a run covers its own instant.
+    periodAt: (_fields, at) => ({ from: at, to: at }),
+    // People outside get what the person who saved it last may show them.
+    ownerAfter: async (_unit, _row, { user }) => user._id,
+    composeFor: composeForReceiver,
+  };
+}
+
+/** Schedules by the homes of their dashboards. */
+export const SCHEDULE_KINDS = {
+  custom_viz: declareKind('custom_viz', VIZ_DASHBOARDS),
+  listening: declareKind('listening_dashboard', LISTENING_DASHBOARDS),
+} as const;
+
+/** The schedules of the dashboards of a home. */
+export function getScheduleKind({ name }: Pick<DashboardHome, 'name'>): PersonalReportKind<ScheduleFields> {
+  return name === 'listening' ? SCHEDULE_KINDS.listening : SCHEDULE_KINDS.custom_viz;
+}
 
 /** Tabs, filters and values of parameters that the dashboard does not have, and filters that have to be set and are not. */
 function listFaults(
@@ -66,7 +85,7 @@ function listFaults(
 function listReceiverFaults(
   document: DashboardDocument,
   shown: ReadonlySet<string>,
-  { filters, parameters }: ScheduleReceiver,
+  { filters, parameters, mentions }: ScheduleReceiver,
 ): [string, Fault][] {
   const values = listFilterValues(document, { ...FIRST_STATE, filters });
   const known = new Set(document.filters.map(({ _id }) => _id));
@@ -84,7 +103,14 @@ function listReceiverFaults(
     ...Object.entries(parameters)
       .filter(([id, value]) => !isValueOf(document, id, value))
       .map(([id]): [string, Fault] => [`parameters.${id}`, fault('not_known_here')]),
+    ...(mentions !== null && !hasWidgets(document)
+      ? [['mentions', fault('not_known_here')] satisfies [string, Fault]]
+      : []),
   ];
+}
+
+function hasWidgets({ tabs }: DashboardDocument): boolean {
+  return tabs.some(({ tiles }) => tiles.some(({ kind }) => kind === 'widget'));
 }
 
 /** Whether a parameter of a dashboard can have a value. */

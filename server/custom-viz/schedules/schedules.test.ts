@@ -7,7 +7,7 @@ import type { VizSchedule, VizScheduleInput, VizScheduleRun } from '#contracts/c
 import { answerMailLink } from '#contracts/email-digests/mail-link.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { startDueSchedules } from '#server/custom-viz/schedules/jobs.ts';
-import { scheduleKind } from '#server/custom-viz/schedules/schedule-kind.ts';
+import { SCHEDULE_KINDS } from '#server/custom-viz/schedules/schedule-kind.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { makePersonalReports } from '#server/reports/public.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
@@ -262,14 +262,16 @@ test('A trial goes to the caller alone, and what failed is run again without a s
   const at = { params: { _id: one._id } };
   const { _id: run_id } = await other.call(contract.runVizSchedule, { ...at, body: { send: true } });
   const last = { account_id: other.accountId, run_id };
-  await expect(makePersonalReports(context, scheduleKind, last, { lastAttempt: true })).rejects.toThrow();
+  await expect(
+    makePersonalReports(context, SCHEDULE_KINDS.custom_viz, last, { lastAttempt: true }),
+  ).rejects.toThrow();
   const failed = await ended(one, other);
   expect([failed.state, fates(failed)]).toEqual(['failed', { [reader.email]: 'failed' }]);
   rmSync(folder);
   await other.call(contract.retryVizScheduleRun, { params: { _id: one._id, run_id } });
   expect(fates(await ended(one, other))).toEqual({ [reader.email]: 'sent' });
   await Promise.all(
-    [1, 2].map(() => makePersonalReports(context, scheduleKind, last, { lastAttempt: true })),
+    [1, 2].map(() => makePersonalReports(context, SCHEDULE_KINDS.custom_viz, last, { lastAttempt: true })),
   );
   expect(await mailsTo(reader.email)).toHaveLength(1);
   const again = await other.attempt(contract.retryVizScheduleRun, { params: { _id: one._id, run_id } });

@@ -1,11 +1,6 @@
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import { getSigningKey } from '#contracts/custom-viz/snapshot-signature.ts';
-import {
-  SNAPSHOT_LIMITS,
-  SNAPSHOT_SHARE_NEEDS,
-  SnapshotContent,
-  type Snapshot,
-} from '#contracts/custom-viz/snapshots.ts';
+import { SNAPSHOT_LIMITS, SnapshotContent, type Snapshot } from '#contracts/custom-viz/snapshots.ts';
 import * as contract from '#contracts/custom-viz/snapshots.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
@@ -16,15 +11,16 @@ import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
 import { compareAnswers } from '#engine/snapshots/compare-answers.ts';
 import { compareStatements } from '#engine/snapshots/compare-statements.ts';
 import { findSnapshotByHash } from '#server/custom-viz/across-accounts-store.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments } from '#server/custom-viz/dashboards/document-store.ts';
+import { getDashboardOfAnyHome } from '#server/custom-viz/dashboards/find-home.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
 import { loadOutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
+import { compareWidgets } from '#server/custom-viz/snapshots/compare-widgets.ts';
 import { checkSignature } from '#server/custom-viz/snapshots/sign-hash.ts';
 import { loadSigningPair } from '#server/custom-viz/snapshots/signing-key-store.ts';
 import * as store from '#server/custom-viz/snapshots/snapshot-store.ts';
 import type { SnapshotSource } from '#server/custom-viz/snapshots/tables.ts';
-import { openSnapshot, takeSnapshot } from '#server/custom-viz/snapshots/take-snapshot.ts';
+import { openSnapshot, readSource, takeSnapshot } from '#server/custom-viz/snapshots/take-snapshot.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { findLastEventNumber } from '#server/kit/events/head-store.ts';
@@ -55,7 +51,8 @@ export const snapshotHandlers = [
   bind(contract.updateVizSnapshot, async ({ unit, session, params: { _id }, body: { name, shared } }) => {
     const row = await findVisible(unit, session, _id);
     if (row.maker_id !== session.user._id) refuse('not_permitted');
-    if (shared && !allows(session.user.role.permissions, SNAPSHOT_SHARE_NEEDS)) refuse('not_permitted');
+    const { home } = await getDashboardOfAnyHome(unit, session, row.dashboard_id);
+    if (shared && !allows(session.user.role.permissions, home.write)) refuse('not_permitted');
     await store.updateSnapshot(unit, _id, {
       ...(name !== undefined && { name }),
       ...(shared !== undefined && { shared }),
@@ -66,8 +63,10 @@ export const snapshotHandlers = [
 
   bind(contract.deleteVizSnapshot, async ({ unit, session, params: { _id } }) => {
     const row = await findVisible(unit, session, _id);
-    if (row.maker_id !== session.user._id)
-      await sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).lockEditable(row.dashboard_id);
+    if (row.maker_id !== session.user._id) {
+      const { home } = await getDashboardOfAnyHome(unit, session, row.dashboard_id);
+      await sharedStore(unit, toViewer(session), home.list).lockEditable(row.dashboard_id);
+    }
     await store.deleteSnapshot(unit, _id);
     unit.record({ kind: 'custom_viz_snapshot.deleted', entityId: _id });
     return { _id };
@@ -173,8 +172,10 @@ async function compareSnapshot({
   const maker = { accountId, makerId: session.user._id };
   // Of the same moment: periods that move with the date stay where they were.
   const counting = await loadOutsideMaker(context, maker, source.document.zone ?? source.zone);
+  const document = readSource(source);
   const now = await freezeAnswers(counting, {
-    ...source,
+    document,
+    state: source.state,
     now: new Date(content.taken_at),
     ...(content.calendar && { calendar: readCalendar(content.calendar) }),
   });
@@ -187,12 +188,13 @@ async function compareSnapshot({
       tile,
       ...compareStatements(result, now.statements[tile]?.result),
     })),
+    ...(await compareWidgets(counting, { document, content, now: now.mentions })),
   ];
   return { counted_at, tiles };
 }
 
-function findDashboard(unit: UnitOfWork, session: Session, id: string) {
-  return sharedStore(unit, toViewer(session), VIZ_DASHBOARDS).get(id);
+async function findDashboard(unit: UnitOfWork, session: Session, id: string) {
+  return (await getDashboardOfAnyHome(unit, session, id)).record;
 }
 
 /** A snapshot that the caller opens: their own or a shared one, of a dashboard that they may read. @throws not_found */

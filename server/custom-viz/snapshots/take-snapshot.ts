@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import { applyMentions, withoutPeople } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
 import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { SNAPSHOT_LIMITS, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
+import { describeMentions, loadWidgetFile, type WidgetFile } from '#server/custom-viz/files/widget-block.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
 import { loadOutsideMaker, type DashboardMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { signHash } from '#server/custom-viz/snapshots/sign-hash.ts';
@@ -28,17 +32,27 @@ export async function takeSnapshot(
   maker: DashboardMaker,
   { source, head }: { source: SnapshotSource; head: SnapshotHead },
 ): Promise<SealedSnapshot> {
-  const { document, zone } = source;
+  const { zone, state } = source;
+  const document = readSource(source);
   const counting = await loadOutsideMaker(context, maker, document.zone ?? zone);
-  const answered = await freezeAnswers(counting, { ...source, now: new Date(head.taken_at) });
+  const now = new Date(head.taken_at);
+  const answered = await freezeAnswers(counting, { document, state, now });
+  const widgets = await loadWidgetFile(counting.scope, {
+    document,
+    reading: { ...counting.reading, now },
+    calendar: 'gregorian',
+    state: FIRST_STATE,
+    language: head.language,
+  });
   const editable = document.filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
   const settings = { editable, parameters: { editable: [], locked: {} } };
   const content: SnapshotContent = {
     format: 'earshot-snapshot-1',
     ...head,
     zone: document.zone ?? zone,
-    document: hideDocument(resolveDocument(document, source.state), settings),
+    document: hideDocument(resolveDocument(document, state), settings),
     ...answered,
+    ...(widgets && { narrowed: [...describeMentions(hideAuthors(widgets), [], () => '')] }),
   };
   const text = toCanonicalJson(content);
   const bytes = Buffer.byteLength(text);
@@ -46,6 +60,21 @@ export async function takeSnapshot(
   const sha256 = hashText(text);
   const signature = signHash(await loadSigningPair(context), sha256);
   return { content: gzipSync(text), sha256, bytes, signature };
+}
+
+/** Conditions on authors are stated without their names. */
+function hideAuthors({ filter, ...file }: WidgetFile): WidgetFile {
+  const { author, not_author: notAuthor, ...rest } = filter;
+  const hidden = { ...(author && { author: '…' }), ...(notAuthor && { not_author: '…' }) };
+  return { ...file, filter: { ...rest, ...hidden } };
+}
+
+/** What of a dashboard a snapshot counts, under the mentions of its maker. */
+export function readSource({
+  document,
+  state,
+}: Pick<SnapshotSource, 'document' | 'state'>): DashboardDocument {
+  return withoutPeople(applyMentions(document, state));
 }
 
 /** The text of a stored snapshot, and whether it still has its hash. */

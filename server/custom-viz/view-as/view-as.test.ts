@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
+import { viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
+import { FILTER_SET_CALLS } from '#contracts/custom-viz/filter-sets.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
@@ -104,8 +105,8 @@ test('A manager sees the numbers, rows and statements that the colleague would s
 test('It opens with the filter set of the colleague, and then takes the state that is sent', async () => {
   const params = await publishVizDashboard(admin, { share: 'all', document: DOCUMENT });
   const state = { filters: { channel: { is: 'among' as const, values: ['nowhere'] } }, parameters: {} };
-  const { _id } = await member.call(VIZ_FILTER_SET_CALLS.create, { params, body: { name: 'Mine', state } });
-  await member.call(VIZ_FILTER_SET_CALLS.choose, { params, body: { set_id: _id } });
+  const { _id } = await member.call(FILTER_SET_CALLS.create, { params, body: { name: 'Mine', state } });
+  await member.call(FILTER_SET_CALLS.choose, { params, body: { set_id: _id } });
   const viewed = await admin.call(viewVizDashboardAs, { params, body: body() });
   expect(viewed.state.filters).toEqual(state.filters);
   expect(viewed.rows['rows']).toMatchObject({ ok: true, total: 0 });

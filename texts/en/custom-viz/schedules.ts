@@ -36,6 +36,11 @@ export const viz_schedules = {
   remove: 'Remove {{name}}',
   same_language: 'Language as above',
   same_period: 'Period of the dashboard',
+  mentions: {
+    same: 'Mentions of the dashboard',
+    own: 'Other mentions',
+    reset: 'As the dashboard',
+  },
   runs: {
     empty: 'Not run yet',
     empty_help: 'Every run appears here with what became of each recipient.',

@@ -7,6 +7,7 @@ export const pages = {
   'listening-alerts': 'Alerts',
   'listening-dashboards': 'Dashboards',
   'listening-dashboard': 'Dashboard',
+  'listening-snapshot': 'Snapshot',
   'listening-wall': 'Wall screen',
   'shared-dashboard': 'Shared dashboard',
   'listening-themes': 'Themes',

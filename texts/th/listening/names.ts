@@ -7,6 +7,7 @@ export const pages = {
   'listening-alerts': 'สัญญาณเตือน',
   'listening-dashboards': 'แดชบอร์ด',
   'listening-dashboard': 'แดชบอร์ด',
+  'listening-snapshot': 'สแนปช็อต',
   'listening-wall': 'จอติดผนัง',
   'shared-dashboard': 'แดชบอร์ดที่แชร์',
   'listening-themes': 'ประเด็น',

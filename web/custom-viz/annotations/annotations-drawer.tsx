@@ -10,8 +10,9 @@ import {
   type Annotation,
 } from '#contracts/custom-viz/annotations.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { useMayCall } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -35,7 +36,7 @@ export function AnnotationsDrawer({ dashboardId, zone, language, ties, span, now
   const { t } = useTranslation();
   const written = useAnnotations().filter(({ kind }) => kind === 'written');
   const [edited, setEdited] = useState<Annotation | 'new' | null>(span ? 'new' : null);
-  const mayWrite = useMayCall(createAnnotation);
+  const mayWrite = usePermission(useHome().write);
   const refresh = ['custom_viz_annotation.'];
   const done = () => setEdited(null);
   const create = useCallMutation(createAnnotation, { refresh, onDone: done });

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { listAnnotations, type Annotation } from '#contracts/custom-viz/annotations.ts';
 import { chooseAnnotations } from '#contracts/custom-viz/chosen-annotations.ts';
-import { CUSTOM_VIZ_HOME } from '#contracts/custom-viz/home.ts';
 import { listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
 import type { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import type { ChartAnnotation } from '#engine/chart-forms/model/chart-model.ts';
 import type { Catalog } from '#texts/chart-catalog.ts';
-import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
@@ -17,12 +15,11 @@ const NONE: readonly Annotation[] = [];
 /** What is annotated on a dashboard, kept up to date with what colleagues write; nothing where nobody is signed in. */
 export function useAnnotations(): readonly Annotation[] {
   const { _id, mode } = useDashboardView();
-  const home = useHome();
   const refresh = useRefresh();
   const reload = () => refresh('custom_viz_annotation.');
   useLive('custom_viz_annotation.', reload, { onResync: reload });
   useLive('custom_viz_alert.', reload);
-  const isRead = (mode === 'read' || mode === 'edit') && home.name === CUSTOM_VIZ_HOME.name;
+  const isRead = mode === 'read' || mode === 'edit';
   return (
     useCallQuery(listAnnotations, { query: { dashboard: _id } }, { enabled: isRead }).data?.items ?? NONE
   );

@@ -3,6 +3,7 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
+import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -33,7 +34,8 @@ type Props = {
 export function OpenedByMenu({ open, dashboard, onRestore, onClose }: Props) {
   const navigate = useNavigate();
   const { pages } = useHome();
-  const { state } = useDashboardView();
+  const { state: chosen } = useDashboardView();
+  const state = useShownState(chosen);
   const { _id, published, may_change: mayChange } = dashboard;
   if (open === 'sharing') return <Sharing dashboard={dashboard} onClose={onClose} />;
   if (open === 'versions')

@@ -1,9 +1,8 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { DashboardCalls } from '#contracts/custom-viz/dashboard-calls.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { VIZ_CALLS, VIZ_FILTER_SET_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
-import type { FilterSetCalls } from '#contracts/custom-viz/filter-sets.ts';
+import type { DashboardState, FilterState } from '#contracts/custom-viz/dashboard-state.ts';
+import { VIZ_CALLS, viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
 import { CUSTOM_VIZ_HOME, type DashboardHome } from '#contracts/custom-viz/home.ts';
 import type { LinkCalls } from '#contracts/custom-viz/link-calls.ts';
 import { SHARED_VIZ_PATH, VIZ_LINK_CALLS } from '#contracts/custom-viz/links.ts';
@@ -14,6 +13,7 @@ import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewAsCall } from '#contracts/custom-viz/view-as.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import type { Starter } from '#contracts/listening/widgets/starters.ts';
+import type { AddressQuery } from '#web/kit/router/address.ts';
 import type { PhoneHeight } from '#web/kit/widget/grid.tsx';
 
 /** Changes the document of a dashboard that is edited. */
@@ -34,13 +34,23 @@ export type WidgetParts = {
   /** The same around a dashboard behind a link. */
   Outside: ComponentType<{ mentions: OutsideMentions; children: ReactNode }>;
   /** Above the tiles; `edit` while it is edited. */
-  Bar: ComponentType<{ edit?: ChangeDocument }>;
+  Bar: ComponentType<{ edit?: ChangeDocument; sets?: { mayShare: boolean } }>;
   Add: ComponentType<{ disabled: boolean; onAdd: (tile: Tile) => void }>;
   Widget: ComponentType<{ tile: WidgetTile }>;
   /** The fields of a widget besides its title. */
   Fields: ComponentType<{ tile: WidgetTile; onChange: (tile: WidgetTile) => void }>;
+  /** Which mentions a receiver of a schedule gets; null: those of the dashboard. */
+  ConditionsMenu: ComponentType<{
+    label: string;
+    mentions: DashboardDocument['mentions'] | null;
+    onChange: (mentions: DashboardDocument['mentions'] | null) => void;
+  }>;
   /** The state of a dashboard with the mentions that its reader counts. */
   useShownState: (state: DashboardState) => DashboardState;
+  /** Shows a dashboard with what a filter set keeps. */
+  useApplyFilters: () => (kept: FilterState) => void;
+  /** Whether an address says nothing of what is counted. */
+  isBare: (query: AddressQuery) => boolean;
   phoneHeightOf: (tile: WidgetTile) => PhoneHeight;
   /** Whether a kind of widget is emphasised in small pictures. */
   isAccented: (kind: string) => boolean;
@@ -51,19 +61,16 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   calls: DashboardCalls;
   links: LinkCalls;
   /** Null where a home has none. */
-  filterSets: FilterSetCalls | null;
   viewAs: ViewAsCall | null;
   sharing: SharingRules;
-  /** Whether its dashboards are sent on a schedule; listening has reports for that. */
-  hasSchedules?: true;
-  /** Whether its dashboards are frozen as snapshots. */
-  hasSnapshots?: true;
   pages: {
     /** The page that lists them, by its name and its address. */
     list: { name: 'custom-viz' | 'listening-dashboards'; path: string };
     /** Before the id of a dashboard. */
     dashboard: string;
     wall: string;
+    /** Before the id of a snapshot. */
+    snapshot: string;
     shared: string;
     /** Where pages of others are let in; absent where none may embed. */
     embedding?: string;
@@ -75,22 +82,18 @@ export type WebHome = Omit<DashboardHome, 'path' | 'sharedPath'> & {
   widgets: WidgetParts | null;
 };
 
-type ChartHome = WebHome & { filterSets: FilterSetCalls; viewAs: ViewAsCall };
-
 /** Dashboards of custom visualisation. */
-export const VIZ_HOME: ChartHome = {
+export const VIZ_HOME: WebHome = {
   ...CUSTOM_VIZ_HOME,
   calls: VIZ_CALLS,
   links: VIZ_LINK_CALLS,
-  filterSets: VIZ_FILTER_SET_CALLS,
   viewAs: viewVizDashboardAs,
   sharing: DASHBOARD_SHARING,
-  hasSchedules: true,
-  hasSnapshots: true,
   pages: {
     list: { name: 'custom-viz', path: '/custom_viz' },
     dashboard: '/custom_viz/dashboards',
     wall: '/custom_viz/wall',
+    snapshot: '/custom_viz/snapshots',
     shared: SHARED_VIZ_PATH,
     embedding: '/custom_viz/embedding',
   },
@@ -110,9 +113,9 @@ export const HomeProvider = Home.Provider;
 /** The home of the dashboards around. */
 export const useHome = (): WebHome => useContext(Home);
 
-/** What only dashboards of charts have: filter sets, and a colleague's view. @throws in another home */
-export function useChartHome(): Pick<ChartHome, 'filterSets' | 'viewAs'> {
-  const { filterSets, viewAs } = useHome();
-  if (!filterSets || !viewAs) throw new Error('the dashboards of this home have no filter sets');
-  return { filterSets, viewAs };
+/** The call by which managers see a dashboard as a colleague. @throws in a home without it */
+export function useViewAs(): ViewAsCall {
+  const { viewAs } = useHome();
+  if (!viewAs) throw new Error('the dashboards of this home are not seen as a colleague');
+  return viewAs;
 }

@@ -22,7 +22,7 @@ type Props = { draft: Draft; document: DashboardDocument; store: Schedules; item
 /** Who gets it, each with values of filters, a period and a language of their own. */
 export function ReceiverList({ draft: { form }, document, store, item }: Props) {
   const { t } = useTranslation();
-  const people = usePeople();
+  const people = usePeople(store.dashboardId);
   const receivers = Receivers.parse(form.values['receivers']);
   const change = (next: readonly ScheduleReceiver[]) => form.setFieldValue('receivers', [...next]);
   const faultOf = (at: number): string | undefined => {
@@ -117,9 +117,9 @@ function AddAddress({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (emai
 }
 
 /** The people of the account by name; those who may not see dashboards are marked. */
-function usePeople() {
+function usePeople(_id: string) {
   const { t } = useTranslation();
-  const read = useCallQuery(listSchedulePeople, {});
+  const read = useCallQuery(listSchedulePeople, { params: { _id } });
   const names = useMemo(
     () =>
       new Map(

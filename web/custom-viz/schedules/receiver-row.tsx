@@ -7,6 +7,7 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { REPORT_LANGUAGES } from '#web/reports/sent-fields.tsx';
 import { FilterChip } from '../dashboards/filters/filter-chip.tsx';
 import { ParameterControl } from '../dashboards/filters/parameter-control.tsx';
+import { useHome } from '../homes/home.ts';
 import { PeriodMenu } from '../period/period-menu.tsx';
 import classes from '#web/reports/reports.module.css';
 import own from './schedules.module.css';
@@ -28,7 +29,8 @@ type Props = {
 export function ReceiverRow(props: Props) {
   const { t } = useTranslation();
   const { receiver, name, document, fault, onChange, onRemove } = props;
-  const { filters, parameters, period, language } = receiver;
+  const { filters, parameters, period, language, mentions } = receiver;
+  const { widgets } = useHome();
   return (
     <div className={own.receiver} role="group" aria-label={name}>
       <div className={own.top}>
@@ -58,6 +60,13 @@ export function ReceiverRow(props: Props) {
           <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...receiver, period: null })}>
             {t('viz_schedules.same_period')}
           </Button>
+        )}
+        {widgets && (
+          <widgets.ConditionsMenu
+            label={name}
+            mentions={mentions}
+            onChange={(next) => onChange({ ...receiver, mentions: next })}
+          />
         )}
         {document.filters.map((filter) => (
           <FilterChip

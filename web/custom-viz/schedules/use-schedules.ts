@@ -19,6 +19,7 @@ export function useSchedules(dashboardId: string) {
   const removing = useCallMutation(contract.deleteVizSchedule, { refresh: REFRESH });
   const asking = useCallMutation(contract.resendScheduleConfirmation, { refresh: REFRESH });
   return {
+    dashboardId,
     list,
     isAsking: asking.isPending,
     run: ({ _id }: VizSchedule, send: boolean) => running.send({ params: { _id }, body: { send } }),

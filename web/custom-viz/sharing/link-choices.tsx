@@ -85,7 +85,7 @@ export function LinkChoices({ document, value, onChange }: Props) {
           </Stack>
         </Checkbox.Group>
       )}
-      {!widgets && <Acts value={value} onChange={onChange} />}
+      <Acts value={value} onChange={onChange} />
     </>
   );
 }
@@ -93,9 +93,10 @@ export function LinkChoices({ document, value, onChange }: Props) {
 /** What else visitors of charts may do and see. */
 function Acts({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   return (
     <Stack gap="xs" mt="xs">
-      {value.kind === 'live' && (
+      {value.kind === 'live' && !widgets && (
         <Checkbox
           label={t('viz_sharing.drill')}
           description={t('viz_sharing.drill_help')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
@@ -16,6 +16,7 @@ import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TileGrid } from '../dashboards/view/tile-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
 import { formatDates } from '../period/period-words.ts';
+import { OutsideProvider } from './outside-provider.tsx';
 import { SharedFilters } from './shared-filters.tsx';
 import { SharedTile } from './shared-tile.tsx';
 import { useSharedView } from './use-shared-view.ts';
@@ -88,12 +89,4 @@ export function SharedDashboard({ shared, state, answered, onChange, link }: Pro
       </div>
     </ViewProvider>
   );
-}
-
-type OutsideProps = { mentions: SharedVizDashboard['mentions']; children: ReactNode };
-
-/** What widgets behind a link share, where the dashboard has some. */
-function OutsideProvider({ mentions, children }: OutsideProps) {
-  const { widgets } = useHome();
-  return mentions && widgets ? <widgets.Outside mentions={mentions}>{children}</widgets.Outside> : children;
 }

@@ -16,6 +16,7 @@ import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TileGrid } from '../dashboards/view/tile-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
 import { formatDates } from '../period/period-words.ts';
+import { OutsideProvider } from '../sharing/outside-provider.tsx';
 import { SharedTile } from '../sharing/shared-tile.tsx';
 import { useFilterNames } from '../sharing/use-filter-names.ts';
 import { useSharedView } from '../sharing/use-shared-view.ts';
@@ -54,7 +55,9 @@ export function FrozenDashboard({ content }: { content: SnapshotContent }) {
         {view.tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
-          <TileGrid key={view.tab._id} tiles={view.tab.tiles} draw={draw} />
+          <OutsideProvider mentions={content.mentions}>
+            <TileGrid key={view.tab._id} tiles={view.tab.tiles} draw={draw} />
+          </OutsideProvider>
         )}
         <footer className={classes.foot}>{t('viz_dashboards.zone', { zone: content.zone })}</footer>
       </div>
@@ -69,10 +72,11 @@ function NarrowedBy({ content, view }: ViewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useFilterNames();
-  const { document, taken_at: takenAt, zone, calendar } = content;
+  const { document, taken_at: takenAt, zone, calendar, narrowed = [] } = content;
   const { catalog, labels } = view;
   const parts = [
     formatDates(document.period, { now: new Date(takenAt), zone, ...readCalendar(calendar), language }),
+    ...narrowed.map(({ label, value }) => `${label}: ${value}`),
     ...document.filters
       .filter(({ value }) => value.values.length > 0)
       .map((filter) => {

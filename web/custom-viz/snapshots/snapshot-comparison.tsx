@@ -100,6 +100,7 @@ function nameNumber(
   tile: Tile,
   catalog: Catalog,
 ): string {
+  if (tile.kind === 'widget') return [...row, ...column].filter(Boolean).join(' · ');
   const dimensions = tile.kind === 'chart' ? listDimensions(tile.chart) : [];
   const names = [...row, ...column].map((key, index) => {
     const dimension = dimensions[index];

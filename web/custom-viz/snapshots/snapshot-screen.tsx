@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignatureState } from '#contracts/custom-viz/snapshot-signature.ts';
 import { getVizSnapshot, type Snapshot, type SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -19,6 +20,7 @@ import { SnapshotComparison } from './snapshot-comparison.tsx';
 export function SnapshotScreen() {
   const { t } = useTranslation();
   const _id = usePathParam('_id');
+  const { list } = useHome().pages;
   const found = useCallQuery(getVizSnapshot, { params: { _id } });
   return (
     <PageBody wide>
@@ -26,7 +28,7 @@ export function SnapshotScreen() {
         of={found}
         loading={<BlockSkeleton height={480} />}
         gone={{ title: t('viz_snapshots.gone'), help: t('viz_snapshots.gone_help') }}
-        back={<TextLink to="/custom_viz">{t('pages.custom-viz')}</TextLink>}
+        back={<TextLink to={list.path}>{t(`pages.${list.name}`)}</TextLink>}
       >
         {(snapshot) => <OpenSnapshot snapshot={snapshot} />}
       </QueryView>

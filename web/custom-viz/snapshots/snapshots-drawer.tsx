@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import * as contract from '#contracts/custom-viz/snapshots.ts';
 import type { Snapshot } from '#contracts/custom-viz/snapshots.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -105,7 +106,8 @@ function TakeSnapshot({ _id, state }: Pick<Props, '_id' | 'state'>) {
 function SnapshotItem({ item }: { item: Snapshot }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayShare = usePermission(contract.SNAPSHOT_SHARE_NEEDS);
+  const { write, pages } = useHome();
+  const mayShare = usePermission(write);
   const params = { _id: item._id };
   const update = useCallMutation(contract.updateVizSnapshot, REFRESH);
   const remove = useCallMutation(contract.deleteVizSnapshot, REFRESH);
@@ -135,7 +137,7 @@ function SnapshotItem({ item }: { item: Snapshot }) {
         </span>
       </div>
       <div className={classes.acts}>
-        <Act icon={IconEye} onClick={() => navigate(`/custom_viz/snapshots/${item._id}`)}>
+        <Act icon={IconEye} onClick={() => navigate(`${pages.snapshot}/${item._id}`)}>
           {t('viz_snapshots.open')}
         </Act>
         <Act

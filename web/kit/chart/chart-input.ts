@@ -15,4 +15,9 @@ export type ChartInput = {
   total?: string;
   /** What the place of a bar is called that the period holds only in part. */
   part?: string;
+  /** What is annotated at which bars: a line at one bar, a band over several. */
+  marks?: readonly ChartMark[];
 };
+
+/** A short label at bars, from the first to the last of them. */
+export type ChartMark = { label: string; first: number; last: number };

@@ -11,6 +11,8 @@ import {
 import {
   BrushComponent,
   GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
   type BrushComponentOption,
   type GridComponentOption,
@@ -26,6 +28,8 @@ use([
   PieChart,
   BrushComponent,
   GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
   CanvasRenderer,
 ]);

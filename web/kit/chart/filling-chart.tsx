@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useTextScale } from '#web/kit/theme/text-size.ts';
 import type { CapturePicture } from './canvas.tsx';
+import type { ChartMark } from './chart-input.ts';
 import { useChartColors } from './colors.ts';
 import { buildDonutOption, buildLineOption } from './line-options.ts';
 import { buildBarOption, buildTimeOption } from './options.ts';
@@ -21,6 +22,8 @@ type Props = {
   bars: readonly Bar[];
   /** Keep it outside the component or in `useMemo`. */
   series: readonly Series[];
+  /** What is annotated over time. Keep it outside the component or in `useMemo`. */
+  marks?: readonly ChartMark[] | undefined;
   /** Opens what a bar counts; of lines and rings, that of one series. */
   onOpen?: ((bar: Bar, series: string) => void) | undefined;
   /** Dragging over time passes the first and last bar. */
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** A chart without a frame that fills its container, for widgets of any size. */
-export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onReady }: Props) {
+export function FillingChart({ shape, label, bars, series, marks, onOpen, onBrush, onReady }: Props) {
   const { t } = useTranslation();
   const colors = useChartColors();
   const language = useLanguage();
@@ -46,11 +49,12 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
       gap: t('kit.chart.gap'),
       part: t('kit.chart.part'),
       total: t('kit.chart.total'),
+      ...(marks && { marks }),
     };
     if (shape === 'columns') return buildTimeOption(drawing, brushes);
     if (shape === 'lines') return buildLineOption(drawing, brushes);
     return shape === 'rows' ? buildBarOption(drawing) : buildDonutOption(drawing, PALETTE);
-  }, [shape, bars, series, colors, scale, language, brushes, t]);
+  }, [shape, bars, series, marks, colors, scale, language, brushes, t]);
   return (
     <Suspense fallback={<Skeleton height="100%" radius="md" />}>
       <ChartCanvas

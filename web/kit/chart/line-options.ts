@@ -1,6 +1,7 @@
 import type { ChartInput } from './chart-input.ts';
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
+import { buildMarkSeries } from './mark-series.ts';
 import { LETTERS, buildSharedOptions, buildTimeAxes } from './options.ts';
 import { sumBar } from './series.ts';
 
@@ -35,6 +36,7 @@ export function buildLineOption(drawing: ChartInput, brush: boolean): EChartsOpt
           valueFormatter: (value: unknown, index: number) => formatValue(drawing, { id, value, index }),
         },
       })),
+      ...buildMarkSeries(drawing),
     ],
   };
 }

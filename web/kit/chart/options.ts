@@ -2,6 +2,7 @@ import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartInput } from './chart-input.ts';
 import type { EChartsOption } from './engine.ts';
 import { buildGapSeries } from './gap-series.ts';
+import { buildMarkSeries } from './mark-series.ts';
 import { haveTotal, sumBar, type Bar } from './series.ts';
 
 /** Letters at the usual size, in pixels. */
@@ -51,6 +52,7 @@ export function buildTimeOption(drawing: ChartInput, brush: boolean): EChartsOpt
       ...buildGapSeries(drawing),
       ...[stacked(drawing, [0, 0, 0, 0]) ?? []].flat(),
       ...buildTotals(drawing),
+      ...buildMarkSeries(drawing),
     ],
   };
 }
@@ -88,7 +90,14 @@ function buildBarLabels(bars: readonly Bar[]) {
 export function buildTimeAxes(drawing: ChartInput, brush: boolean): EChartsOption {
   return {
     ...buildSharedOptions(drawing),
-    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 4,
+      right: 8,
+      top: (drawing.marks?.length ?? 0) > 0 ? 20 : 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'category',
       data: buildBarLabels(drawing.bars),

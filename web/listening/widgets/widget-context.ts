@@ -22,6 +22,9 @@ export type DrillDownActions = {
   zoom: (span: { from: string; to: string }) => void;
 };
 
+/** An annotation in the language of the reader; `by`: who wrote it. */
+export type WidgetAnnotation = { text: string; from: string; to: string | null; by: string };
+
 /**
  * The context of a widget: where its results come from and what its numbers link to. A shared link and a wall screen link nowhere: there
  * `opening` is null, and numbers are plain text.
@@ -37,6 +40,8 @@ export type WidgetContext = {
    * When not all sources were collected from, by the widgets' ids, if that came with the results; null if widgets request it themselves.
    */
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
+  /** What is annotated on a widget over time, by its id and the filter that it counts by. */
+  annotationsOf?: (id: string, filter: WireFilter) => readonly WidgetAnnotation[];
   /** Remarks beside the title of a widget, by its id: who else edits it. */
   badgesOf?: (id: string) => { text: string; title: string }[];
   /** Further items of the menu of a widget, by its id and title. */

@@ -10,18 +10,19 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterSet } from '#contracts/custom-viz/filter-sets.ts';
-import { useChartHome } from '#web/custom-viz/homes/home.ts';
+import { FILTER_SET_CALLS as calls, type FilterSet } from '#contracts/custom-viz/filter-sets.ts';
+import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { SaveSetForm } from './save-set-form.tsx';
-import { applySet, isApplied, toFilterState, useFilterSets } from './use-filter-sets.ts';
+import { isApplied, toFilterState, useApplySet, useFilterSets } from './use-filter-sets.ts';
 import classes from './filters.module.css';
 
 /** The filter sets of a dashboard: one is applied, kept anew or deleted, and the dashboard opens with one. */
 export function FilterSetsMenu({ mayShare }: { mayShare: boolean }) {
   const { t } = useTranslation();
-  const { _id, state } = useDashboardView();
+  const { _id, state: chosen } = useDashboardView();
+  const state = useShownState(chosen);
   const [isOpen, setOpen] = useState(false);
   const sets = useFilterSets(_id).data?.items ?? [];
   const applied = sets.find((one) => isApplied(state, one));
@@ -61,8 +62,9 @@ type LineProps = { set: FilterSet; isApplied: boolean; onApply: () => void };
 
 function SetLine({ set, isApplied: isShown, onApply }: LineProps) {
   const { t } = useTranslation();
-  const { _id, state, change } = useDashboardView();
-  const { filterSets: calls } = useChartHome();
+  const { _id, state: chosen } = useDashboardView();
+  const state = useShownState(chosen);
+  const applySet = useApplySet();
   const refresh = [calls.list.name];
   const update = useCallMutation(calls.update, { refresh });
   const remove = useCallMutation(calls.remove, { refresh });
@@ -71,7 +73,7 @@ function SetLine({ set, isApplied: isShown, onApply }: LineProps) {
   const params = { _id, set_id: set._id };
   const Star = isDefault ? IconStarFilled : IconStar;
   const apply = () => {
-    applySet(state, change, set);
+    applySet(set.state);
     onApply();
   };
   return (

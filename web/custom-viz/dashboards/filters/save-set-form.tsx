@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChartHome } from '#web/custom-viz/homes/home.ts';
+import { FILTER_SET_CALLS as calls } from '#contracts/custom-viz/filter-sets.ts';
+import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
 import { toFilterState } from './use-filter-sets.ts';
@@ -12,8 +13,8 @@ const LONGEST = 80;
 /** Keeps what is shown under a name; people who may change the dashboard also for all who see it. */
 export function SaveSetForm({ mayShare, onSaved }: { mayShare: boolean; onSaved: () => void }) {
   const { t } = useTranslation();
-  const { _id, state } = useDashboardView();
-  const { filterSets: calls } = useChartHome();
+  const { _id, state: chosen } = useDashboardView();
+  const state = useShownState(chosen);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const create = useCallMutation(calls.create, { refresh: [calls.list.name], onDone: onSaved });

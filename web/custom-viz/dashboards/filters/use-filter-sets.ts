@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilterState, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import type { FilterSet } from '#contracts/custom-viz/filter-sets.ts';
-import { useHome, VIZ_HOME } from '#web/custom-viz/homes/home.ts';
+import { FILTER_SET_CALLS, type FilterSet } from '#contracts/custom-viz/filter-sets.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
 import { isSame } from '../editing/list-changes.ts';
 import { resetState } from '../state/selections.ts';
-import { useDashboardState, type ChangeState } from '../state/use-dashboard-state.ts';
+import { useDashboardState } from '../state/use-dashboard-state.ts';
+import { useDashboardView } from '../view/dashboard-context.ts';
 
 /** The filter sets of a dashboard that the reader may use. */
-export function useFilterSets(_id: string) {
-  const { filterSets } = useHome();
-  const { list } = filterSets ?? VIZ_HOME.filterSets;
-  return useCallQuery(list, { params: { _id } }, { enabled: filterSets !== null });
+export function useFilterSets(_id: string, { enabled = true } = {}) {
+  return useCallQuery(FILTER_SET_CALLS.list, { params: { _id } }, { enabled });
 }
 
 /** What of a state a set keeps. */
 export function toFilterState(state: DashboardState): FilterState {
-  const { period, comparisons, tile_comparisons, filters, parameters } = state;
-  return FilterState.parse({ period, comparisons, tile_comparisons, filters, parameters });
+  const { period, comparisons, tile_comparisons, filters, parameters, mentions, unit } = state;
+  return FilterState.parse({ period, comparisons, tile_comparisons, filters, parameters, mentions, unit });
 }
 
 /** Whether a state is what a set keeps. */
@@ -26,12 +26,16 @@ export function isApplied(state: DashboardState, set: Pick<FilterSet, 'state'>):
 }
 
 /** Shows a dashboard as a set keeps it; what was selected and drilled goes. */
-export function applySet(
-  state: DashboardState,
-  change: ChangeState,
-  { state: kept }: Pick<FilterSet, 'state'>,
-) {
-  change({ ...resetState(state), ...kept });
+function useApplyToCharts(): (kept: FilterState) => void {
+  const { state, change } = useDashboardView();
+  return (kept) => change({ ...resetState(state), ...kept });
+}
+
+/** The same in the home of the dashboard. */
+export function useApplySet(): (kept: FilterState) => void {
+  const { widgets } = useHome();
+  const useApply = widgets?.useApplyFilters ?? useApplyToCharts;
+  return useApply();
 }
 
 /**
@@ -42,7 +46,10 @@ export function useFirstState(_id: string): boolean {
   const { state, change } = useDashboardState();
   const sets = useFilterSets(_id);
   const isBegun = useRef(false);
+  const { widgets } = useHome();
+  const [query] = useAddressQuery();
   const isBare =
+    (!widgets || widgets.isBare(query)) &&
     state.period === undefined &&
     state.comparisons === undefined &&
     Object.keys({ ...state.tile_comparisons, ...state.filters, ...state.parameters, ...state.drills })
@@ -53,7 +60,8 @@ export function useFirstState(_id: string): boolean {
   useEffect(() => {
     if (isBegun.current || sets.isPending) return;
     isBegun.current = true;
-    if (chosen && wasBare) change({ ...chosen.state }, { replace: true });
-  }, [chosen, wasBare, sets.isPending, change]);
+    // Widgets begin with it themselves.
+    if (chosen && wasBare && !widgets) change({ ...chosen.state }, { replace: true });
+  }, [chosen, wasBare, widgets, sets.isPending, change]);
   return !wasBare || !sets.isLoading;
 }

@@ -9,7 +9,7 @@ import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { ViewedDashboard } from '#contracts/custom-viz/view-as.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
-import { useChartHome } from '#web/custom-viz/homes/home.ts';
+import { useViewAs } from '#web/custom-viz/homes/home.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useCalendar } from '#web/custom-viz/period/use-calendar.ts';
 import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
@@ -37,7 +37,7 @@ type Props = { dashboard: VizDashboard; userId: string; onLeave: () => void };
 /** A dashboard as a colleague sees it, marked as such; nothing can be changed, and each look is recorded. */
 export function ViewedAs({ dashboard, userId, onLeave }: Props) {
   const { t } = useTranslation();
-  const { viewAs } = useChartHome();
+  const viewAs = useViewAs();
   const { state, change } = useDashboardState();
   const isBare = Object.keys(writeDashboardState(state)).length === 0;
   const params = { _id: dashboard._id };

@@ -35,6 +35,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
   useEscape(state, change);
   const { calls, entity, widgets } = useHome();
   const restore = useCallMutation(calls.saveDraft, { refresh: [`${entity}.`], onDone: onEdit });
+  const Bar = widgets?.Bar ?? FilterBar;
   const about = pickText(document.about, catalog.language);
   return (
     <ViewProvider view={view}>
@@ -64,7 +65,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
         />
         <div className={classes.body}>
           <ExportLines />
-          {widgets ? <widgets.Bar /> : <FilterBar sets={{ mayShare: dashboard.may_change }} />}
+          <Bar sets={{ mayShare: dashboard.may_change }} />
           <TabBar />
           {tab.tiles.length === 0 ? (
             <Empty title={t('viz_dashboards.tabs.empty')} />

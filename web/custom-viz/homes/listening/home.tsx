@@ -8,13 +8,15 @@ import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { buildListeningStarter } from '#contracts/custom-viz/listening/starters.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { STARTERS } from '#contracts/listening/widgets/starters.ts';
+import { filterQuery } from '#web/listening/filter/query.ts';
 import { getWidgetView, isAccented } from '#web/listening/widgets/register.ts';
 import { HomeProvider, type WebHome } from '../home.ts';
 import { AddWidget } from './add-widget.tsx';
+import { ConditionsMenu } from './conditions-menu.tsx';
 import { LiveMentions } from './live-mentions.tsx';
 import { MentionBar } from './mention-bar.tsx';
 import { OutsideMentions } from './outside-mentions.tsx';
-import { useMentionState } from './use-mention-state.ts';
+import { useApplyMentions, useMentionState } from './use-mention-state.ts';
 import { WidgetFields } from './widget-fields.tsx';
 import { WidgetTileView } from './widget-tile.tsx';
 
@@ -23,13 +25,13 @@ const HOME: WebHome = {
   ...LISTENING_HOME,
   calls: LISTENING_CALLS,
   links: LISTENING_LINK_CALLS,
-  filterSets: null,
   viewAs: null,
   sharing: TEMPLATE_SHARING,
   pages: {
     list: { name: 'listening-dashboards', path: '/listening/dashboards' },
     dashboard: '/listening/dashboards',
     wall: '/listening/wall',
+    snapshot: '/listening/snapshots',
     shared: SHARED_PATH,
   },
   about: 'dashboards.about',
@@ -46,7 +48,10 @@ const HOME: WebHome = {
     Add: AddWidget,
     Widget: WidgetTileView,
     Fields: WidgetFields,
+    ConditionsMenu,
     useShownState: useMentionState,
+    useApplyFilters: useApplyMentions,
+    isBare: (query) => Object.keys(filterQuery(query)).length === 0,
     phoneHeightOf: ({ widget }) => getWidgetView(widget.kind).phoneHeight,
     isAccented,
   },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
+import { resolveMentions, toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
 import { listWidgets } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
@@ -8,7 +8,6 @@ import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useEditors } from '#web/custom-viz/dashboards/drafts/presence-context.ts';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
-import { TileFileItems } from '#web/custom-viz/files/file-menu.tsx';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLiveWidgetContext } from '#web/listening/overview/use-live-widget-context.ts';
 import { useStored } from '#web/listening/use-stored.ts';
@@ -16,7 +15,8 @@ import { BesideStories } from '#web/listening/widgets/widget-card.tsx';
 import { WidgetContextProvider, type DrillDownActions } from '#web/listening/widgets/widget-context.ts';
 import { useHome } from '../home.ts';
 import { countIn, MentionsProvider } from './mentions-context.ts';
-import { useOwnFilter } from './use-own-filter.ts';
+import { useOwnFilter, useOwnSet } from './use-own-filter.ts';
+import { useWidgetTools } from './use-widget-tools.tsx';
 
 /** What the widgets of a dashboard share: the mentions that they count, and what a click on a number does. */
 export function LiveMentions({ children }: { children: ReactNode }) {
@@ -26,31 +26,36 @@ export function LiveMentions({ children }: { children: ReactNode }) {
 
 function OfReader({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { _id, document, reading, tab, catalog, state, mode: viewMode } = useDashboardView();
+  const { _id, document, reading, tab, catalog, mode: viewMode } = useDashboardView();
   const { pages } = useHome();
-  const filtering = useOwnFilter(document, reading);
+  const isEdited = viewMode === 'edit';
+  const own = useOwnSet(_id, isEdited);
+  const findOwn = useCallback(
+    () => toStoredFilter({ ...document, ...own?.filters }, { ...reading, now: new Date() }),
+    [document, own, reading],
+  );
+  const filtering = useOwnFilter(own && findOwn);
   const [mode, setMode] = useState<DrillDownActions['mode']>('open');
-  const [unit, setUnit] = useState<CountingUnit | null>(null);
+  const [chosenUnit, setUnit] = useState<CountingUnit | null>();
+  const unit = chosenUnit === undefined ? (own?.unit ?? null) : chosenUnit;
   const editors = useEditors();
   const refresh = useRefresh();
   useStored(() => {
     filtering.renew();
     refresh('analytics.');
   });
-  const isEdited = viewMode === 'edit';
   const context = useLiveWidgetContext(filtering, isEdited ? null : mode, `${pages.dashboard}/${_id}`);
+  const tools = useWidgetTools(filtering.filter);
   const value = useMemo(
     () => ({
       ...context,
+      ...tools.parts,
       badgesOf: (id: string) =>
         editors
           .filter(({ tile }) => tile === id)
           .map(({ name }) => ({ text: name, title: t('viz_dashboards.presence.at_tile', { name }) })),
-      itemsOf: (id: string, title: string) => (
-        <TileFileItems _id={_id} name={title} state={state} isDraft={isEdited} tile={id} />
-      ),
     }),
-    [context, editors, t, _id, state, isEdited],
+    [context, tools.parts, editors, t],
   );
   const shownUnit = isEdited ? null : unit;
   const mentions = useMemo(
@@ -63,6 +68,7 @@ function OfReader({ children }: { children: ReactNode }) {
       <WidgetContextProvider value={value}>
         <Beside widgets={widgets}>{children}</Beside>
       </WidgetContextProvider>
+      {tools.drawer}
     </MentionsProvider>
   );
 }

@@ -7,6 +7,7 @@ import { listWidgets, withWidget } from '#contracts/custom-viz/listening/widget-
 import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import { withTiles } from '#web/custom-viz/dashboards/editing/document-edits.ts';
+import { FilterSetsMenu } from '#web/custom-viz/dashboards/filters/filter-sets-menu.tsx';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
 import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
 import { filterQuery } from '#web/listening/filter/query.ts';
@@ -16,10 +17,14 @@ import { countIn, useMentions } from './mentions-context.ts';
 import { readMentions } from './use-mention-state.ts';
 import classes from '#web/listening/overview/modes.module.css';
 
-type Props = { edit?: (change: (document: DashboardDocument) => DashboardDocument) => void };
+type Props = {
+  edit?: (change: (document: DashboardDocument) => DashboardDocument) => void;
+  /** Of a dashboard that is read: whether its reader may share filter sets. */
+  sets?: { mayShare: boolean };
+};
 
 /** Which mentions a dashboard counts and how; while it is edited, also with which of them it opens. */
-export function MentionBar({ edit }: Props) {
+export function MentionBar({ edit, sets }: Props) {
   const { tab, catalog } = useDashboardView();
   const mentions = useMentions();
   if (!mentions) return null;
@@ -34,6 +39,7 @@ export function MentionBar({ edit }: Props) {
           widgets={countIn(widgets, unit)}
           onChange={edit ? (next) => edit((before) => countTab(before, tab._id, next)) : setUnit}
         />
+        {sets && <FilterSetsMenu {...sets} />}
         {edit && <KeepFilter edit={edit} />}
       </div>
     </>
@@ -53,7 +59,7 @@ function countTab(document: DashboardDocument, tabId: string, unit: CountingUnit
 }
 
 /** Makes the filter of the address the one with which the dashboard opens, where it is another. */
-function KeepFilter({ edit }: Required<Props>) {
+function KeepFilter({ edit }: Required<Pick<Props, 'edit'>>) {
   const { t } = useTranslation();
   const { document, reading, moments } = useDashboardView();
   const mentions = useMentions();

@@ -12,7 +12,7 @@ type Mentions = {
   setMode: (mode: DrillDownActions['mode']) => void;
   /** Posts or stories, where the reader has chosen; null: as each widget says. */
   unit: CountingUnit | null;
-  setUnit: (unit: CountingUnit) => void;
+  setUnit: (unit: CountingUnit | null) => void;
 };
 
 const Context = createContext<Mentions | null>(null);

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { toPeriod } from '#contracts/custom-viz/listening/mention-span.ts';
+import type { DashboardState, FilterState } from '#contracts/custom-viz/dashboard-state.ts';
+import { toPeriod, toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
 import { MentionConditions, StoredFilter } from '#contracts/listening/stored-filter.ts';
+import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
-import { filterQuery } from '#web/listening/filter/query.ts';
+import { filterQuery, NO_FILTERS } from '#web/listening/filter/query.ts';
 import { useMentions } from './mentions-context.ts';
 
 /** The filter of mentions in an address as conditions and a period; null where a dashboard cannot keep it. */
 export function readMentions(query: AddressQuery): Pick<DashboardDocument, 'mentions' | 'period'> | null {
   const { range, from, to, ...conditions } = filterQuery(query);
   const mentions = MentionConditions.safeParse(conditions).data;
-  const time = StoredFilter.safeParse({ range, from, to }).data ?? {};
+  const time =
+    StoredFilter.safeParse({ ...(range && { range }), ...(from && to && { from, to }) }).data ?? {};
   return mentions ? { mentions, period: toPeriod(time) } : null;
 }
 
@@ -25,4 +27,25 @@ export function useMentionState(state: DashboardState): DashboardState {
         : state,
     [shown, state],
   );
+}
+
+/** Shows the mentions, the time and the unit that a filter set keeps. */
+export function useApplyMentions(): (kept: FilterState) => void {
+  const { document, reading } = useDashboardView();
+  const shown = useMentions();
+  return (kept) => {
+    if (!shown) return;
+    const filter = toStoredFilter(
+      {
+        ...document,
+        mentions: {},
+        ...(kept.mentions && { mentions: kept.mentions }),
+        ...(kept.period && { period: kept.period }),
+      },
+      { ...reading, now: new Date() },
+    );
+    const none = { range: undefined, from: undefined, to: undefined };
+    shown.filtering.change({ ...NO_FILTERS, ...none, ...filter });
+    shown.setUnit(kept.unit ?? null);
+  };
 }

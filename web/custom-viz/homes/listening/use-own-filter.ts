@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
-import type { PeriodReading } from '#contracts/custom-viz/period.ts';
-import type { AddressQuery } from '#web/kit/router/address.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FilterState as KeptFilters } from '#contracts/custom-viz/dashboard-state.ts';
+import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
+import type { StoredFilter } from '#contracts/listening/stored-filter.ts';
+import { useFilterSets } from '#web/custom-viz/dashboards/filters/use-filter-sets.ts';
+import { useAddressQuery, type AddressQuery } from '#web/kit/router/address.ts';
 import { useSharing } from '#web/kit/router/shared-query.tsx';
 import { filterQuery } from '#web/listening/filter/query.ts';
 import { useFilter, type FilterState } from '#web/listening/filter/use-filter.ts';
@@ -13,8 +14,9 @@ const SHARED = { shares: ['mentions'] };
 /**
  * The filter of a dashboard: that of the address, else the dashboard's own. A filter that the user changes goes along to the next screen;
  * the dashboard's own does not.
+ * @param findOwn the dashboard's own; null before it is known
  */
-export function useOwnFilter(document: DashboardDocument, reading: Omit<PeriodReading, 'now'>): FilterState {
+export function useOwnFilter(findOwn: (() => StoredFilter) | null): FilterState {
   const filtering = useFilter();
   const { keep } = useSharing();
   const begun = useRef<AddressQuery | undefined>(undefined);
@@ -23,11 +25,29 @@ export function useOwnFilter(document: DashboardDocument, reading: Omit<PeriodRe
     const present = filterQuery(query);
     if (begun.current === undefined) {
       const isOpen = Object.keys(present).length > 0;
-      begun.current = isOpen ? present : toStoredFilter(document, { ...reading, now: new Date() });
+      if (!isOpen && !findOwn) return;
+      begun.current = isOpen || !findOwn ? present : findOwn();
       if (!isOpen) change(begun.current, { replace: true });
       return;
     }
     if (JSON.stringify(present) !== JSON.stringify(filterQuery(begun.current))) keep(SHARED, present);
-  }, [query, change, document, reading, keep]);
+  }, [query, change, findOwn, keep]);
   return filtering;
+}
+
+/** With what a dashboard opens besides what it says itself: the filter set that its reader chose. */
+type OwnSet = { filters: Pick<KeptFilters, 'mentions' | 'period'>; unit: CountingUnit | null };
+
+/** What a dashboard opens with for its reader; null before it is known. A dashboard that is edited opens as for all. */
+export function useOwnSet(_id: string, isEdited: boolean): OwnSet | null {
+  const sets = useFilterSets(_id, { enabled: !isEdited });
+  const [query] = useAddressQuery();
+  const [wasBare] = useState(() => Object.keys(filterQuery(query)).length === 0);
+  const isKnown = isEdited || !sets.isLoading;
+  const chosen = isEdited || !wasBare ? undefined : sets.data?.items.find((one) => one.is_default)?.state;
+  return useMemo(() => {
+    if (!isKnown) return null;
+    const { mentions, period, unit } = chosen ?? {};
+    return { filters: { ...(mentions && { mentions }), ...(period && { period }) }, unit: unit ?? null };
+  }, [isKnown, chosen]);
 }

@@ -8,10 +8,15 @@ import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '#web/listening/use-keywords.ts';
 import { toKeywordChoices } from '#web/listening/widgets/parts/keyword-choices.ts';
 
-type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
+type Props = {
+  filter: StoredFilter;
+  onChange: (filter: StoredFilter) => void;
+  /** Within a popover, which a click outside of it would close. */
+  inPopover?: boolean;
+};
 
 /** The filter of a single widget; each condition replaces the dashboard's condition on the same dimension. */
-export function WidgetFilter({ filter, onChange }: Props) {
+export function WidgetFilter({ filter, onChange, inPopover = false }: Props) {
   const { t } = useTranslation();
   const keywords = useKeywords();
   const lists = {
@@ -31,6 +36,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
           key={name}
           label={t(`listening.dimensions.${name}`)}
           searchable
+          comboboxProps={{ withinPortal: !inPopover }}
           clearable
           clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
           value={readList(filter[name] ?? '')}
