@@ -1,6 +1,6 @@
 import { findConnector } from '#connectors/register.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { loadConnection, makeIo } from '#server/channels/public.ts';
+import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
 import { findNewestTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -24,7 +24,8 @@ export async function fetchProfile(context: Context, job: Job): Promise<void> {
   const profile = found && findConnector(found.connection.channel)?.profile;
   if (!found || !profile) return;
   const { contact, connection } = found;
-  const answer = await profile(contact.external_id, connection.values, makeIo(context, connection));
+  const values = { ...connection.values, ...getAppValues(context, connection.channel) };
+  const answer = await profile(contact.external_id, values, makeIo(context, connection));
   if (answer.status === 'failed') throw new Error(formatFault(answer.message));
   await inTransaction(context, scope, async (unit) => {
     if (answer.status === 'unknown_person') return saveProfile(unit, contact._id, null);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findConnector } from '#connectors/register.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
+import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/message-media-store.ts';
@@ -58,7 +58,7 @@ async function ask(
 ): Promise<Partial<IncomingMedia>> {
   const answer = await findConnector(connection.channel)?.fetchMedia?.(
     one.provider_id ?? '',
-    connection.values,
+    { ...connection.values, ...getAppValues(context, connection.channel) },
     makeIo(context, connection),
   );
   if (!answer) return {};

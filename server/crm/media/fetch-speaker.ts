@@ -1,6 +1,6 @@
 import { findConnector } from '#connectors/register.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { loadConnection, makeIo } from '#server/channels/public.ts';
+import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/message-media-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -28,7 +28,7 @@ export async function fetchSpeaker(context: Context, job: Job): Promise<void> {
     found.known === null
       ? await findConnector(connection.channel)?.memberProfile?.(
           { group: line.external_id, person: authorId },
-          connection.values,
+          { ...connection.values, ...getAppValues(context, connection.channel) },
           makeIo(context, connection),
         )
       : ({ status: 'found', author: { _id: authorId, name: found.known } } as const);
