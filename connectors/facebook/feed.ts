@@ -1,10 +1,10 @@
 import { toChangeMedia } from '#connectors/facebook/media.ts';
-import type { Letter } from '#connectors/facebook/messaging.ts';
 import { PageChange } from '#connectors/facebook/wire.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
+import type { Letter } from '#connectors/meta/messaging.ts';
 import { Change } from '#connectors/meta/wire.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
@@ -43,7 +43,7 @@ type FeedContext = Letter & { field: string; raw: unknown };
 function itemOf(value: PageChange, where: FeedContext): Partial<Incoming> {
   const { verb, item } = value;
   const author = authorOf(value);
-  const mine = author._id !== '' && author._id === where.page;
+  const mine = author._id !== '' && author._id === where.account;
   const common = {
     place: 'comment' as const,
     author,
@@ -74,7 +74,7 @@ function itemOf(value: PageChange, where: FeedContext): Partial<Incoming> {
 }
 
 /** An event about a text. Reactions belong to no conversation: a post may gather thousands. */
-function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Partial<Incoming> {
+function eventOf(value: PageChange, { raw, field, account, at }: FeedContext): Partial<Incoming> {
   const { item, verb } = value;
   const about = idOf(value);
   const author = authorOf(value)._id;
@@ -87,7 +87,7 @@ function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Part
     published_at: at,
     text: spoken ? (value.message ?? value.review_text ?? '') : (value.reaction_type ?? ''),
     ...present('parent_id', about),
-    ...(spoken && author !== '' && author !== page && (verb === 'remove' || verb === 'edited')
+    ...(spoken && author !== '' && author !== account && (verb === 'remove' || verb === 'edited')
       ? { conversation_id: author, conversation_kind: 'person' }
       : {}),
   };

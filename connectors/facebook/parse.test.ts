@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import { selectMessagingType } from '#connectors/facebook/windows.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { readSignedRequest, verifyMeta } from '#connectors/meta/signature.ts';
+import { selectMessagingType } from '#connectors/meta/windows.ts';
+import { facebook } from '#contracts/networks/facebook.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
@@ -148,7 +149,7 @@ describe('private conversations of a page', () => {
 it('the messaging type of a message depends on the time since the person last wrote', () => {
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
   const by = (hours: number, speaker: 'person' | 'bot') =>
-    selectMessagingType(ago(hours), { speaker, now: NOW });
+    selectMessagingType(ago(hours), { capabilities: facebook.capabilities, speaker, now: NOW });
   expect(by(23.99, 'bot')).toEqual({ messaging_type: 'RESPONSE' });
   expect(by(24, 'bot')).toBeUndefined();
   expect(by(24, 'person')).toEqual({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' });

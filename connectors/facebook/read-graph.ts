@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toAttachmentFields, HANGING } from '#connectors/facebook/graph-media.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ParsedDelivery, Refusal } from '#connectors/kit/exchange.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
+import { toAttachmentFields, HANGING } from '#connectors/meta/graph-media.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 

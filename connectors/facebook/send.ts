@@ -1,18 +1,11 @@
-import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
-import { selectMessagingType } from '#connectors/facebook/windows.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
-import { id } from '#connectors/kit/wire.ts';
-import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
+import { sendSteps, type Step } from '#connectors/meta/send-steps.ts';
+import { selectMessagingType } from '#connectors/meta/windows.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-
-const Sent = z.object({ message_id: id, id });
-
-/** One of the requests that a message needs: Meta accepts one text or one file at a time. */
-type Step = { path: string; body: unknown };
+import { facebook } from '#contracts/networks/facebook.ts';
 
 /**
  * Sends one message as the page: a private one (POST /{page}/messages), or a public reply below a comment or post (POST
@@ -28,16 +21,12 @@ export async function sendAsPage(
     return { status: 'unknown', message: fault('no_repeat_key', { network: 'Facebook' }) };
   const planned = await stepsOf(request, values, io.now());
   if (!Array.isArray(planned)) return planned;
-  let first: string | undefined;
-  for (const [at, step] of planned.entries()) {
-    if (at === 0) await request.before?.('push');
-    const called = await callAsPage(io, values, step);
-    const name = nameOf(called);
-    if (name === undefined)
-      return withWhatWent(sendOutcomeOf(called, { network: 'Facebook', now: io.now() }), at);
-    first ??= name;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+  await request.before?.('push');
+  return sendSteps(planned, {
+    call: (step) => callAsPage(io, values, step),
+    network: 'Facebook',
+    now: io.now,
+  });
 }
 
 async function stepsOf(
@@ -49,7 +38,7 @@ async function stepsOf(
   const { to, private_reply_to, last_received_at, speaker = 'person', message, files = [] } = request;
   const right =
     private_reply_to === undefined
-      ? selectMessagingType(last_received_at, { speaker, now })
+      ? selectMessagingType(last_received_at, { capabilities: facebook.capabilities, speaker, now })
       : ({ messaging_type: 'RESPONSE' } as const);
   if (right === undefined)
     return buildFailure('window_closed', fault('window_over', { network: 'Facebook' }));
@@ -88,20 +77,4 @@ async function commentSteps({
   form.set('message', text);
   form.set('source', new Blob([await picture.read()], { type: picture.media_type }), picture.name);
   return [{ path, body: form }];
-}
-
-/** The id of the sent text; nothing where the response is no success. */
-function nameOf(called: NetworkResponse): string | undefined {
-  if (!called.met || called.status >= 300) return undefined;
-  const sent = Sent.safeParse(called.body).data;
-  return sent?.message_id ?? sent?.id;
-}
-
-/** What was sent before the failed step: then the message must not be retried as a whole. */
-function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
-  if (parts === 0 || outcome.status === 'accepted') return outcome;
-  const message = fault('parts_sent', { parts, rest: outcome.message });
-  return outcome.status === 'failed'
-    ? { status: 'failed', failure: outcome.failure, message, retryable: false }
-    : { status: 'unknown', message };
 }

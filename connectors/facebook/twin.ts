@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { GRAPH_VERSION } from '#connectors/meta/graph.ts';
 
-/** A page of the twin. `tasks` are the actions that the person may perform on it. */
-export type TwinPage = { id: string; name: string; tasks?: readonly string[] };
+/** A page of the twin. `tasks` are the actions that the person may perform on it, `instagram` is the account that is linked to it. */
+export type TwinPage = {
+  id: string;
+  name: string;
+  tasks?: readonly string[];
+  instagram?: { id: string; username: string };
+};
 
 /** Errors that the Graph API returns on demand, each as it is documented. */
 export type GraphMood = 'fine' | 'token_over' | 'rights_taken' | 'too_many' | 'down' | 'nonsense';
@@ -18,6 +23,9 @@ export type FacebookTwin = {
   revoke: (page: string) => void;
   answer: (method: string, address: URL) => [number, unknown] | undefined;
 };
+
+/** What a person may do on a page, unless a test says otherwise. */
+const TASKS = ['MESSAGING', 'MODERATE', 'CREATE_CONTENT'];
 
 /** Number of pages per response, so that a test of two hundred needs several rounds. */
 const AT_ONCE = 25;
@@ -69,10 +77,12 @@ export function makeFacebookTwin(app: { clientId: string; clientSecret: string }
       return oauthError(190, 'Invalid OAuth access token - Cannot parse access token');
     const from = Number(query.get('after') ?? 0);
     const end = from + AT_ONCE;
-    const data = twin.pages.slice(from, end).map(({ id, name, tasks }) => {
+    const isAsked = query.get('fields')?.includes('instagram_business_account') === true;
+    const data = twin.pages.slice(from, end).map(({ id, name, instagram, tasks = TASKS }) => {
       const access_token = `page-${randomUUID()}`;
       pageTokens.set(access_token, id);
-      return { id, name, access_token, tasks: tasks ?? ['MESSAGING', 'MODERATE', 'CREATE_CONTENT'] };
+      const linked = isAsked && instagram ? { instagram_business_account: instagram } : {};
+      return { id, name, access_token, tasks, ...linked };
     });
     const more = end < twin.pages.length;
     return [
@@ -95,6 +105,9 @@ export function makeFacebookTwin(app: { clientId: string; clientSecret: string }
 
   const aboutPage = (method: string, path: string, query: URLSearchParams): [number, unknown] => {
     const [, id = '', edge] = /^\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const linked = twin.pages.find(({ instagram }) => instagram?.id === id);
+    if (linked && pageTokens.get(query.get('access_token') ?? '') === linked.id)
+      return [200, linked.instagram];
     if (pageTokens.get(query.get('access_token') ?? '') !== id)
       return oauthError(190, 'Error validating access token: the session is invalid.');
     if (edge === undefined) return [200, { id, name: twin.pages.find((page) => page.id === id)?.name ?? id }];

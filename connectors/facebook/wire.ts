@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, id, listOf, number, text } from '#connectors/kit/wire.ts';
+import { id, listOf, number, text } from '#connectors/kit/wire.ts';
 
 /*
- * Deliveries of a page as far as we read them. Sources: Meta, "Webhooks for Pages", "Page webhooks reference" (feed, mention,
- * ratings), Messenger Platform "Webhook events".
+ * What is written on a page and about it, as far as we read it. Sources: Meta, "Webhooks for Pages", "Page webhooks reference" (feed,
+ * mention, ratings).
  */
 
 const Person = z.object({ id, name: text }).optional().catch(undefined);
@@ -36,65 +36,3 @@ export const PageChange = z.object({
   post: z.object({ permalink_url: text, id }).optional().catch(undefined),
 });
 export type PageChange = z.infer<typeof PageChange>;
-
-const Element = z.object({ title: text, subtitle: text });
-
-/** Something that hangs on a private message. */
-export const Attachment = z.looseObject({
-  type: text,
-  title: text,
-  url: text,
-  payload: z
-    .looseObject({
-      url: text,
-      title: text,
-      text,
-      intro_message: text,
-      sticker_id: id,
-      coordinates: z.object({ lat: number, long: number }).optional().catch(undefined),
-      elements: listOf(Element),
-      product: z
-        .object({ elements: listOf(Element) })
-        .optional()
-        .catch(undefined),
-    })
-    .optional()
-    .catch(undefined),
-});
-export type Attachment = z.infer<typeof Attachment>;
-
-/** A private message. */
-export const PageMessage = z.object({
-  mid: id,
-  text,
-  is_echo: flag,
-  is_deleted: flag,
-  is_unsupported: flag,
-  app_id: id,
-  reply_to: z
-    .object({ mid: id, story: z.object({ url: text, id }).optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-  attachments: listOf(Attachment),
-});
-export type PageMessage = z.infer<typeof PageMessage>;
-
-/** One thing of a private conversation. */
-export const MessagingEvent = z.object({
-  sender: Person,
-  recipient: Person,
-  timestamp: z.unknown().optional(),
-  message: PageMessage.optional().catch(undefined),
-  message_edit: z
-    .object({ mid: id, text, num_edit: number, attachments: listOf(Attachment) })
-    .optional()
-    .catch(undefined),
-  postback: z.object({ mid: id, title: text, payload: text }).optional().catch(undefined),
-  reaction: z.object({ mid: id, action: text, emoji: text, reaction: text }).optional().catch(undefined),
-  delivery: z
-    .object({ mids: listOf(z.string()), watermark: number })
-    .optional()
-    .catch(undefined),
-  read: z.object({ mid: id, watermark: number }).optional().catch(undefined),
-});
-export type MessagingEvent = z.infer<typeof MessagingEvent>;

@@ -1,7 +1,7 @@
-import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
-import type { Attachment, PageMessage } from '#connectors/facebook/wire.ts';
 import { linkIn, buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { toWebAddress } from '#connectors/kit/wire.ts';
+import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/meta/message-media.ts';
+import type { Attachment, MetaMessage } from '#connectors/meta/messaging-wire.ts';
 import type { Incoming, UnsupportedContent } from '#contracts/inbound/incoming.ts';
 
 /** Fields of a message that say how it came or are read elsewhere. */
@@ -28,7 +28,7 @@ const KNOWN = new Set([
  *
  * @param raw the thing of the conversation as it came
  */
-export function toUnshownField(message: PageMessage, raw: unknown): Pick<Incoming, 'unshown'> {
+export function toUnshownField(message: MetaMessage, raw: unknown): Pick<Incoming, 'unshown'> {
   const text = getMessageText(message);
   const story = message.reply_to?.story;
   const hanging = message.attachments.flatMap((one) => unshownOfAttachment(one, text));

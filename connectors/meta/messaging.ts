@@ -1,32 +1,35 @@
-import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/facebook/media.ts';
-import { toUnshownField } from '#connectors/facebook/unshown.ts';
-import { MessagingEvent } from '#connectors/facebook/wire.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Receipt, Refusal } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toInstant, present } from '#connectors/kit/wire.ts';
+import { toAttachmentMedia, toMessageMedia, getMessageText } from '#connectors/meta/message-media.ts';
+import { toUnshownField } from '#connectors/meta/message-unshown.ts';
+import { MessagingEvent } from '#connectors/meta/messaging-wire.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
-/** Where something was delivered: the page, when, and whether another app holds the conversation (Meta, "Handover protocol"). */
-export type Letter = { page: string; at: string; standby: boolean };
+/**
+ * Where something was delivered: the network, the page or account, when, and whether another app holds the conversation (Meta, "Handover
+ * protocol").
+ */
+export type Letter = { channel: 'facebook' | 'instagram'; account: string; at: string; standby: boolean };
 
 /** Fields of a thing of a conversation that do not say what it is. */
 const ENVELOPE = new Set(['sender', 'recipient', 'timestamp', 'prior_message', 'hop_context', 'priority']);
 
 /**
- * One thing of a private conversation with a page: a message, a receipt, or an event under Meta's own name for it. What the page
- * wrote itself, here or in Meta's own inbox, is an `echo`, placed with the person it went to.
+ * One thing of a private conversation with a page or account: a message, a receipt, or an event under Meta's own name for it. What it wrote
+ * itself, here or in Meta's own inbox, is an `echo`, placed with the person it went to.
  */
 export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt | Refusal {
   const read = MessagingEvent.safeParse(raw);
   if (!read.success) return { reason: 'a thing of a conversation that is no object', raw };
-  const { sender, recipient, delivery, read: seen } = read.data;
-  const person = sender?.id === letter.page ? recipient?.id : sender?.id;
+  const { sender, delivery, read: seen } = read.data;
+  const person = findPerson(read.data, letter);
   if (delivery !== undefined || seen !== undefined) return receiptOf(read.data, { person, letter, raw });
-  const what = whatOf(read.data, raw);
+  const what = whatOf(read.data, { channel: letter.channel, raw });
   if (what === undefined) return { reason: 'a thing of a conversation that says nothing', raw };
   const item = validateIncoming({
-    channel: 'facebook',
+    channel: letter.channel,
     place: 'private',
     author: { _id: sender?.id ?? '', name: sender?.name ?? '' },
     published_at: toInstant(read.data.timestamp, new Date(letter.at)),
@@ -40,14 +43,21 @@ export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt 
   return 'item' in item ? item.item : { reason: `messaging: ${item.reason}`, raw };
 }
 
+/** The other side of a conversation; nobody where the account writes to itself. */
+function findPerson({ sender, recipient }: MessagingEvent, { account }: Letter): string | undefined {
+  const person = sender?.id === account ? recipient?.id : sender?.id;
+  return person === account ? undefined : person;
+}
+
 type EventContext = { person: string | undefined; letter: Letter; raw: unknown };
 
 function receiptOf(
-  { delivery, read }: MessagingEvent,
+  { delivery, read, timestamp }: MessagingEvent,
   { person, letter, raw }: EventContext,
 ): Receipt | Refusal {
   if (person === undefined) return { reason: 'a receipt of nobody', code: 'no_content', raw };
-  const until = delivery?.watermark ?? read?.watermark;
+  // Instagram names the last message that was read, and everything before it was read as well.
+  const until = delivery?.watermark ?? read?.watermark ?? (read?.mid === undefined ? undefined : timestamp);
   const ids = delivery?.mids ?? (read?.mid === undefined ? [] : [read.mid]);
   return {
     conversation_id: person,
@@ -59,9 +69,12 @@ function receiptOf(
 
 type PartialItem = Partial<Incoming> & { kind: Incoming['kind']; provider_id: string };
 
-function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
-  const { message, message_edit, reaction, postback } = letter;
-  const named = computeStableId(['facebook', JSON.stringify(raw)]);
+function whatOf(
+  event: MessagingEvent,
+  { channel, raw }: Pick<Letter, 'channel'> & { raw: unknown },
+): PartialItem | undefined {
+  const { message, message_edit, reaction, postback } = event;
+  const named = computeStableId([channel, JSON.stringify(raw)]);
   if (message !== undefined) return ofMessage(message, { named, raw });
   const plain = { kind: 'event' as const, provider_id: named };
   if (message_edit !== undefined)
