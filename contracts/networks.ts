@@ -132,6 +132,29 @@ function isByConsent(network: RegisteredNetwork): network is ConsentNetwork {
 export const ConsentChannel = z.enum(REGISTER.filter(isByConsent).map(({ id }) => id));
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 
+type ProviderOf<Registered> = Registered extends { connect: { at: infer At } }
+  ? At
+  : Registered extends { id: infer Id }
+    ? Id
+    : never;
+/** The network at which people consent to the connection of a channel. */
+export function getConsentProvider(channel: ConsentChannel): ProviderOf<ConsentNetwork> {
+  const network = REGISTER.filter(isByConsent).find(({ id }) => id === channel);
+  if (!network) throw new Error(`${channel} is not connected by a consent`);
+  return isElsewhere(network) ? network.connect.at : network.id;
+}
+
+type ElsewhereNetwork = Extract<ConsentNetwork, { connect: { at: string } }>;
+function isElsewhere(network: ConsentNetwork): network is ElsewhereNetwork {
+  return 'at' in network.connect;
+}
+
+/** The network where our app for a channel is registered: its own, unless people consent at another one. */
+export function getAppChannel(channel: Channel): Channel {
+  const consented = ConsentChannel.safeParse(channel);
+  return consented.success ? getConsentProvider(consented.data) : channel;
+}
+
 type FormNetwork = Extract<RegisteredNetwork, { connect: { by: 'form' } }>;
 const isByForm = (network: RegisteredNetwork): network is FormNetwork => network.connect?.by === 'form';
 /** The networks whose accounts are connected with a form. */

@@ -14,6 +14,7 @@ import {
   FORM_CONSENTS,
   FORM_NETWORKS,
   getCapabilities,
+  getConsentProvider,
 } from '#contracts/networks.ts';
 
 /** Connecting by consent: the offer that the consent opened, and the chosen account in it. */
@@ -21,15 +22,20 @@ export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().tri
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
 /** The providers at which a user's consent opens an account of a network, or replaces its form. */
-export const ConsentProvider = z.enum([...ConsentChannel.options, ...FORM_CONSENTS]);
+export const ConsentProvider = z.enum([
+  ...new Set([...ConsentChannel.options.map(getConsentProvider), ...FORM_CONSENTS]),
+]);
 export type ConsentProvider = z.infer<typeof ConsentProvider>;
 
-/** The channel that a consent at a provider opens. */
-export function getConsentChannel(provider: ConsentProvider): Channel {
-  const replaced = CONSENTING_NETWORKS.find(({ connect }) =>
+/** The channels that a consent at a provider opens, the provider's own first. */
+export function listConsentChannels(provider: ConsentProvider): readonly Channel[] {
+  const own = ConsentChannel.options.filter((channel) => getConsentProvider(channel) === provider);
+  const replaced = CONSENTING_NETWORKS.filter(({ connect }) =>
     connect.consents.some((one) => one === provider),
   );
-  return replaced?.id ?? ConsentChannel.parse(provider);
+  return [...own, ...replaced.map(({ id }) => id)].toSorted(
+    (one, other) => Number(other === provider) - Number(one === provider),
+  );
 }
 
 /** Whether a connection is based on a consent and not on the values of a form. */
@@ -221,7 +227,17 @@ export const checkChannelJob = defineJob({
   attempts: 1,
   queue: ({ connection_id }) => `check:${connection_id}`,
 });
-export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob];
+/** Reads content that a network announced by its id alone. */
+export const readNamedJob = defineJob({
+  name: 'engagement.read-named',
+  payload: z.object({
+    account_id: Id,
+    connection_id: Id,
+    named: z.object({ content_id: z.string(), kind: z.string(), raw: z.unknown() }),
+  }),
+  attempts: 8,
+});
+export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob, readNamedJob];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
+import { Channel } from '#contracts/networks.ts';
 import { Provider, SignInProvider } from '#contracts/providers/provider.ts';
 
 const named = z.object({ provider: Provider });
@@ -22,7 +23,9 @@ export const startProviderSignIn = defineEndpoint({
     params: named,
     body: z.strictObject({
       purpose: z.enum(['sign_in', 'link', 'connect']).default('sign_in'),
-      /** The connection of the channel. */
+      /** The channel to connect, where a consent at the provider opens several; by default the provider's own. */
+      channel: Channel.optional(),
+      /** The product for which the channel is connected. */
       product: Product.default('crm'),
       /** The user's own password, if linking requires a proof of identity. */
       password: z.string().max(1024).optional(),

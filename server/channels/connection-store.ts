@@ -77,19 +77,19 @@ export async function findConnectionsAt(
 }
 
 /**
- * Clears when the tokens of a network's connections were last checked, whichever account owns them, so that they are due at once; `then`
+ * Clears when the tokens of some channels' connections were last checked, whichever account owns them, so that they are due at once; `then`
  * runs in the same transaction.
  */
 export async function scheduleTokenChecks(
   { database }: Context,
-  channel: Channel,
+  channels: readonly Channel[],
   then: (db: Db) => Promise<void>,
 ): Promise<void> {
   await database.platform.transaction().execute(async (db) => {
     await db
       .updateTable('connections')
       .set({ token_checked_at: null })
-      .where('channel', '=', channel)
+      .where('channel', 'in', channels)
       .execute();
     await then(db);
   });

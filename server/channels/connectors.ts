@@ -3,7 +3,7 @@ import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
 import { findConnector } from '#connectors/register.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
+import { getAppChannel, getCapabilities, getNetwork, type Channel } from '#contracts/networks.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 import { resolvePublicHost } from '#server/kit/http/public-host.ts';
@@ -30,7 +30,7 @@ export function makeIo(context: Context, connection: { _id: string; channel: Cha
  * calls. Nothing where there is no app.
  */
 export function getAppValues({ config }: Context, channel: Channel): ConnectionValues {
-  return findConnector(channel)?.app?.(config.networks[channel]).values ?? {};
+  return findConnector(channel)?.app?.(config.networks[getAppChannel(channel)]).values ?? {};
 }
 
 /** The credentials with which this installation itself may read a network's public posts, where no account is connected there. */
@@ -41,7 +41,7 @@ export function getAppCredentials({ config }: Context, channel: Channel): readon
 /** Our app at a network that delivers to one address for all its accounts. */
 export function findDeliveryApp({ config }: Context, channel: Channel): ProviderApp | undefined {
   return getCapabilities(channel).delivers_to === 'app'
-    ? findNetworkApp(config.networks[channel])
+    ? findNetworkApp(config.networks[getAppChannel(channel)])
     : undefined;
 }
 
@@ -83,7 +83,7 @@ function deliveryPathOf(
 
 /** The address that replaces a network's own, or provides it where the network has no known address. */
 function baseOf({ config }: Context, channel: Channel): { base_url?: string } {
-  const { API_URL, URL: base_url = API_URL } = config.networks[channel];
+  const { API_URL, URL: base_url = API_URL } = config.networks[getAppChannel(channel)];
   return base_url === undefined ? {} : { base_url };
 }
 

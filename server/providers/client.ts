@@ -55,12 +55,13 @@ export async function buildProviderAddress(
     state,
     verifier,
     purpose,
+    channel,
     origin,
-  }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose'> & { origin: string },
+  }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose' | 'channel'> & { origin: string },
 ): Promise<string> {
   return client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: buildRedirectUri(origin, name),
-    scope: scopeOf(context, name, purpose),
+    scope: scopeOf(context, name, { purpose, channel }),
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -69,10 +70,19 @@ export async function buildProviderAddress(
   }).href;
 }
 
-/** Instagram's permissions are requested only if the installation is configured so: an app without Meta's approval cannot request them. */
-function scopeOf({ config }: Context, name: SignInProvider, purpose: ProviderFlow['purpose']): string {
-  const { scope, connectScope, instagramScope } = KNOWN[name];
+/**
+ * The permissions for following Instagram are requested only if the installation is configured so: an app without Meta's approval cannot
+ * request them.
+ */
+function scopeOf(
+  { config }: Context,
+  name: SignInProvider,
+  { purpose, channel }: Pick<ProviderFlow, 'purpose' | 'channel'>,
+): string {
+  const { scope, connectScope, channelScopes = {}, instagramScope } = KNOWN[name];
   if (purpose !== 'connect' || connectScope === undefined) return scope;
+  const asked = channel === null ? undefined : channelScopes[channel];
+  if (asked !== undefined) return asked;
   return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
 }
 

@@ -1,4 +1,5 @@
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Channel } from '#contracts/networks.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
@@ -11,6 +12,8 @@ const LIFE_MS = 10 * 60_000;
 type NewFlow = {
   provider: SignInProvider;
   purpose: FlowPurpose;
+  /** The channel that is to be connected; null for other purposes. */
+  channel: Channel | null;
   opener: string;
   link: { accountId: string; userId: string } | null;
 };
@@ -30,6 +33,7 @@ export async function startFlow(
       state: randomState(),
       provider: given.provider,
       purpose: given.purpose,
+      channel: given.channel,
       opener: given.opener,
       account_id_of_link: given.link?.accountId ?? null,
       user_id_of_link: given.link?.userId ?? null,

@@ -1,6 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { connectEngagement, ConsentProvider } from '#contracts/channels/connections.ts';
+import { connectEngagement, ConsentProvider, listConsentChannels } from '#contracts/channels/connections.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import type { Channel } from '#contracts/networks.ts';
 import * as contract from '#contracts/providers/endpoints.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
@@ -38,6 +40,13 @@ function permitConnecting({ accountId, session }: FoundSession, product: Product
   );
 }
 
+/** The channel that a consent at a provider is to open. @throws invalid_request where it opens no such channel */
+function chooseChannel(given: SignInProvider, wanted: Channel | undefined): Channel {
+  const channels = listConsentChannels(ConsentProvider.parse(given));
+  const [channel] = wanted === undefined ? channels : channels.filter((one) => one === wanted);
+  return channel ?? refuse('invalid_request', { fields: { channel: fault('one_of', { values: channels }) } });
+}
+
 type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
 
 /**
@@ -57,6 +66,7 @@ export const handlers = [
     const { purpose } = body;
     const provider = (purpose === 'connect' ? ConsentProvider : SignInProvider).safeParse(params.provider);
     if (!provider.success) return refuse('provider_not_set_up');
+    const channel = purpose === 'connect' ? chooseChannel(provider.data, body.channel) : null;
     const found = purpose === 'sign_in' ? null : await findRequestSession(context, request);
     if (purpose !== 'sign_in' && !found) return refuse('signed_out');
     if (purpose === 'link' && found)
@@ -66,6 +76,7 @@ export const handlers = [
     const { flow, browser } = await startFlow(context, {
       provider: provider.data,
       purpose,
+      channel,
       opener: getOwnOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAIL_PROVIDERS } from '#connectors/email/oauth.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 
 /** The OAuth 2.0 parameters of a provider: its addresses, its scopes, and how it identifies a user. */
@@ -15,6 +16,8 @@ export type KnownProvider = {
   redeemScope?: string;
   /** Further parameters of the authorize address for connecting a channel. */
   connectExtra?: Record<string, string>;
+  /** The scopes of channels other than the provider's own. */
+  channelScopes?: Partial<Record<Channel, string>>;
   /** The additional scopes to follow Instagram. */
   instagramScope?: string;
   /** How the client authenticates at the token address. */
@@ -53,6 +56,11 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     scope: 'public_profile',
     connectScope:
       'public_profile pages_show_list pages_messaging pages_manage_metadata pages_read_engagement pages_read_user_content pages_manage_engagement',
+    // Instagram Platform, "Instagram API with Facebook Login": messages, comments and mentions of the account that is linked to a page.
+    channelScopes: {
+      instagram:
+        'public_profile pages_show_list pages_manage_metadata pages_read_engagement pages_messaging instagram_basic instagram_manage_messages instagram_manage_comments',
+    },
     instagramScope: 'instagram_basic instagram_manage_insights',
     secretIn: 'body',
     extra: {},

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
-import { getConsentChannel, ConsentProvider } from '#contracts/channels/connections.ts';
+import { ConsentProvider, listConsentChannels } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { storeOffer } from '#server/channels/connections/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -56,7 +56,9 @@ async function resultOf(context: Context, flow: ProviderFlow, callback: URL): Pr
 
 /** A consent to connect a channel: its result waits for the user to choose. */
 async function offer(context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> {
-  const channel = getConsentChannel(ConsentProvider.parse(flow.provider));
+  const [own] = listConsentChannels(ConsentProvider.parse(flow.provider));
+  const channel = flow.channel ?? own;
+  if (channel === undefined) throw new Error(`a consent at ${flow.provider} opens no channel`);
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
   const consent = await redeemConsent(context, flow, callback);

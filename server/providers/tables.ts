@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Channel } from '#contracts/networks.ts';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Instant } from '#server/kit/db/columns.ts';
@@ -30,6 +31,7 @@ declare module '#server/kit/db/schema.ts' {
       browser_hash: Buffer;
       verifier: string;
       purpose: FlowPurpose;
+      channel: Channel | null;
       opener: string;
       account_id_of_link: string | null;
       user_id_of_link: string | null;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { ConsentProvider } from '#contracts/channels/connections.ts';
+import { ConsentProvider } from '#contracts/channels/connections.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { ConsentChannel, getConsentProvider } from '#contracts/networks.ts';
 import * as providers from '#contracts/providers/endpoints.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { Surfer } from '#tests/factories/surfer.ts';
@@ -9,15 +10,17 @@ import type { World } from '#tests/world.ts';
 /** The result of a consent in the pop-up. */
 export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
-/** A signed-in user consents at a network: opens the pop-up, is led through it and comes back. */
+/** A signed-in user consents at a network, for one of its channels: opens the pop-up, is led through it and comes back. */
 export async function giveConsent(
   world: World,
   person: Person,
-  provider: ConsentProvider,
+  wanted: ConsentProvider | ConsentChannel,
 ): Promise<ConsentResult> {
+  const channel = ConsentChannel.safeParse(wanted).data;
+  const provider = channel ? getConsentProvider(channel) : ConsentProvider.parse(wanted);
   const surfer = new Surfer();
   const host = new URL(world.url).host;
-  const body = { purpose: 'connect' as const, product: 'crm' as const };
+  const body = { purpose: 'connect' as const, product: 'crm' as const, ...(channel ? { channel } : {}) };
   const begun = await request(world.url, buildPath(providers.startProviderSignIn, { params: { provider } }), {
     ...buildInit(providers.startProviderSignIn, { body }),
     headers: { 'content-type': 'application/json', origin: world.url, cookie: person.cookie },

@@ -1,11 +1,11 @@
-import { Alert, Button, Modal, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { Button, Modal, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { getCapabilities, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
+import { getCapabilities, getConsentProvider, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
@@ -13,6 +13,7 @@ import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { FormConsent } from './form-consent.tsx';
+import { NetworkNotes } from './network-notes.tsx';
 import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { useConnectProvider } from './use-connect-provider.ts';
@@ -95,15 +96,7 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
     );
   return (
     <>
-      {notes && (
-        <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
-          {Object.entries(notes).map(([key, note]) => (
-            <p key={key} className={classes.note}>
-              {note}
-            </p>
-          ))}
-        </Alert>
-      )}
+      {notes && <NetworkNotes notes={notes} />}
       {isConsenting(network) && (
         <FormConsent
           network={network}
@@ -160,7 +153,7 @@ type ChoiceProps = PickerProps & { network: PickedNetwork; first?: boolean };
 function Choice({ network: { id, connect }, first, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const { about } = useNetworkTexts()(id);
-  const lacking = useConnectProvider(id)?.ready === false;
+  const lacking = useConnectProvider(isConsented(id) ? getConsentProvider(id) : id)?.ready === false;
   return (
     <UnstyledButton
       data-autofocus={first || undefined}

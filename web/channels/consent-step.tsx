@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentForm, EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import type { ConsentChannel } from '#contracts/networks.ts';
+import { getConsentProvider, type ConsentChannel } from '#contracts/networks.ts';
+import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { requestConsent, type ConsentResult } from './consent.ts';
+import { NetworkNotes } from './network-notes.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { useConnectProvider } from './use-connect-provider.ts';
 import classes from './engagement.module.css';
@@ -24,11 +26,13 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<ConsentResult>();
   const [busy, setBusy] = useState(false);
-  const provider = useConnectProvider(network);
-  const name = t(`networks.${network}.name`);
+  const { notes } = useNetworkTexts()(network);
+  const at = getConsentProvider(network);
+  const provider = useConnectProvider(at);
+  const name = t(`networks.${at}.name`);
   const ask = async () => {
     setBusy(true);
-    setResult(await requestConsent(network, product));
+    setResult(await requestConsent({ provider: at, channel: network, product }));
     setBusy(false);
   };
   if (result?.kind === 'offered')
@@ -49,6 +53,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
     );
   return (
     <div className={classes.consent}>
+      {notes && <NetworkNotes notes={notes} />}
       <p className={classes.lead}>{t(`networks.${network}.consent.about`)}</p>
       <ul className={classes.points}>
         {(['reads', 'writes', 'keeps'] as const).map((point) => (

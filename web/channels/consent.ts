@@ -1,5 +1,6 @@
 import type { ConsentProvider } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import type { ConsentChannel } from '#contracts/networks.ts';
 import {
   startProviderSignIn,
   completeProviderSignIn,
@@ -16,11 +17,14 @@ export type ConsentResult =
   | { kind: 'refused'; words: string }
   | { kind: 'closed' };
 
+/** What a consent is for; the channel may be absent where the provider opens one alone. */
+type ConsentRequest = { provider: ConsentProvider; channel?: ConsentChannel; product: Product };
+
 /** Leads the person through a network's consent in a pop-up of 600 × 600. */
-export async function requestConsent(provider: ConsentProvider, product: Product): Promise<ConsentResult> {
+export async function requestConsent({ provider, ...wanted }: ConsentRequest): Promise<ConsentResult> {
   let refused: string | null = null;
   const code = await requestTokenFromPopUp(async () => {
-    const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
+    const input = { params: { provider }, body: { purpose: 'connect' as const, ...wanted } };
     const begun = await call(startProviderSignIn, input, { raise: false });
     if (begun.ok) return begun.value.redirect_url;
     refused = formatError(begun.error);

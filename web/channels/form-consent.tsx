@@ -31,7 +31,7 @@ export function FormConsent({ network, product, only, onChosen }: Props) {
   const [consent, setConsent] = useState<{ provider: Provider; result?: ConsentResult }>();
   const ask = async (provider: Provider) => {
     setConsent({ provider });
-    const result = await requestConsent(provider, product);
+    const result = await requestConsent({ provider, product });
     const [mailbox] = result.kind === 'offered' ? result.accounts : [];
     if (result.kind === 'offered' && mailbox && mailbox.lacks.length === 0)
       await onChosen({
