@@ -2,6 +2,7 @@ import type {
   AccountPart,
   ConnectionEvent,
   ConversationMove,
+  NamedContent,
   ParsedDelivery,
   Receipt,
   Refusal,
@@ -9,7 +10,7 @@ import type {
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** What one event of a delivery is. */
-export type DeliveryPart = Incoming | Receipt | Refusal | ConversationMove | ConnectionEvent;
+export type DeliveryPart = Incoming | Receipt | Refusal | ConversationMove | ConnectionEvent | NamedContent;
 
 /** The events of a delivery, each in the list of its kind. */
 export function collectDelivery(found: readonly DeliveryPart[]): ParsedDelivery {
@@ -19,11 +20,13 @@ export function collectDelivery(found: readonly DeliveryPart[]): ParsedDelivery 
     receipts: [],
     moves: [],
     connection: [],
+    named: [],
   };
   for (const one of found) {
     if ('reason' in one) delivery.refused.push(one);
     else if ('provider_id' in one) delivery.items.push(one);
     else if ('conversation_id' in one) delivery.receipts.push(one);
+    else if ('content_id' in one) delivery.named.push(one);
     else if ('to' in one) delivery.moves.push(one);
     else delivery.connection.push(one);
   }
@@ -44,10 +47,10 @@ export function selectAccount(
 ): ParsedDelivery {
   const found: DeliveryPart[] = [...refused];
   for (const { account: whose, parsed } of parts) {
-    const { items, receipts = [], moves = [], connection = [] } = parsed;
+    const { items, receipts = [], moves = [], connection = [], named = [] } = parsed;
     if (account !== undefined && whose !== account)
       found.push({ reason: other, code: 'other_account', raw: { account: whose, items } });
-    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection);
+    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named);
   }
   const delivery = collectDelivery(found);
   return {

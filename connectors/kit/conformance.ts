@@ -123,8 +123,9 @@ function describeParsing({ connector }: Subject, { deliveries }: InboundSubject)
 
   it('the connector returns items in the shape of the contract, each with a unique id', () => {
     for (const body of deliveries) {
-      const { items, refused } = parse(body);
+      const { items, refused, named = [] } = parse(body);
       expect(refused).toEqual([]);
+      if (named.length > 0) expect(connector.readNamed).toBeDefined();
       for (const item of items) {
         expect(Incoming.parse(item)).toEqual(item);
         expect(item.channel).toBe(connector.channel);

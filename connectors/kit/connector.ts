@@ -7,6 +7,8 @@ import type {
   ConnectionValues,
   FetchedMedia,
   Io,
+  NamedAnswer,
+  NamedContent,
   ParsedDelivery,
   PollResult,
   PollState,
@@ -60,6 +62,8 @@ export type ConnectorParts = {
     values: ConnectionValues,
     io: Io,
   ): Promise<ProfileAnswer>;
+  /** Reads content that the network delivers by its id alone. */
+  readNamed?(named: NamedContent, values: ConnectionValues, io: Io): Promise<NamedAnswer>;
   /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;

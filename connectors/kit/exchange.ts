@@ -45,8 +45,18 @@ export type ConnectionEvent = {
 };
 
 /**
- * The result of one delivery: each of its parts is an item, a refusal, a receipt for a message that we sent, or an event of the connection.
- * `moves` come before the items.
+ * Content that a network delivers by its id alone, so that it has to be read there; `kind` is the connector's own name for what it is.
+ */
+export type NamedContent = { content_id: string; kind: string; raw: unknown };
+
+/** What became of reading it. `again`: a retry may succeed. */
+export type NamedAnswer =
+  | { ok: true; parsed: ParsedDelivery }
+  | { ok: false; message: Fault; again: boolean };
+
+/**
+ * The result of one delivery: each of its parts is an item, a refusal, a receipt for a message that we sent, an event of the connection, or
+ * the name of content that has to be read. `moves` come before the items.
  */
 export type ParsedDelivery = {
   items: Incoming[];
@@ -54,6 +64,7 @@ export type ParsedDelivery = {
   receipts?: Receipt[];
   moves?: ConversationMove[];
   connection?: ConnectionEvent[];
+  named?: NamedContent[];
 };
 
 /** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */

@@ -2,7 +2,12 @@ import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
-import { applyConnectionEvents, touchConnection, type Connection } from '#server/channels/public.ts';
+import {
+  addReadings,
+  applyConnectionEvents,
+  touchConnection,
+  type Connection,
+} from '#server/channels/public.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { moveConversations } from '#server/crm/customers/move-conversations.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
@@ -101,6 +106,7 @@ async function take(
     connection,
     arrivals.flatMap(({ parsed }) => parsed.connection ?? []),
   );
+  for (const { parsed } of arrivals) await addReadings(unit, connection, parsed.named);
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused).map(fromReader);
   const isHeard = isActive(connection.product, 'listening');
   if (isHeard) await changeMentions(unit, connection, items);
