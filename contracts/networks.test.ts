@@ -6,6 +6,7 @@ import {
   ConsentChannel,
   FORM_CONSENTS,
   FORM_NETWORKS,
+  getAppChannel,
   getNetwork,
   isAtSite,
   isChargedByPost,
@@ -39,10 +40,10 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks of the dialog that connects a channel',
       PICKED_NETWORKS.map(({ id }) => id),
-      'facebook twitter pantip line email',
+      'facebook twitter pantip line email instagram',
     ],
     ['the providers that sign users in', SIGN_IN_PROVIDERS, 'google facebook twitter outlook'],
-    ['the networks that are connected by a consent', ConsentChannel.options, 'facebook twitter'],
+    ['the networks that are connected by a consent', ConsentChannel.options, 'facebook instagram twitter'],
     ['the providers whose consent replaces a form', FORM_CONSENTS, 'google outlook'],
     [
       'the networks that are connected with a form',
@@ -52,14 +53,14 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the channels on which customers are answered',
       ANSWERED_CHANNELS,
-      'line facebook twitter pantip email webchat',
+      'line facebook instagram twitter pantip email webchat',
     ],
     [
       'the channels on which messages can be blocked',
       MESSAGE_CHANNELS,
       'line facebook instagram twitter pantip email webchat',
     ],
-    ['the channels of bots', BOT_CHANNELS, 'line facebook twitter webchat'],
+    ['the channels of bots', BOT_CHANNELS, 'line facebook instagram twitter webchat'],
   ])('The list of %s has those of the first version, in order', (_what, list, expected) => {
     expect(list.filter((one) => FIRST.has(one))).toEqual(expected.split(' '));
   });
@@ -79,7 +80,7 @@ describe('The lists of networks are derived from their declarations', () => {
 
 describe('Every declaration is complete and consistent', () => {
   it.each(NETWORKS.map((network) => [network.id, network] as const))('%s', (id, network) => {
-    const { capabilities, connect, variables = [] } = network;
+    const { capabilities, connect } = network;
     expect(getNetwork(id)).toBe(network);
     expect(network.icon.outline.length).toBeGreaterThan(0);
     for (const place of Object.keys(capabilities.text)) expect(capabilities.places).toContain(place);
@@ -89,7 +90,8 @@ describe('Every declaration is complete and consistent', () => {
     if (capabilities.begins !== undefined || capabilities.actions.length > 0)
       expect(capabilities.outbound).toBe(true);
     expect(capabilities.proof !== undefined).toBe(capabilities.delivers_to !== undefined);
-    if (capabilities.delivers_to === 'app') expect(variables).toContain('CLIENT_SECRET');
+    if (capabilities.delivers_to === 'app')
+      expect(getNetwork(getAppChannel(id)).variables).toContain('CLIENT_SECRET');
     if (connect?.by === 'form') {
       expect(Object.keys(connect.form.shape).length).toBeGreaterThan(0);
       const providers: readonly string[] = SIGN_IN_PROVIDERS;

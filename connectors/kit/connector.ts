@@ -1,6 +1,6 @@
+import type { DeliveryByAccount } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectSide } from '#connectors/kit/connect.ts';
 import type {
-  AccountPart,
   ActOutcome,
   ActRequest,
   AppValues,
@@ -14,7 +14,6 @@ import type {
   PollState,
   ProfileAnswer,
   Readiness,
-  Refusal,
   SendRequest,
   Signal,
   WatchHandle,
@@ -46,7 +45,7 @@ export type ConnectorParts = {
   verify?(request: WebhookRequest, values: ConnectionValues): VerificationResult;
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all accounts to one address: which part belongs to which account. */
-  parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };
+  parseByAccount?(rawBody: Uint8Array, now: Date): DeliveryByAccount;
   /** The response to the network's challenge that verifies an address; nothing where a request is an ordinary delivery. */
   handshake?(request: WebhookRequest, values: ConnectionValues): Handshake | undefined;
   /** The response to a delivery once it is stored, for networks that expect one of a certain form. */

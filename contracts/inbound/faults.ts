@@ -58,6 +58,9 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_mail_consent: NoParams;
     window_over: { network: string };
     no_comment: NoParams;
+    one_message_only: NoParams;
+    files_not_below: { network: string };
+    file_format: { network: string; name: string };
     no_post: NoParams;
     stopped_sending: NoParams;
     not_connected: NoParams;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
+import { parseDelivery as parseInstagram } from '#connectors/instagram/parse.ts';
+import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
@@ -22,11 +24,15 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   line: ({ payload }) => parseLine(bytesOf(payload), NOW),
   facebook: ({ kind, payload }) =>
     kind === 'webhook' ? parsePage(bytesOf(payload), NOW) : readGraph(toStorable(payload), { now: NOW }),
+  instagram: ({ kind, payload }) =>
+    kind === 'webhook'
+      ? parseInstagram(bytesOf(payload), NOW)
+      : readInstagram(toStorable(payload), { now: NOW }),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
 
-/** Payloads: a row is right if every part of it becomes an item or a receipt, or is refused with a reason. */
+/** Payloads: a row is right if every part of it becomes an item, a receipt or something to be read, or is refused with a reason. */
 export const payloads: Scorer = {
   name: 'payloads',
   fits: (file) => file.stem === '4_payloads/api_payloads',
@@ -53,7 +59,7 @@ export function count(
   { platform, payload }: Pick<Row, 'platform' | 'payload'>,
   parsed: ParsedDelivery,
 ): Count {
-  const taken = parsed.items.length + (parsed.receipts?.length ?? 0);
+  const taken = parsed.items.length + (parsed.receipts?.length ?? 0) + (parsed.named?.length ?? 0);
   const refused = parsed.refused.length;
   const reasoned = parsed.refused.every(({ reason }) => reason !== '');
   const said = platform === 'line' ? eventsOf(payload) : undefined;

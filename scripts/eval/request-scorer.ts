@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
+import { parseDelivery as parseInstagram } from '#connectors/instagram/parse.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { buildDelivery } from '#connectors/kit/webhook-requests.ts';
 import type { VerificationResult, WebhookRequest } from '#connectors/kit/webhook.ts';
@@ -31,14 +32,14 @@ const meta: RequestVerifier = {
   verify: (request, app_secret) => verifyMeta(request, { app_secret }),
   parse: (body) => parsePage(body, NOW),
 };
-/** How the requests of each network are verified. Instagram and WhatsApp share Meta's signature; a page accepts none of their messages. */
+/** How the requests of each network are verified. Instagram and WhatsApp share Meta's signature; a page accepts no message of WhatsApp. */
 const GATES: Readonly<Record<string, RequestVerifier>> = {
   line: {
     verify: (request, channel_secret) => verifySignature(request, { channel_secret }),
     parse: (body) => parseLine(body, NOW),
   },
   facebook: meta,
-  instagram: meta,
+  instagram: { ...meta, parse: (body) => parseInstagram(body, NOW) },
   whatsapp: meta,
   x: {
     verify: (request, app_secret) => verifyX(request, { app_secret }),

@@ -81,8 +81,8 @@ function scopeOf(
 ): string {
   const { scope, connectScope, channelScopes = {}, instagramScope } = KNOWN[name];
   if (purpose !== 'connect' || connectScope === undefined) return scope;
-  const asked = channel === null ? undefined : channelScopes[channel];
-  if (asked !== undefined) return asked;
+  const other = channel === null ? undefined : channelScopes[channel];
+  if (other !== undefined) return other;
   return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
 }
 

@@ -1,5 +1,10 @@
 import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
 import {
+  startInstagramAccountTwin,
+  type InstagramAccountTwin,
+  type TwinAccountKeys as InstagramKeys,
+} from '#connectors/instagram/twin-account.ts';
+import {
   startAccountTwin,
   type AccountTwin,
   type TwinAccountKeys,
@@ -43,6 +48,28 @@ export async function connectPage(
   return { twin, _id, keys, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
 }
 
+/** An account of the twin of Instagram, connected as after a consent at Facebook. */
+export async function connectInstagram(
+  world: World,
+  accountId: AccountId,
+): Promise<ConnectedPage<InstagramAccountTwin> & { keys: InstagramKeys }> {
+  const keys: InstagramKeys = {
+    account: String(17_000 + (made += 1)),
+    page: String(10_000 + made),
+    token: `page-token-${made}`,
+    secret: PAGE_APPS.FACEBOOK_CLIENT_SECRET,
+  };
+  const twin = await startInstagramAccountTwin(keys, () => world.suite.context.clock());
+  const _id = await connect(world, accountId, {
+    channel: 'instagram',
+    remote: keys.account,
+    secrets: { page_access_token: keys.token },
+    config: { page_id: keys.page },
+    url: twin.url,
+  });
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/instagram/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
+}
+
 /** An account of the twin of X, connected as after a consent. */
 export async function connectXAccount(
   world: World,
@@ -65,16 +92,17 @@ export async function connectXAccount(
 }
 
 type PageConnectionInput = {
-  channel: 'facebook' | 'twitter';
+  channel: 'facebook' | 'instagram' | 'twitter';
   remote: string;
   secrets: Record<string, string>;
+  config?: Record<string, string>;
   url: string;
 };
 
 function connect(
   world: World,
   accountId: AccountId,
-  { channel, remote, secrets, url }: PageConnectionInput,
+  { channel, remote, secrets, config, url }: PageConnectionInput,
 ): Promise<string> {
   return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
     const { context } = world.suite;
@@ -82,7 +110,7 @@ function connect(
       _id: context.newId(),
       channel,
       name: `${channel} ${made}`,
-      account: { id: remote, name: remote, secrets },
+      account: { id: remote, name: remote, secrets, ...(config ? { config } : {}) },
     });
     context.standIns.set(row._id, url);
     return row._id;

@@ -111,7 +111,7 @@ type ConsentedConnection = {
   _id: string;
   channel: ConsentChannel;
   name: string;
-  account: Pick<StoredAccount, 'id' | 'name' | 'secrets' | 'picture'>;
+  account: Pick<StoredAccount, 'id' | 'name' | 'secrets' | 'picture' | 'config'>;
 };
 
 function configOf({

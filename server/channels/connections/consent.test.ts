@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 let made = 0;
-async function offered(provider: ConsentProvider) {
+async function offered(provider: ConsentProvider | ConsentChannel) {
   const result = await giveConsent(world, admin, provider);
   if (result.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(result)}`);
   return result;

@@ -55,6 +55,25 @@ export const networks = {
   instagram: {
     name: 'Instagram',
     person_id: 'Instagram user ID',
+    about: 'Messages, comments and mentions',
+    notes: {
+      account: 'It must be a business or creator account that is linked to a page of Facebook.',
+      access:
+        'In the Instagram app, under Settings → Messages and story replies → Message controls, “Allow access to messages” must be on.',
+    },
+    reasons: {
+      instagram_not_delivering:
+        'Meta does not deliver the account’s messages yet. Connect again and allow everything that is asked for.',
+    },
+    consent: {
+      about:
+        'A window opens in which you sign in at Facebook and allow the accounts of your pages to be read and answered here.',
+      reads: 'Reads messages to the account, comments on its posts, and mentions of it.',
+      writes: 'Answers only when someone on your team does.',
+      keeps: 'The token is stored encrypted and is never shown. You can withdraw it at any time.',
+      choose: 'Which account?',
+      lacks: 'Your role on the page of this account is missing: {{rights}}',
+    },
   },
   twitter: {
     name: 'X (Twitter)',

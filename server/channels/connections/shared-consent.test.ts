@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkEngagement, connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
+import type { ConsentChannel } from '#contracts/networks.ts';
+import { giveConsent } from '#tests/factories/consent.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A consent at one provider for one of several channels. */
+const params = { product: 'crm' as const };
+let world: World;
+let twins: ProviderTwins;
+let admin: Person;
+
+beforeAll(async () => {
+  twins = await startProviderTwins('app-secret');
+  world = await startWorld({
+    environment: {
+      FACEBOOK_CLIENT_ID: 'facebook-app',
+      FACEBOOK_CLIENT_SECRET: 'app-secret',
+      FACEBOOK_URL: twins.url,
+      ALLOW_PRIVATE_HOSTS: twins.host,
+    },
+  });
+  admin = await world.person(await world.account());
+  twins.mood({ kind: 'person', id: 'mali-at-network', name: 'mali_shop' });
+});
+afterAll(async () => {
+  await world.stop();
+  await twins.stop();
+});
+
+async function offered(channel: ConsentChannel) {
+  const result = await giveConsent(world, admin, channel);
+  if (result.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(result)}`);
+  return result;
+}
+
+it('the same consent opens the account of Instagram that is linked to a page', async () => {
+  twins.facebook.pages = [
+    { id: '1003', name: 'Mali Coffee', instagram: { id: '17841', username: 'mali.coffee' } },
+    { id: '1004', name: 'Without an account' },
+  ];
+  const { offer_id, accounts } = await offered('instagram');
+  expect(accounts).toEqual([{ id: '17841', name: '@mali.coffee', picture: null, lacks: [] }]);
+  const body = { channel: 'instagram' as const, name: 'IG', form: { offer_id, chosen: '17841' } };
+  // What was opened for one channel connects no other.
+  expect(
+    (await admin.attempt(connectEngagement, { params, body: { ...body, channel: 'facebook' } })).body,
+  ).toMatchObject({ code: 'offer_gone' });
+  const item = await admin.call(connectEngagement, { params, body });
+  expect(item).toMatchObject({
+    channel: 'instagram',
+    active: true,
+    account: { id: '17841', name: '@mali.coffee' },
+    secrets: { page_access_token: true },
+  });
+  const one = { ...params, _id: item._id };
+  expect(await admin.call(checkEngagement, { params: one })).toMatchObject({ token: { state: 'good' } });
+  expect([...twins.facebook.subscribed]).toContain('1003');
+  twins.facebook.revoke('1003');
+  expect(await admin.call(checkEngagement, { params: one })).toMatchObject({ token: { state: 'refused' } });
+  expect((await offered('instagram')).accounts).toHaveLength(1);
+  await admin.call(deleteEngagement, { params: one });
+  // The page may be connected itself, so that its subscription stays.
+  expect([...twins.facebook.subscribed]).toContain('1003');
+});
