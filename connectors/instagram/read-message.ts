@@ -5,7 +5,7 @@ import type { Refusal } from '#connectors/kit/exchange.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { flag, id, listOf, text, toInstant, toWebAddress } from '#connectors/kit/wire.ts';
 import { HANGING, toAttachmentFields } from '#connectors/meta/graph-media.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 const Person = z.object({ id: z.string().min(1), username: text });
 const Linked = z.object({ link: text }).optional().catch(undefined);
@@ -51,10 +51,16 @@ export function toGraphMessage(
     text: words,
     published_at: toInstant(said.created_time, now),
     ...hanging,
+    ...(hanging.media ? { media: hanging.media.map(toExpiring) } : {}),
     ...unshown,
     ...(person === undefined ? {} : { conversation_id: person, conversation_kind: 'person' }),
     ...(isOwn || person === undefined ? { kind: 'event', event: 'echo' } : { kind: 'message' }),
     raw: value,
   });
   return 'item' in item ? item.item : { reason: item.reason, raw: value };
+}
+
+/** Meta's addresses of private media end after some days. */
+function toExpiring(one: IncomingMedia): IncomingMedia {
+  return one.url === undefined || one.kind === 'sticker' ? one : { ...one, expires: true };
 }

@@ -21,10 +21,11 @@ export function toAttachmentMedia({ type, title, payload }: Attachment): Incomin
   const place = payload?.coordinates;
   const name = present('name', title?.slice(0, 512).toWellFormed());
   if (place) return [{ kind: 'location', ...name, detail: { latitude: place.lat, longitude: place.long } }];
-  const url = present('url', toWebAddress(payload?.url));
+  const address = toWebAddress(payload?.url);
+  const url = present('url', address);
   if (payload?.sticker_id) return [{ kind: 'sticker', provider_id: payload.sticker_id, ...url, ...name }];
   const kind = KINDS[type ?? ''];
-  return kind === undefined ? [] : [{ kind, ...url, ...name }];
+  return kind === undefined ? [] : [{ kind, ...url, ...(address ? { expires: true } : {}), ...name }];
 }
 
 /** The text of a message: its own, else that of its attachments (a shared link, a card), so that no line is empty. */

@@ -15,13 +15,15 @@ export const IncomingAuthor = z.object({
 export type IncomingAuthor = z.infer<typeof IncomingAuthor>;
 
 /**
- * A picture, video, sound, file, sticker or location of a message. `url` is absent where it must be fetched by id; `file_id` names the
- * stored file once the suite keeps it itself, `media_type` and `bytes` describe it.
+ * A picture, video, sound, file, sticker or location of a message. `url` is absent where it must be fetched by id, and `expires` where it
+ * ends after a while, so that the suite downloads it; `file_id` names the stored file once the suite keeps it itself, `media_type` and `bytes`
+ * describe it.
  */
 export const IncomingMedia = z.object({
   kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location']),
   provider_id: z.string().max(512).optional(),
   url: z.string().max(2048).optional(),
+  expires: z.literal(true).optional(),
   name: z.string().max(512).optional(),
   file_id: Id.optional(),
   media_type: z.string().max(128).optional(),

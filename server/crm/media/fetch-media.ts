@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { downloadMedia } from '#connectors/kit/download-media.ts';
+import type { FetchedMedia } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { getNetwork } from '#contracts/networks.ts';
 import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
-import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
+import { isExpiring, isOnlyNamed } from '#server/crm/media/follow-up.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/message-media-store.ts';
 import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -26,7 +29,9 @@ export async function fetchMedia(context: Context, job: Job, lastAttempt: boolea
   const fetched: IncomingMedia[] = [];
   for (const one of found.media)
     fetched.push(
-      isOnlyNamed(one) ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) } : one,
+      isOnlyNamed(one) || isExpiring(one)
+        ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) }
+        : one,
     );
   await inTransaction(context, scope, async (unit) => {
     // The message may have been withdrawn meanwhile: then nothing references the download, and it is deleted within a day.
@@ -44,7 +49,7 @@ async function lookUp(context: Context, unit: UnitOfWork, messageId: string) {
   const line = await findNamedLine(unit, messageId);
   const connection = line && (await loadConnection(context, unit, line.connection_id));
   const media = Media.parse(line?.media);
-  return line && connection && media.some(isOnlyNamed)
+  return line && connection && media.some((one) => isOnlyNamed(one) || isExpiring(one))
     ? { ticketId: line.ticket_id, connection, media }
     : null;
 }
@@ -56,17 +61,25 @@ async function ask(
   connection: Connection,
   { one, lastAttempt }: MediaFetch,
 ): Promise<Partial<IncomingMedia>> {
-  const answer = await findConnector(connection.channel)?.fetchMedia?.(
-    one.provider_id ?? '',
-    { ...connection.values, ...getAppValues(context, connection.channel) },
-    makeIo(context, connection),
-  );
+  const answer = await download(context, connection, one);
   if (!answer) return {};
   if (!answer.ok && answer.again && !lastAttempt) throw new Error(formatFault(answer.message));
   if (!answer.ok) return { detail: { ...one.detail, not_kept: formatFault(answer.message) } };
   const name = one.name ?? nameOf(one, answer.file.media_type);
   const kept = await storeIncomingFile(context, connection, { ...answer.file, name });
   return { name, ...kept, detail: { ...one.detail, ...kept.detail } };
+}
+
+async function download(
+  context: Context,
+  connection: Connection,
+  { provider_id = '', url }: IncomingMedia,
+): Promise<FetchedMedia | undefined> {
+  const io = makeIo(context, connection);
+  const network = getNetwork(connection.channel).connect?.picker?.name ?? connection.channel;
+  if (url !== undefined) return downloadMedia(io, { url, network });
+  const values = { ...connection.values, ...getAppValues(context, connection.channel) };
+  return findConnector(connection.channel)?.fetchMedia?.(provider_id, values, io);
 }
 
 function nameOf({ kind }: IncomingMedia, type: string): string {

@@ -15,6 +15,11 @@ export function isOnlyNamed({ kind, provider_id, url, file_id, detail }: Incomin
   );
 }
 
+/** Whether media has an address that ends after a while, so that its bytes have to be downloaded before. */
+export function isExpiring({ url, expires, file_id, detail }: IncomingMedia): boolean {
+  return url !== undefined && expires === true && file_id === undefined && detail?.['not_kept'] === undefined;
+}
+
 /** Adds the network requests that follow after a message is stored: for its media, and for the name of a speaker in a group. */
 export async function addFollowUps(
   unit: UnitOfWork,
@@ -23,7 +28,8 @@ export async function addFollowUps(
 ): Promise<void> {
   const connector = findConnector(item.channel);
   const payload = { account_id: unit.accountId, message_id: messageId };
-  if (connector?.fetchMedia && item.media?.some(isOnlyNamed))
+  const { media = [] } = item;
+  if ((connector?.fetchMedia && media.some(isOnlyNamed)) || media.some(isExpiring))
     await unit.addJob(fetchMediaJob, payload, { key: `media:${messageId}` });
   const speaks = item.conversation_kind === 'group' && item.author._id !== '' && item.author.name === '';
   if (connector?.memberProfile && speaks)

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TwinEnvelope, TwinUser } from '#connectors/instagram/twin-account.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
@@ -7,6 +8,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { fetchTickets, openTicket, waitUntil } from '#tests/factories/line.ts';
 import { connectInstagram, PAGE_APPS } from '#tests/factories/pages.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** An account of Instagram from message to answered ticket, against a twin that keeps Meta's contract and breaks it on demand. */
@@ -15,7 +17,28 @@ let agent: Person;
 let instagram: Awaited<ReturnType<typeof connectInstagram>>;
 let made = 0;
 
+let pictures: Awaited<ReturnType<typeof startPictureHost>>;
+
+/** A host of pictures whose addresses end. */
+async function startPictureHost() {
+  let isOver = false;
+  const server = createServer((_request, response) =>
+    isOver
+      ? response.writeHead(410).end()
+      : response.writeHead(200, { 'content-type': 'image/png' }).end(buildPng(2, 2)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/a.png`,
+    end: () => void (isOver = true),
+    stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
+  };
+}
+
 beforeAll(async () => {
+  pictures = await startPictureHost();
   world = await startWorld({ environment: PAGE_APPS });
   const accountId = await world.account();
   agent = await world.person(accountId);
@@ -24,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.stop();
   await instagram.twin.stop();
+  await pictures.stop();
 });
 
 /** Somebody who has not written yet. */
@@ -104,6 +128,23 @@ describe('what arrives from Instagram', () => {
       (ticket) => ticket.contact.name !== '',
     );
     expect(contact.name).toBe('มะลิ สุข');
+  });
+
+  it('A picture is kept, since its address ends', async () => {
+    const mali = somebody();
+    const payload = { url: pictures.url };
+    await say(mali, { attachments: [{ type: 'image', payload }] });
+    const kept = () => linesOf(mali).then(([line]) => line?.media[0]);
+    expect(await waitUntil(kept, (medium) => medium?.file_id !== undefined)).toMatchObject({
+      kind: 'image',
+      media_type: 'image/png',
+      file_id: expect.any(String),
+    });
+    pictures.end();
+    const late = somebody();
+    await say(late, { attachments: [{ type: 'image', payload }] });
+    const missing = () => linesOf(late).then(([line]) => line?.media[0]);
+    await waitUntil(missing, (medium) => medium?.detail?.['not_kept'] !== undefined);
   });
 
   it('What a colleague writes in the app is an answer of ours in the ticket', async () => {
