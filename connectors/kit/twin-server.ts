@@ -25,6 +25,8 @@ export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' |
 export type TwinPart = {
   answer(call: TwinCall): TwinReply;
   refuse(status: 401 | 429 | 500): TwinReply;
+  /** Requests that no fault meets, such as those for a token. */
+  spares?(call: TwinCall): boolean;
 };
 
 /**
@@ -49,7 +51,8 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   const stalled: ServerResponse[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readCall(request);
-    const fault = call.method === 'GET' ? readFaults.shift() : faults.shift();
+    const waiting = call.method === 'GET' ? readFaults : faults;
+    const fault = part.spares?.(call) === true ? undefined : waiting.shift();
     if (fault === 'nonsense') return void response.writeHead(200).end('<html>');
     if (fault === 'drop') return void response.destroy();
     if (fault === 'refuse_401' || fault === 'refuse_429' || fault === 'break_500')

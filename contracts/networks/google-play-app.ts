@@ -1,6 +1,17 @@
+import { z } from 'zod';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Reviews on Google Play, known by name only. */
+/** The app, and the key file of a service account that may answer its reviews. Stored values of secrets never leave the server. */
+const GooglePlayAppForm = z.strictObject({
+  package_name: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/)
+    .max(150),
+  service_account_secret: z.string().trim().min(1).max(8192).meta({ secret: true }),
+});
+
+/** Reviews of an app on Google Play over the Android Publisher API: those of the last week, each with one public answer. */
 export const googlePlayApp = defineNetwork({
   id: 'google_play_app',
   icon: {
@@ -14,6 +25,22 @@ export const googlePlayApp = defineNetwork({
   conversation: 'public',
   person_id: 'reviewer',
   aliases: ['กูเกิลเพลย์', 'googleplay', 'playstore'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll'],
+    outbound: true,
+    places: ['review'],
+    // Google, "Reply to Reviews": longer answers are refused.
+    text: { review: { max: 350, unit: 'utf16' } },
+    idempotence: { by: 'replacing' },
+    review_answers: 'replaced',
+  },
+  connect: {
+    by: 'form',
+    form: GooglePlayAppForm,
+    checked_first: true,
+    picker: { name: 'Google Play', position: 12, group: 'network' },
+  },
   provider: {},
+  variables: ['API_URL'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
+import { readPlayAnswer } from '#connectors/google-play-app/read-answer.ts';
 import { parseDelivery as parseInstagram } from '#connectors/instagram/parse.ts';
 import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
@@ -28,6 +29,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
     kind === 'webhook'
       ? parseInstagram(bytesOf(payload), NOW)
       : readInstagram(toStorable(payload), { now: NOW }),
+  google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
@@ -35,7 +37,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
 /** Payloads: a row is right if every part of it becomes an item, a receipt or something to be read, or is refused with a reason. */
 export const payloads: Scorer = {
   name: 'payloads',
-  fits: (file) => file.stem === '4_payloads/api_payloads',
+  fits: (file) => /^4_payloads\/api_payloads(?:_\d+)?$/.test(file.stem),
   score: (file) => {
     const rows = parseRows(file, Row);
     const others = Map.groupBy(
@@ -43,9 +45,14 @@ export const payloads: Scorer = {
       ({ platform }) => platform,
     );
     const left = [...others].map(([platform, some]) => `${platform} ${some.length}`).join(', ');
-    return Object.entries(READERS).map(([platform, read], index) => {
-      const mine = rows.filter((row) => row.platform === platform);
-      const counts = mine.map((row) => count(row, read(row)));
+    const read = Object.entries(READERS).map(([platform, reader]) => ({
+      platform,
+      reader,
+      mine: rows.filter((row) => row.platform === platform),
+    }));
+    const scored = read.filter(({ mine }) => mine.length > 0);
+    return scored.map(({ platform, reader, mine }, index) => {
+      const counts = mine.map((row) => count(row, reader(row)));
       return resultOf(file, { platform, left: index === 0 ? left : '', counts });
     });
   },

@@ -195,6 +195,26 @@ export const networks = {
   },
   google_play_app: {
     name: 'Google Play',
+    about: 'Reviews of an app on Google Play',
+    notes: {
+      account:
+        'In Google Cloud, create a service account with a key file. In the Play Console, invite it as a user with the right “Reply to reviews”.',
+      week: 'Google shows the reviews of the last week. A second answer replaces the first one.',
+    },
+    fields: {
+      package_name: 'Package name',
+      service_account_secret: 'Key file (JSON)',
+    },
+    help: {
+      package_name: 'Such as com.example.shop, as in the address of the app on Google Play.',
+      service_account_secret: 'The whole content of the key file. It is stored encrypted.',
+    },
+    reasons: {
+      google_play_app_unchecked: 'The key has not been checked with Google yet.',
+      google_play_app_key_unreadable:
+        'This is not the key file of a service account. Paste its whole content.',
+      google_play_app_unknown: 'Google knows no app under this package name in the Play Console of this key.',
+    },
   },
   outlook: {
     name: 'Outlook',

@@ -182,6 +182,25 @@ export const networks = {
   },
   google_play_app: {
     name: 'Google Play',
+    about: 'รีวิวของแอปบน Google Play',
+    notes: {
+      account:
+        'สร้างบัญชีบริการ (service account) พร้อมไฟล์คีย์ใน Google Cloud แล้วเชิญบัญชีนั้นใน Play Console โดยให้สิทธิ์ “ตอบรีวิว”',
+      week: 'Google แสดงรีวิวของสัปดาห์ล่าสุด คำตอบใหม่จะแทนที่คำตอบเดิม',
+    },
+    fields: {
+      package_name: 'ชื่อแพ็กเกจ',
+      service_account_secret: 'ไฟล์คีย์ (JSON)',
+    },
+    help: {
+      package_name: 'เช่น com.example.shop ตามที่อยู่ของแอปบน Google Play',
+      service_account_secret: 'วางเนื้อหาทั้งหมดของไฟล์คีย์ ระบบเก็บแบบเข้ารหัส',
+    },
+    reasons: {
+      google_play_app_unchecked: 'ยังไม่ได้ตรวจสอบคีย์กับ Google',
+      google_play_app_key_unreadable: 'นี่ไม่ใช่ไฟล์คีย์ของบัญชีบริการ วางเนื้อหาทั้งหมดของไฟล์',
+      google_play_app_unknown: 'Google ไม่พบแอปชื่อแพ็กเกจนี้ใน Play Console ของคีย์นี้',
+    },
   },
   outlook: {
     name: 'Outlook',

@@ -1,0 +1,31 @@
+import { readReview } from '#connectors/google-play-app/read-review.ts';
+import { PlayReview, ReviewPage, SentReply } from '#connectors/google-play-app/wire.ts';
+import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+
+/**
+ * Any answer of the API as what it holds: a page of reviews, one review, or the answer to a reply, which names no review. Nothing is known
+ * of earlier polls.
+ *
+ * @param body the JSON of the answer, made storable
+ */
+export function readPlayAnswer(body: unknown, { app, now }: { app: string; now: Date }): ParsedDelivery {
+  if (SentReply.safeParse(body).success)
+    return refuseAnswer('an answer to a reply, which names no review', body);
+  const single = PlayReview.safeParse(body);
+  const page = ReviewPage.safeParse(body);
+  const list = single.success ? [body] : page.data?.reviews;
+  if (list === undefined || list.length === 0) return refuseAnswer('an answer without reviews', body);
+  return collectDelivery(
+    list.flatMap((raw): DeliveryPart[] => {
+      const review = PlayReview.safeParse(raw);
+      return review.success
+        ? readReview(review.data, undefined, { app, now, raw }).parts
+        : [{ reason: 'a review that cannot be read', raw }];
+    }),
+  );
+}
+
+function refuseAnswer(reason: string, raw: unknown): ParsedDelivery {
+  return { items: [], refused: [{ reason, code: 'no_content', raw }] };
+}
