@@ -68,7 +68,7 @@ export const SearchQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('terms') }),
   /** What was different in a part of the period from usual: why a peak is there. */
   z.strictObject({ kind: z.literal('difference'), from: Instant, to: Instant }),
-  /** How much of it the account's own pages have, and how many posts became tickets. */
+  /** How much of it the account's own pages have, what was answered there, and how many posts became tickets. */
   z.strictObject({ kind: z.literal('own') }),
 ]);
 export type SearchQuestion = z.infer<typeof SearchQuestion>;
@@ -228,6 +228,9 @@ export const SearchAnswer = z.discriminatedUnion('kind', [
     /** What the posts on the own pages reached, and the comments on them. */
     reach: count,
     comments: count,
+    /** Of the posts on the own pages: those in a ticket, those in a ticket that was answered, and the replies in these tickets. */
+    care: z.object({ posts: count, answered: count, replies: count }).nullable().default(null),
+    /** Of all posts, wherever they are. */
     tickets: count,
     total: count,
   }),

@@ -226,6 +226,8 @@ export const quick_analytic = {
     title: 'เพจของคุณเอง',
     share: '{{value}} โพสต์อยู่ในช่องทางที่เชื่อมต่อไว้ คิดเป็น {{share}} ของทั้งหมด',
     reactions_other: 'เข้าถึง {{reach}} และมี {{value}} ความคิดเห็น',
+    care_other: '{{value}} โพสต์ในนี้อยู่ในทิกเก็ต',
+    answered: 'ตอบแล้ว: {{value}} · ข้อความตอบกลับ: {{replies}}',
     tickets_other: 'จากโพสต์ทั้งหมดที่พบ {{value}} โพสต์กลายเป็นทิกเก็ต',
   },
   keep: {

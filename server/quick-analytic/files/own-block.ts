@@ -3,7 +3,7 @@ import { getChannelName } from '#texts/channel-name.ts';
 
 /** How much of a search is on the account's own pages, as a part of a report. */
 export const buildOwnBlock: BuildPanel<'own'> = (answer, { words, formatters, language }) => {
-  const { items, own, reach, comments, tickets, total } = answer;
+  const { items, own, reach, comments, care, tickets, total } = answer;
   return {
     title: words.own,
     note: words.own_share(formatters.number(own), formatters.share(own, total)),
@@ -22,6 +22,13 @@ export const buildOwnBlock: BuildPanel<'own'> = (answer, { words, formatters, la
         ]),
         [words.figures.reach, reach, null],
         [words.comments, comments, null],
+        ...(care
+          ? [
+              [words.own_tickets, care.posts, null],
+              [words.answered, care.answered, null],
+              [words.replies, care.replies, null],
+            ]
+          : []),
         [words.tickets, tickets, null],
       ],
     },

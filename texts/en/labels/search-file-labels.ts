@@ -17,6 +17,10 @@ export type SearchFileWords = {
   };
   both: (first: string, second: string) => string;
   comments: string;
+  own_tickets: string;
+  answered: string;
+  replies: string;
+  /** Of all posts found. */
   tickets: string;
   failed: string;
 };
@@ -36,7 +40,10 @@ export const searchFileWords: SearchFileWords = {
     usual: 'Usually',
   },
   both: (first, second) => `${first} and ${second}`,
+  own_tickets: 'In tickets, of your own pages',
+  answered: 'Answered, of your own pages',
+  replies: 'Replies on your own pages',
   comments: 'Comments',
-  tickets: 'Became tickets',
+  tickets: 'Of all posts found, became tickets',
   failed: 'This part could not be counted.',
 };

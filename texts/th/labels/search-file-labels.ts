@@ -15,7 +15,10 @@ export const searchFileWords: SearchFileWords = {
     usual: 'ปกติ',
   },
   both: (first, second) => `${first} และ ${second}`,
+  own_tickets: 'อยู่ในทิกเก็ต (เพจของคุณเอง)',
+  answered: 'ตอบแล้ว (เพจของคุณเอง)',
+  replies: 'ข้อความตอบกลับ (เพจของคุณเอง)',
   comments: 'ความคิดเห็น',
-  tickets: 'กลายเป็นทิกเก็ต',
+  tickets: 'จากโพสต์ทั้งหมดที่พบ กลายเป็นทิกเก็ต',
   failed: 'นับส่วนนี้ไม่สำเร็จ',
 };

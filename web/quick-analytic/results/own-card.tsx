@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { SearchAnswerOf } from '#contracts/quick-analytic/question.ts';
 import { formatExactNumber, formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -12,7 +13,7 @@ import type { SearchState } from '../state/use-search.ts';
 import { TermBars } from './term-bars.tsx';
 import classes from './list.module.css';
 
-/** How much of the search is on the account's own pages, and what of it became tickets. */
+/** How much of the search is on the account's own pages, what was answered there, and what became tickets. */
 export function OwnCard({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const own = useAnswer(state.search, { kind: 'own' });
@@ -29,7 +30,7 @@ function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: Search
   const { t } = useTranslation();
   const language = useLanguage();
   const { query, change } = state.filtering;
-  const { items, own, reach, comments, tickets, total } = answer;
+  const { items, own, reach, comments, care, tickets, total } = answer;
   const most = Math.max(1, ...items.map(({ count }) => count));
   const share = (count: number) => formatPercent(count / Math.max(1, total), language);
   return (
@@ -83,6 +84,27 @@ function Pages({ answer, state }: { answer: SearchAnswerOf<'own'>; state: Search
           </li>
         ))}
       </ol>
+      {care !== null && care.posts > 0 && (
+        <p className={classes.note}>
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() =>
+              change({ source: writeList(items.map(({ source_id }) => source_id)), has_ticket: 'yes' })
+            }
+          >
+            {t('quick_analytic.own.care', {
+              count: care.posts,
+              value: formatExactNumber(care.posts, language),
+            })}
+          </button>
+          <br />
+          {t('quick_analytic.own.answered', {
+            value: formatExactNumber(care.answered, language),
+            replies: formatExactNumber(care.replies, language),
+          })}
+        </p>
+      )}
       {tickets > 0 && (
         <p className={classes.note}>
           <button type="button" className={classes.link} onClick={() => change({ has_ticket: 'yes' })}>
