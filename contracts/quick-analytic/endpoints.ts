@@ -119,18 +119,16 @@ export const getSearchCoverage = defineEndpoint({
         sources: z.array(z.object({ _id: Id, name: z.string(), since: Instant.nullable() })),
       })
       .nullable(),
-    /** Since when each term is collected, in their order; null where the account has too many keywords to tell. */
-    collected: z
-      .array(
-        z.object({
-          term: z.string(),
-          /** Since keywords find its posts, or public posts are kept where that is earlier; null where neither is. */
-          since: Instant.nullable(),
-          /** Whether keywords find all of its posts. */
-          by_keyword: z.boolean(),
-        }),
-      )
-      .nullable(),
+    /** Since when each term is collected, in their order. */
+    collected: z.array(
+      z.object({
+        term: z.string(),
+        /** Since keywords find its posts, or public posts are kept where that is earlier; null where neither is. */
+        since: Instant.nullable(),
+        /** Whether keywords find all of its posts. */
+        by_keyword: z.boolean(),
+      }),
+    ),
   }),
 });
 

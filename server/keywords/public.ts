@@ -33,3 +33,4 @@ export { listSaved } from '#server/keywords/option-store.ts';
 export { createKeyword, updateKeyword } from '#server/keywords/change.ts';
 export { getVisibleKeywords } from '#server/keywords/visible-keywords.ts';
 export { lockKeywords } from '#server/keywords/many/many-store.ts';
+export { listKeywordWordings, type KeywordWording } from '#server/keywords/wording-store.ts';

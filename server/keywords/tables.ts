@@ -24,10 +24,22 @@ type DeletedKeywords = {
   in_tags: Generated<string[]>;
 };
 
+/** Written by triggers of the table of keywords. */
+type KeywordWordings = {
+  account_id: string;
+  keyword_id: string;
+  since: Instant;
+  patterns: string[];
+  query: string | null;
+  match: string;
+  active: boolean;
+};
+
 /** The tables related to keywords; the table of keywords itself is declared with the foundation. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     keyword_options: KeywordOptions;
     deleted_keywords: DeletedKeywords;
+    keyword_wordings: KeywordWordings;
   }
 }

@@ -4,18 +4,19 @@ import { impliesInPart, impliesQuery } from '#engine/query/implies.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import { toQueryTree } from '#engine/query/sets.ts';
 import { groupOf, type Query } from '#engine/query/tree.ts';
-import { compileStoredPatterns, listKeywordsByNumber, type KeywordRow } from '#server/keywords/public.ts';
+import { compileStoredPatterns, listKeywordWordings, type KeywordWording } from '#server/keywords/public.ts';
 import type { KeywordNames } from '#server/listening/public.ts';
 import { findFirstPostsOf } from '#server/quick-analytic/coverage/coverage-store.ts';
+import { makeSharedWordTest } from '#server/quick-analytic/coverage/shared-word.ts';
 import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
 
 type CollectedTerms = AnswerOf<typeof getSearchCoverage>['collected'];
 
-/** With more keywords nothing says since when a term is collected. */
-const MOST_KEYWORDS = 1000;
+/** Wordings whose posts are looked at, the earliest first. */
+const MOST_LOOKED_AT = 100;
 
-/** A keyword with what it finds, and since when it is collected in milliseconds. */
-type CollectingKeyword = { number: number; finds: Query; since: number };
+/** What a keyword found from one time to another, in milliseconds. */
+type CollectingWording = { number: number; finds: Query; since: number; until: number };
 
 type CollectedQuery = {
   terms: readonly string[];
@@ -25,8 +26,8 @@ type CollectedQuery = {
 };
 
 /**
- * Since when terms are collected: since the keywords exist that together find all that a term finds, or have posts, as imports and looks back
- * bring earlier ones; or since public posts are kept, which are kept whatever they say.
+ * Since when terms are collected without a break: since keywords, as they were worded then, together find all that a term finds, or have
+ * posts, as imports and looks back bring earlier ones; or since public posts are kept, which are kept whatever they say.
  */
 export async function readCollected(
   scope: SearchScope,
@@ -34,21 +35,20 @@ export async function readCollected(
   { terms, from, public_since }: CollectedQuery,
 ): Promise<CollectedTerms> {
   if (terms.length === 0) return [];
-  const numbers = [...names.byNumber.values()].flatMap(({ product, number }) =>
-    product === 'listening' ? [number] : [],
-  );
-  if (numbers.length > MOST_KEYWORDS) return null;
-  const rows = await scope.inUnit((unit) => listKeywordsByNumber(unit, numbers));
   const trees = terms.map(readTree);
-  const all = rows
-    .flatMap(toCollecting)
+  const hasSharedWord = makeSharedWordTest(terms);
+  const wordings = await scope.inUnit((unit) => listKeywordWordings(unit, 'listening'));
+  const all = wordings
+    .filter((wording) => wording.active && names.byNumber.has(wording.number) && hasSharedWord(wording))
+    .map(toCollecting)
     .filter(({ finds }) => trees.some((tree) => tree && impliesInPart(tree, finds)));
   const kept = public_since === null ? Infinity : Date.parse(public_since);
-  const find = (collecting: readonly CollectingKeyword[]) =>
-    trees.map((tree) => (tree ? findSince(tree, collecting) : Infinity));
-  const created = find(all);
-  const isLate = created.some((since) => Math.min(since, kept) > Date.parse(from));
-  const found = isLate ? find(await withFirstPosts(scope, names, all)) : created;
+  const begin = Date.parse(from);
+  const find = (collecting: readonly CollectingWording[]) =>
+    trees.map((tree) => (tree ? findSince(tree, collecting, begin) : Infinity));
+  const worded = find(all);
+  const isLate = worded.some((since) => Math.min(since, kept) > begin);
+  const found = isLate ? find(await withFirstPosts(scope, names, all)) : worded;
   return terms.map((term, place) => {
     const since = Math.min(found[place] ?? Infinity, kept);
     return {
@@ -64,44 +64,58 @@ function readTree(term: string): Query | null {
   return parsed.ok ? parsed.tree : null;
 }
 
-/** What a keyword finds; a term may also name it. */
-function toCollecting(row: KeywordRow): CollectingKeyword[] {
-  const { sets, match, query } = compileStoredPatterns(row);
-  const named: Query = { kind: 'value', field: 'keyword', value: row.name };
+/** What a keyword found; a term may also name it. */
+function toCollecting(wording: KeywordWording): CollectingWording {
+  const { number, name, since, until } = wording;
+  const { sets, match, query } = compileStoredPatterns(wording);
+  const named: Query = { kind: 'value', field: 'keyword', value: name };
   const finds = query ?? (sets.length > 0 ? toQueryTree(sets, match) : null);
-  return [
-    {
-      number: row.number,
-      finds: finds ? groupOf('or', [finds, named]) : named,
-      since: Date.parse(String(row.created_at)),
-    },
-  ];
+  return { number, finds: finds ? groupOf('or', [finds, named]) : named, since, until };
 }
 
+/** Wordings begin with their posts where these are earlier: of a first wording all posts before the next one, of others those that came in since. */
 async function withFirstPosts(
   scope: SearchScope,
   names: KeywordNames,
-  all: readonly CollectingKeyword[],
-): Promise<CollectingKeyword[]> {
-  const first = await findFirstPostsOf(
-    scope,
-    names,
-    all.map(({ number }) => number),
-  );
-  return all.map((one) => ({ ...one, since: Math.min(one.since, first.get(one.number) ?? Infinity) }));
+  all: readonly CollectingWording[],
+): Promise<CollectingWording[]> {
+  const sorted = all.toSorted((a, b) => a.since - b.since);
+  const begun = new Set<number>();
+  const spans = sorted.slice(0, MOST_LOOKED_AT).map(({ number, since, until }) => {
+    const isFirst = !begun.has(number);
+    begun.add(number);
+    return { number, since: isFirst ? 0 : since, until };
+  });
+  const first = await findFirstPostsOf(scope, names, spans);
+  return sorted.map((one, place) => ({ ...one, since: Math.min(one.since, first.get(place) ?? Infinity) }));
 }
 
-/** Since when keywords together find all that a query finds; infinite where they do not. */
-function findSince(tree: Query, all: readonly CollectingKeyword[]): number {
-  const sorted = all.toSorted((a, b) => a.since - b.since);
-  const at = sorted.findIndex((_one, index) =>
-    impliesQuery(
-      tree,
-      groupOf(
-        'or',
-        sorted.slice(0, index + 1).map(({ finds }) => finds),
-      ),
-    ),
-  );
-  return sorted[at]?.since ?? Infinity;
+/**
+ * Since when wordings together find all that a query finds, until now and without a break; infinite where they do not.
+ * @param enough earlier than this it does not matter
+ */
+function findSince(tree: Query, all: readonly CollectingWording[], enough: number): number {
+  const alone = new Set(all.filter(({ finds }) => impliesQuery(tree, finds)));
+  const isFoundAt = (at: number): boolean => {
+    const then = all.filter(({ since, until }) => since <= at && at < until);
+    if (then.some((one) => alone.has(one))) return true;
+    return (
+      then.length > 1 &&
+      impliesQuery(
+        tree,
+        groupOf(
+          'or',
+          then.map(({ finds }) => finds),
+        ),
+      )
+    );
+  };
+  const changes = new Set(all.flatMap(({ since, until }) => [since, until]));
+  let since = Infinity;
+  for (const at of [...changes].filter(Number.isFinite).toSorted((a, b) => b - a)) {
+    if (!isFoundAt(at)) break;
+    since = at;
+    if (at <= enough) break;
+  }
+  return since;
 }

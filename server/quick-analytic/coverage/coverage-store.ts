@@ -38,24 +38,39 @@ export async function findFirstPost(
   return row && row.posts > 0 ? new Date(row.first).toISOString() : null;
 }
 
-const CollectedRow = z.object({ number: z.coerce.number(), first: z.coerce.number() });
+const CollectedRow = z.object({ place: z.coerce.number(), first: z.coerce.number() });
+
+/** The posts of a keyword that came in from one time to another, in milliseconds. */
+type CollectedSpan = { number: number; since: number; until: number };
+
+/** Later than any post. */
+const NEVER_MS = 4_102_444_800_000;
 
 /**
- * When the posts of keywords begin, by their numbers, in milliseconds: all but one post in a hundred are later, so that a single old post,
- * which somebody answered today, does not count as collected.
+ * When the posts of keywords begin that came in within some spans, by the places of these, in milliseconds: all but one post in a hundred are
+ * later, so that a single old post, which somebody answered today, does not count as collected.
  */
 export async function findFirstPostsOf(
   { context, accountId }: Pick<SearchScope, 'context' | 'accountId'>,
   { sees }: Pick<KeywordNames, 'sees'>,
-  numbers: readonly number[],
+  spans: readonly CollectedSpan[],
 ): Promise<ReadonlyMap<number, number>> {
-  const sought = bindValue('Array(UInt32)', numbers);
+  if (spans.length === 0) return new Map();
+  const numbers = bindValue(
+    'Array(UInt32)',
+    spans.map(({ number }) => number),
+  );
+  const bindTimes = (times: readonly number[]) => bindValue('Array(Int64)', times);
+  const since = bindTimes(spans.map((span) => span.since));
+  const until = bindTimes(spans.map((span) => Math.min(span.until, NEVER_MS)));
+  const came = sql`toUnixTimestamp64Milli(collected_at)`;
   const rows = await readMentions(context.clickhouse, accountId, {
     row: CollectedRow,
-    select: sql`arrayJoin(arrayIntersect(keywords, ${sought})) as number,
+    select: sql`arrayJoin(arrayFilter((place, number, since, until) -> has(keywords, number) and ${came} >= since and ${came} < until,
+        range(${bindValue('UInt32', spans.length)}), ${numbers}, ${since}, ${until})) as place,
       quantile(0.01)(toUnixTimestamp64Milli(published_at)) as first`,
-    where: sql`hasAny(keywords, ${sought}) and ${sees ?? sql`true`}`,
-    tail: sql`group by number`,
+    where: sql`hasAny(keywords, ${numbers}) and ${sees ?? sql`true`}`,
+    tail: sql`group by place`,
   });
-  return new Map(rows.map(({ number, first }) => [number, first]));
+  return new Map(rows.map(({ place, first }) => [place, first]));
 }

@@ -25,7 +25,7 @@ export function FootLine({ state }: { state: SearchState }) {
     t('quick_analytic.foot.scope'),
     t('quick_analytic.foot.sources', { count: sources }),
     since && t('quick_analytic.foot.since', { day: formatDay(since) }),
-    ...(collected ?? []).flatMap(({ term, since: begun, by_keyword }) => {
+    ...collected.flatMap(({ term, since: begun, by_keyword }) => {
       if (begun !== null && Date.parse(begun) > Date.parse(from))
         return [t('quick_analytic.foot.collected', { term, day: formatDay(begun) })];
       return by_keyword ? [] : [t('quick_analytic.foot.no_keyword', { term })];

@@ -6,7 +6,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import type { SearchState } from './use-search.ts';
 
-type CollectedTerms = NonNullable<AnswerOf<typeof getSearchCoverage>['collected']>;
+type CollectedTerms = AnswerOf<typeof getSearchCoverage>['collected'];
 
 /** What the period of a search covers; on a page that somebody shared nothing is known of it. */
 export function useCoverage(
@@ -21,7 +21,7 @@ export function useCoverage(
 /** Frames of bars, each of which that begins before a term of the search was collected says so: its number is no zero but incomplete. */
 export function useUncollected<F extends { id: string }>(
   frames: readonly F[],
-  collected: CollectedTerms | null | undefined,
+  collected: CollectedTerms | undefined,
 ): readonly (F & { gap?: string })[] {
   const { t } = useTranslation();
   const language = useLanguage();
