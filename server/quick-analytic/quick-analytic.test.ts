@@ -54,7 +54,7 @@ beforeAll(async () => {
   person = await world.person(await world.account());
   await person.call(createKeyword, {
     params: { product: 'listening' },
-    body: { name: 'all', patterns: ['กาแฟ,tea'] },
+    body: { name: 'all', patterns: ['กาแฟ,tea,cocoa'] },
   });
   await ingestPosts(world, person.accountId, makePosts());
 });
@@ -176,6 +176,26 @@ describe('A search', () => {
     expect(words.items.map(({ value }) => value)).not.toContain('tea');
     // Channels are not compared with all posts: they are in their usual order.
     expect((await answer({ ...question, of: 'channel' }, { terms: ['กาแฟ'] })).order).toBe('top');
+  });
+
+  it('lists its distinctive phrases with their posts among all, without those of its own words', async () => {
+    const day = Date.parse('2026-07-02T05:00:00Z');
+    const texts = Array.from({ length: 40 }, (_one, nth) =>
+      nth < 20 ? `cocoa with oat milk number ${nth}` : `${nth < 23 ? 'oat milk' : 'plain'} tea ${nth}`,
+    );
+    await ingestPosts(
+      world,
+      person.accountId,
+      texts.map((text, nth) => post(400 + nth, `${text} all`, day + nth * 60_000)),
+    );
+    const span = { from: '2026-07-01T00:00:00Z', to: '2026-07-03T00:00:00Z' };
+    const phrases = { kind: 'list', of: 'phrase', order: 'distinctive' } as const;
+    const found = await answer(phrases, { terms: ['cocoa'], ...span });
+    expect(found).toMatchObject({ order: 'distinctive', total: 20, total_all: 40 });
+    expect(found.items.find(({ value }) => value === 'oat milk')).toMatchObject({ count: 20, all: 23 });
+    expect(found.items.filter(({ value }) => value.includes('cocoa'))).toEqual([]);
+    expect(await countPosts(['cocoa'], { ...span, text: 'oat milk' })).toBe(20);
+    expect(await countPosts(['tea OR cocoa'], { ...span, text: 'oat milk' })).toBe(23);
   });
 
   it('has all posts of each bar where its volume is a share of them', async () => {

@@ -9,13 +9,21 @@ import type { PostReader } from '#server/listening/keyword-names.ts';
 import { COLUMN, type ListedKind } from '#server/listening/themes/column-sql.ts';
 import { countMentionsOfThemes } from '#server/listening/themes/theme-store.ts';
 import { listSetting } from '#server/settings/public.ts';
-import { readTextCounts, type ThemeText } from './counted.ts';
+import { readTextCounts, type ThemeQuery, type ThemeText } from './counted.ts';
 import { loadOwnWordTest } from './own-words.ts';
 import { CANDIDATES, findThemes } from './read-themes.ts';
 import { filterRisingThemes } from './rising.ts';
 
+/** Kinds that are made of words: those by which the posts were found tell nothing. */
+const OF_WORDS: ReadonlySet<string> = new Set(['word', 'phrase']);
+
 /** Themes of a filter against those of all posts that it narrows: `among` has the same period and no text. */
-export type DistinctiveQuestion = { kind: ListedKind; filter: Filter; among: Filter; limit: number };
+export type DistinctiveQuestion = {
+  kind: ListedKind | 'phrase';
+  filter: Filter;
+  among: Filter;
+  limit: number;
+};
 
 /** A theme with its mentions within the filter (`count`) and among all posts (`all`). */
 export type DistinctiveTheme = Pick<Theme, 'value' | 'members' | 'query' | 'count' | 'by_sentiment'> & {
@@ -35,7 +43,7 @@ export async function readDistinctiveThemes(
     const resolved = await resolveFilter({ inUnit: (work) => work(unit), pool: scope.pool }, filter);
     return {
       inside: resolved,
-      isOwn: kind === 'word' ? await loadOwnWordTest(unit, resolved.names, filter) : null,
+      isOwn: OF_WORDS.has(kind) ? await loadOwnWordTest(unit, resolved.names, filter) : null,
       rules: await listSetting(unit, themeSettings, 'theme_rules'),
     };
   });
@@ -53,10 +61,7 @@ export async function readDistinctiveThemes(
     countMentions(clickhouse, accountId, inside),
     countMentions(clickhouse, accountId, everywhere.resolved),
   ]);
-  const counts = await countMentionsOfThemes(everywhere, {
-    column: COLUMN[kind],
-    themes: themes.map(({ members }) => members),
-  });
+  const counts = await countAmong(kind, everywhere, themes);
   const countTexts = async (texts: readonly ThemeText[]): Promise<Theme[]> => {
     const [within, found] = await Promise.all([
       readTextCounts(looking, texts),
@@ -81,6 +86,23 @@ export async function readDistinctiveThemes(
       all: count + rest,
     }));
   return { items, total, total_all: all };
+}
+
+/** How many posts each theme has, in their order; phrases are counted by their texts. */
+async function countAmong(
+  kind: DistinctiveQuestion['kind'],
+  everywhere: Omit<ThemeQuery, 'ruled' | 'most'>,
+  themes: readonly Theme[],
+): Promise<number[]> {
+  if (kind !== 'phrase')
+    return countMentionsOfThemes(everywhere, {
+      column: COLUMN[kind],
+      themes: themes.map(({ members }) => members),
+    });
+  const texts = themes.map((theme) => ({ ...theme, text: theme.value }));
+  const found = await readTextCounts({ ...everywhere, most: texts.length }, texts);
+  const ofValue = new Map(found.map(({ value, count }) => [value, count]));
+  return themes.map(({ value }) => ofValue.get(value) ?? 0);
 }
 
 /** A theme whose count of before is that of the rest of the posts. */

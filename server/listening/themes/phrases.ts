@@ -12,17 +12,19 @@ const PHRASES = 80;
  * itself, so that the number is that of the mentions it opens.
  */
 export async function findPhrases(looking: ThemeQuery): Promise<ThemeCounts> {
-  const { clickhouse, accountId, resolved, ruled } = looking;
+  const { clickhouse, accountId, resolved, ruled, isTelling } = looking;
   const pairs = await readPairs(clickhouse, accountId, resolved, PAIRS);
   const words = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
   const [counts, mentions] = await Promise.all([
     countWords(clickhouse, accountId, resolved, words),
     countMentions(clickhouse, accountId, resolved),
   ]);
+  const tells = (key: string): boolean => isTelling?.({ key, count: counts.get(key) ?? 0 }) ?? true;
   const firm = pairs.flatMap((pair) => {
     const { first, second } = pair;
     // A hashtag is a theme of its own.
     if (first.startsWith('#') || second.startsWith('#')) return [];
+    if (!tells(first) || !tells(second)) return [];
     const bond = computeNpmi(
       { ...pair, left: counts.get(first) ?? 0, right: counts.get(second) ?? 0 },
       mentions,

@@ -15,7 +15,6 @@ import { buildFiguresQuery, type SearchContext } from '#server/quick-analytic/an
 
 type AxisKind = 'channel' | 'language' | 'country';
 type ThemeListKind = Exclude<ListKind, AxisKind | 'author'>;
-/** Kinds whose values posts have in a list: these are counted in all posts as quickly as in those of a search. */
 type ListedKind = Exclude<ThemeListKind, 'phrase'>;
 type ListQuestion = SearchQuestionOf<'list'>;
 
@@ -27,8 +26,8 @@ function isAxis(kind: ListKind): kind is AxisKind {
   return kind === 'channel' || kind === 'language' || kind === 'country';
 }
 
-function isListed(kind: ListKind): kind is ListedKind {
-  return !isAxis(kind) && kind !== 'author' && kind !== 'phrase';
+function isTheme(kind: ListKind): kind is ThemeListKind {
+  return !isAxis(kind) && kind !== 'author';
 }
 
 /** The values of a kind in the order of the question, each with its count in the period of the comparison. */
@@ -60,7 +59,7 @@ function resolveOrder({ of, order }: ListQuestion): ListOrder {
     isAxis(of) ||
     (of === 'author' && order === 'rising') ||
     (of === 'phrase' && order === 'quiet') ||
-    (order === 'distinctive' && !isListed(of));
+    (order === 'distinctive' && !isTheme(of));
   return isTop ? 'top' : order;
 }
 
@@ -70,7 +69,7 @@ async function readItems(question: ListQuestion, about: SearchContext): Promise<
   const { of, order, limit } = question;
   const { runQuery, filter } = about;
   if (order === 'quiet' && !isAxis(of) && of !== 'phrase') return readQuiet(of, limit, about);
-  if (order === 'distinctive' && isListed(of)) return readDistinctive(of, limit, about);
+  if (order === 'distinctive' && isTheme(of)) return readDistinctive(of, limit, about);
   if (isAxis(of)) {
     const { items, total } = await runQuery({ kind: 'groups', filter, by: of, measure: 'mentions', limit });
     return {
@@ -169,7 +168,7 @@ async function readRisingThemes(
 
 /** Those that the search has more of than all other posts of its period and its filter, by more than chance. */
 async function readDistinctive(
-  of: ListedKind,
+  of: ThemeListKind,
   limit: number,
   { scope, filter, search }: SearchContext,
 ): Promise<Items> {

@@ -20,7 +20,7 @@ const REST_MS = 250;
 const ORDERS: Partial<Record<ListKind, readonly ListOrder[]>> = {
   author: ['top', 'quiet'],
   word: ['top', 'rising', 'distinctive', 'quiet'],
-  phrase: ['top', 'rising'],
+  phrase: ['top', 'rising', 'distinctive'],
   hashtag: ['top', 'rising', 'distinctive', 'quiet'],
   emoji: ['top', 'distinctive'],
   domain: ['top', 'rising', 'distinctive', 'quiet'],
