@@ -90,6 +90,30 @@ export const listSearchPosts = defineEndpoint({
   errors: ['cursor_invalid', 'limit_reached'],
 });
 
+export const countSearchPosts = defineEndpoint({
+  ...read,
+  name: 'quick_analytic.count',
+  method: 'POST',
+  path: '/quick_analytic/count',
+  summary:
+    'Count the posts of a search as they are now, public ones among them, where stored posts have changed since the last count',
+  input: {
+    body: z.strictObject({
+      /** Its period ends now where it ends later. */
+      search: Search,
+      time_zone: ZoneName.default('UTC'),
+      /** Of the last count; null where there was none. */
+      version: z.string().max(200).nullable().default(null),
+    }),
+  },
+  answer: z.object({
+    version: z.string(),
+    /** Null where nothing has changed since the version that was sent. */
+    count: count.nullable(),
+  }),
+  errors: ['limit_reached'],
+});
+
 export const getSearchCoverage = defineEndpoint({
   ...read,
   name: 'quick_analytic.coverage',
@@ -203,6 +227,7 @@ export const ENDPOINTS = [
   previewSearch,
   querySearch,
   listSearchPosts,
+  countSearchPosts,
   getSearchCoverage,
   listNearSpellings,
   listRising,

@@ -29,6 +29,7 @@ export { buildScoreAssignments } from '#server/listening/mention-score/scores-sq
 export { findPoolReading } from '#server/listening/public-posts/pool-reading-store.ts';
 export { notifyFeeds } from '#server/listening/corrections/correct.ts';
 export { countStoredPosts, publishedFrom } from '#server/listening/counts/mention-step-store.ts';
+export { findMentionVersion } from '#server/listening/mention-version-store.ts';
 export { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 export { listGaps } from '#server/listening/collection-gaps/gap-store.ts';
 export { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';

@@ -4,6 +4,7 @@ import { listFeed, makeMatchBase } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
 import { resolveSearch } from '#server/quick-analytic/answers/search-context.ts';
 import { checkTerms } from '#server/quick-analytic/check-terms.ts';
+import { countNow } from '#server/quick-analytic/count-now.ts';
 import { readCoverage } from '#server/quick-analytic/coverage/coverage.ts';
 import { previewTerm } from '#server/quick-analytic/preview.ts';
 import { chargeSearch } from '#server/quick-analytic/recent/charge.ts';
@@ -27,6 +28,12 @@ export const handlers = [
     const periods = resolveSearch(search, time_zone);
     const base = makeMatchBase({ ...periods, level: 'figures' });
     return listFeed(scope, { ...periods.filter, ...page, order: 'desc' }, base);
+  }),
+  bind(contract.countSearchPosts, async (call) => {
+    const { terms } = call.body.search;
+    checkTerms(terms);
+    await chargeSearch(call, terms);
+    return countNow(await loadSearchScope(call), call.body);
   }),
   bind(contract.getSearchCoverage, async (call) => {
     checkTerms(call.body.terms);

@@ -4,6 +4,7 @@ import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/listening/blacklist/blacklist.ts';
 import {
+  countSearchPosts,
   getSearchCoverage,
   listSearchPosts,
   previewSearch,
@@ -195,6 +196,31 @@ test('A post that is a mention of the account counts once, as the account reads 
   // Private sources are nobody else's.
   expect(await count(person, ['มังคุด'])).toBe(20);
   expect((await listPosts(person, ['ของเราเอง'])).length).toBe(0);
+});
+
+test('A page counts again once posts have changed, as they are until now', async () => {
+  const own = await world.person(await world.account());
+  const now = world.suite.context.clock().getTime();
+  const ends = { from: new Date(now - DAY).toISOString(), to: new Date(now + DAY).toISOString() };
+  const search = { terms: ['ลำไย'], filter: ends };
+  const ask = (version: string | null = null) => own.call(countSearchPosts, { body: { search, version } });
+  const make = (name: string, at: number) =>
+    makePost({
+      provider_id: name,
+      text: `ลำไย ${name}`,
+      channel: 'rss',
+      published_at: new Date(at).toISOString(),
+    });
+  const first = await ask();
+  expect(first.count).toBe(0);
+  expect(await ask(first.version)).toEqual({ version: first.version, count: null });
+  await ingestPublicPosts(world, sourceId, [make('now', now - 60_000), make('tomorrow', now + DAY / 2)]);
+  const second = await ask(first.version);
+  expect(second.count).toBe(1);
+  await ingestPosts(world, own.accountId, [make('own', now - 30_000)]);
+  expect((await ask(second.version)).count).toBe(2);
+  const broken = await own.attempt(countSearchPosts, { body: { search: { terms: ['('], filter: ends } } });
+  expect(broken.status).toBe(400);
 });
 
 test('Posts that the blacklist of the account hides are not counted', async () => {

@@ -17,6 +17,7 @@ let world: World;
 let visitor: Visitor;
 let admin: Person;
 let page: Page;
+let bangkokPost: string;
 
 const DAY = 86_400_000;
 const TEXTS = [
@@ -43,7 +44,8 @@ beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account('Bunloy'));
   const stranger = await world.person(await world.account('Stranger'));
-  await ingestPublicPosts(world, await makePublicSource(world, 'Bangkok Post'), makePosts(Date.now()));
+  bangkokPost = await makePublicSource(world, 'Bangkok Post');
+  await ingestPublicPosts(world, bangkokPost, makePosts(Date.now()));
   await makePublicSource(world, 'Quiet blog');
   await ingestPosts(world, stranger.accountId, [
     makePost({ text: 'ทุเรียน ความลับของคนอื่น', published_at: new Date(Date.now() - DAY).toISOString() }),
@@ -76,8 +78,27 @@ test('A word without a keyword is found in the public pool, and its posts are ma
   // A public post is read only: nothing opens it and nothing changes it.
   const row = posts().getByRole('article').filter({ hasText: 'Public post' }).first();
   expect(await row.getByRole('button', { name: /Why|Star|Tag/ }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Public post' }).focus();
+  await page.getByText(/so it cannot be corrected or hidden/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 });
+
+test('A new public post is offered without moving the page, and counted once it is taken', async () => {
+  await page.goto(search());
+  await posts().getByRole('article').first().waitFor();
+  await expect.poll(countPosts).toBe(61);
+  const text = 'ทุเรียน ล็อตใหม่เพิ่งมาถึง';
+  await ingestPublicPosts(world, bangkokPost, [
+    makePost({ provider_id: 'new durian', text, channel: 'rss', published_at: new Date().toISOString() }),
+  ]);
+  const pill = posts().getByRole('button', { name: /^1 new/ });
+  await pill.waitFor();
+  expect(await countPosts()).toBe(61);
+  await pill.click();
+  await posts().getByText('ล็อตใหม่เพิ่งมาถึง').waitFor();
+  await expect.poll(countPosts).toBe(62);
+  expect(await pill.count()).toBe(0);
+}, 60_000);
 
 test('The foot line says since when public posts are kept, by source', async () => {
   await page.getByText('Your posts and public posts, each once').waitFor();
@@ -98,7 +119,7 @@ test('The foot line says since when public posts are kept, by source', async () 
 test('The search is kept as a keyword with the same past numbers', async () => {
   await page.goto(search());
   await posts().getByRole('article').first().waitFor();
-  await expect.poll(countPosts).toBe(61);
+  await expect.poll(countPosts).toBe(62);
   const before = await countPosts();
   await page.getByRole('button', { name: 'Keep as keyword' }).click();
   const dialog = page.getByRole('dialog');

@@ -51,6 +51,7 @@ export const quickAnalyticExamples: Record<string, Example> = {
     },
   }),
   'quick_analytic.posts': async (stage) => ({ body: { search: await search(stage) } }),
+  'quick_analytic.count': async (stage) => ({ body: { search: await search(stage) } }),
   'quick_analytic.coverage': async () => ({ body: { from, to, terms: ['coffee'] } }),
   'quick_analytic.spellings': async () => ({ body: { term: 'กาแฟฟ', from, to } }),
   'quick_analytic.rising': async () => ({ query: { hours: '1' } }),

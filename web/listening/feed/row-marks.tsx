@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import { IconEyeOff, IconTicket, IconUser, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
@@ -19,12 +20,7 @@ export function RowMarks({ mention, filtering, acts: { may } }: Props) {
   const assignee = mention.assigned_to === null ? undefined : people.get(mention.assigned_to);
   return (
     <>
-      {mention.public && (
-        <span className={classes.mark} title={t('listening.feed.public_help')}>
-          <IconWorld size={13} aria-hidden />
-          {t('listening.feed.public')}
-        </span>
-      )}
+      {mention.public && <PublicMark />}
       {mention.tag_ids.map((id) => {
         const tag = tags.find(({ _id }) => _id === id);
         return (
@@ -80,5 +76,23 @@ export function RowMarks({ mention, filtering, acts: { may } }: Props) {
         </button>
       )}
     </>
+  );
+}
+
+/** That a post is nobody's mention, and why nothing of it can be changed: by pointer, key and touch. */
+function PublicMark() {
+  const { t } = useTranslation();
+  return (
+    <Tooltip
+      label={t('listening.feed.public_help')}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={`${classes.mark} ${classes.reason}`}>
+        <IconWorld size={13} aria-hidden />
+        {t('listening.feed.public')}
+      </button>
+    </Tooltip>
   );
 }

@@ -32,7 +32,8 @@ export function useArrivalCount(filter: WireFilter, counted: number): number {
   return arrived.count;
 }
 
-function openEnded(filter: WireFilter): WireFilter {
+/** A filter whose period ends "now", with a period that later posts are in as well; any other as it is. */
+export function openEnded(filter: WireFilter): WireFilter {
   const to = Date.parse(filter.to);
   if (Math.abs(to - Date.now()) > NOW_MS) return filter;
   return { ...filter, to: new Date(to + OPEN_END_MS).toISOString() };

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { useArrivalCount } from '#web/listening/feed/use-arrival-count.ts';
 import { useAnswer } from '../state/use-answer.ts';
+import { useArrived } from '../state/use-arrived.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { DifferenceCard } from './difference-card.tsx';
 import { Figures } from './figures.tsx';
@@ -22,7 +21,7 @@ import classes from './results.module.css';
 /** Everything about a search: figures, volume and lists, and beside them the posts that they count. */
 export function Results({ state }: { state: SearchState }) {
   const figures = useAnswer(state.search, { kind: 'figures' });
-  const arrived = useArrived(state, figures.dataUpdatedAt);
+  const arrived = useOffer(state, figures);
   const isEmpty = figures.data?.now.mentions === 0 && !figures.isPlaceholderData;
   // What fails for the figures fails for every panel.
   const isBroken = figures.error !== null && (figures.data === undefined || figures.isPlaceholderData);
@@ -61,21 +60,22 @@ export function Results({ state }: { state: SearchState }) {
 }
 
 /** Posts of the search that have arrived since it was counted; the page stays as it is until they are taken in. */
-function useArrived({ filtering, address: { terms } }: SearchState, counted: number) {
+function useOffer(state: SearchState, { data, dataUpdatedAt, isPlaceholderData }: FiguresAnswer) {
   const refresh = useRefresh();
-  const { filter, renew } = filtering;
-  const watched = useMemo(
-    () => ({ ...filter, query: buildSearchQuery(terms, filter.query) }),
-    [filter, terms],
-  );
-  const count = useArrivalCount(watched, counted);
+  const total = isPlaceholderData ? undefined : data?.now.mentions;
+  const count = useArrived(state, { total, at: dataUpdatedAt });
   const onTake = () => {
-    renew();
+    state.filtering.renew();
     refresh('quick_analytic.');
     refresh('mention.list');
   };
   return { count, onTake };
 }
+
+type FiguresAnswer = Pick<
+  ReturnType<typeof useAnswer<'figures'>>,
+  'data' | 'dataUpdatedAt' | 'isPlaceholderData'
+>;
 
 type Part = 'numbers' | 'posts';
 
