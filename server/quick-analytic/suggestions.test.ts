@@ -8,6 +8,9 @@ import { getSharedWorld, type World } from '#tests/world.ts';
 let world: World;
 let person: Person;
 const HOUR = 3_600_000;
+const QUARTER = HOUR / 4;
+/** Two posts of each hour: whatever the time is, hours that begin half an hour apart have others of them. */
+const timeOf = (nth: number): number => now - (nth % 10) * HOUR - (nth % 20 < 10 ? QUARTER : 3 * QUARTER);
 const now = Date.now();
 const filter = {
   from: new Date(now - 24 * HOUR).toISOString(),
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const posts = Array.from({ length: 30 }, (_one, nth) =>
     makePost({
       text: nth < 20 ? `กาแฟ matcha แก้วที่ ${nth}` : `tea number ${nth}`,
-      published_at: new Date(now - (nth % 10) * HOUR).toISOString(),
+      published_at: new Date(timeOf(nth)).toISOString(),
     }),
   );
   const before = Array.from({ length: 30 }, (_one, nth) =>
@@ -70,6 +73,17 @@ it('What rises has its posts of each hour only where they are requested', async 
   const matcha = items.find(({ term }) => term === 'matcha');
   expect(matcha?.count).toBe(20);
   expect(matcha?.hours.reduce((sum, one) => sum + one, 0)).toBe(20);
+  // Hours begin where they do in the reader's zone, in Kolkata half an hour apart from those of UTC.
+  const kolkata = await person.call(listRising, { query: { hours: '1', time_zone: 'Asia/Kolkata' } });
+  const hourOf = (at: number): number => Math.floor((at + HOUR / 2) / HOUR);
+  const last = hourOf(Date.now());
+  const expected = Array.from({ length: 12 }, () => 0);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const place = last - hourOf(timeOf(nth));
+    expected.splice(place, 1, (expected[place] ?? 0) + 1);
+  }
+  const latest = kolkata.items.find(({ term }) => term === 'matcha')?.hours.toReversed();
+  expect(latest?.slice(0, expected.length)).toEqual(expected);
   const plain = await person.call(listRising, { query: {} });
   expect(plain.items.find(({ term }) => term === 'matcha')?.hours).toEqual([]);
 });

@@ -217,6 +217,8 @@ test('A search is kept as a keyword, which can be undone, and begins an alert ru
   await shot('share');
   await page.getByRole('menuitem', { name: 'Create an alert rule' }).click();
   await page.getByRole('dialog').getByText('กาแฟ').first().waitFor();
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await page.getByText(`Hours and days are those of ${zone}.`).waitFor();
   await shot('alert');
 });
 

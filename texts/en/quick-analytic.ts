@@ -264,7 +264,6 @@ export const quick_analytic = {
     failed: 'The file could not be made. Try again.',
     alert: 'Create an alert rule',
     report: 'Create a report',
-    account_zone: 'Alert rules and reports count in {{zone}}',
     chart: 'Open in custom visualisation',
     chart_left: 'Not with filters by keyword or tag',
   },

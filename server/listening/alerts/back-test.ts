@@ -19,6 +19,7 @@ import {
   toRuleThresholds,
   buildMentionsPath,
   buildTopicFilter,
+  getRuleZone,
 } from '#server/listening/alerts/rule-terms.ts';
 import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
@@ -64,7 +65,7 @@ export async function replayRule(scope: Scope, rule: TestedRule, zone: string) {
 
 /** When a rule would have fired in the last 90 days, and the baseline. */
 export async function runBackTest(call: Scope & Pick<Call, 'session'>, rule: TestedRule) {
-  const zone = call.session.account.time_zone;
+  const zone = getRuleZone(rule, call.session.account.time_zone);
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   const { starts } = buildBuckets({ bucket: 'day', zone, ...span });

@@ -14,16 +14,23 @@ import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 
-type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
+type Terms = Pick<AlertRuleInput, 'kind' | 'filter' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & {
+  shift: number;
+};
 
-/** A rule as the engine evaluates it, in the time zone of the account. */
-export function toRuleThresholds(rule: Terms, zone: string): RuleThresholds {
+/** The time zone of a rule's hours and days: that of its filter, as the page has it from which it was made, otherwise that of the account. */
+export function getRuleZone({ filter }: Pick<AlertRuleInput, 'filter'>, accountZone: string): string {
+  return filter.time_zone ?? accountZone;
+}
+
+/** A rule as the engine evaluates it, in its time zone. */
+export function toRuleThresholds(rule: Terms, accountZone: string): RuleThresholds {
   return {
     kind: rule.kind,
     threshold: computeThreshold(rule.sensitivity, rule.shift),
     atLeast: rule.at_least,
     cooldownMs: rule.cooldown_hours * MS_PER_HOUR,
-    hourOfWeek: makeHourOfWeek(zone),
+    hourOfWeek: makeHourOfWeek(getRuleZone(rule, accountZone)),
   };
 }
 

@@ -129,6 +129,7 @@ export const alerts = {
     help: {
       name: 'Shown at the top of every alert.',
       filter: 'Only matching mentions. Without filters: all mentions of the organisation.',
+      zone: 'Hours and days are those of {{zone}}.',
       at_least_reach: 'People reached in one hour.',
       at_least_author:
         'Followers of someone who has not written in the last 90 days. Empty: only those named.',

@@ -37,6 +37,9 @@ export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolea
       <legend className={classes.label}>{t('alerts.form.fields.filter')}</legend>
       <FilterBar filtering={filtering} timeless />
       <p className={classes.help}>{form.errors.filter ?? t('alerts.form.help.filter')}</p>
+      {stored?.time_zone && (
+        <p className={classes.help}>{t('alerts.form.help.zone', { zone: stored.time_zone })}</p>
+      )}
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ import { createSearchLink } from '#contracts/quick-analytic/links.ts';
 import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
 import { REPORT_FORMATS } from '#contracts/reports/report.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMayCall, useSessionOrNull } from '#web/kit/session/session.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { filterQuery, parseRange } from '#web/listening/filter/query.ts';
@@ -60,7 +60,12 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
   const chart = useSearchChart(state);
   const { terms } = state.address;
   const { query } = state.filtering;
-  const listening = { ...filterQuery(query), query: buildSearchQuery(terms, query.query) };
+  // What is made of the page has its hours and days.
+  const listening = {
+    time_zone: ZONE,
+    ...filterQuery(query),
+    query: buildSearchQuery(terms, query.query),
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -97,7 +102,6 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
         ))}
         {(mayAlert || mayReport || chart.isOffered) && <Menu.Divider />}
         <ChartItem chart={chart} />
-        {(mayAlert || mayReport) && <ZoneLabel />}
         {mayAlert && (
           <Menu.Item
             leftSection={<IconBell size={16} aria-hidden />}
@@ -121,14 +125,6 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** That alerts and reports have the days of the account, where those of the page are others. */
-function ZoneLabel() {
-  const { t } = useTranslation();
-  const zone = useSessionOrNull()?.account.time_zone;
-  if (zone === undefined || zone === ZONE) return null;
-  return <Menu.Label>{t('quick_analytic.take.account_zone', { zone })}</Menu.Label>;
 }
 
 type SearchChart = { isOffered: boolean; written: string | null };
