@@ -34,8 +34,8 @@ begin
   return null;
 end $$;
 
-create trigger keywords__wording_begun after insert on keywords for each row
+create trigger keywords__wording_inserted after insert on keywords for each row
   execute function keep_keyword_wording();
-create trigger keywords__wording_changed after update of patterns, query, match, active on keywords for each row
+create trigger keywords__wording_updated after update of patterns, query, match, active on keywords for each row
   when ((old.patterns, old.query, old.match, old.active) is distinct from (new.patterns, new.query, new.match, new.active))
   execute function keep_keyword_wording();

@@ -59,10 +59,10 @@ afterAll(async () => {
   await facebook.twin.stop();
 });
 
-const countPosts = async () =>
-  Number(
-    await page.getByRole('region', { name: 'Posts', exact: true }).locator('header span').first().innerText(),
-  );
+async function countPosts(): Promise<number> {
+  const list = page.getByRole('region', { name: 'Posts', exact: true });
+  return Number(await list.locator('header span').first().innerText());
+}
 
 test('Own pages have their tickets and replies, and their number opens exactly these posts', async () => {
   await expect

@@ -1,6 +1,4 @@
-/* Quick analytics. */
-
-/** The names of its pages. */
+/** The names of the pages of quick analytics. */
 export const pages = {
   'quick-analytic': 'Quick analytics',
   'settings-quick-analytic': 'Quick analytics',

@@ -1,6 +1,4 @@
-/* Quick analytics. */
-
-/** The names of its pages. */
+/** The names of the pages of quick analytics. */
 export const pages = {
   'quick-analytic': 'วิเคราะห์ด่วน',
   'settings-quick-analytic': 'วิเคราะห์ด่วน',

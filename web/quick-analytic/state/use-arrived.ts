@@ -11,14 +11,14 @@ import type { SearchState } from './use-search.ts';
 const PAUSE_MS = 5_000;
 
 /** What a page has counted, and when (milliseconds). */
-type Counted = { total: number | undefined; at: number };
+type PageCount = { total: number | undefined; at: number };
 type LatestCount = { version: string | null; count: number };
 
 /**
  * How many posts more the search of a page finds by now, public ones among them: what it would count less what it has counted. Mentions are
  * announced as they are stored; public posts are looked for while the page is seen.
  */
-export function useArrived({ search, filtering }: SearchState, { total, at }: Counted): number {
+export function useArrived({ search, filtering }: SearchState, { total, at }: PageCount): number {
   const client = useQueryClient();
   const { filter } = filtering;
   const watched = useMemo(
