@@ -102,8 +102,8 @@ export const countSearchPosts = defineEndpoint({
       /** Its period ends now where it ends later. */
       search: Search,
       time_zone: ZoneName.default('UTC'),
-      /** Of the last count; null where there was none. */
-      version: z.string().max(200).nullable().default(null),
+      /** The version of the last count; null where there was none. */
+      known: z.string().max(200).nullable().default(null),
     }),
   },
   answer: z.object({

@@ -11,7 +11,7 @@ import type { SearchScope } from '#server/quick-analytic/search-scope.ts';
  */
 export async function countNow(
   scope: SearchScope,
-  { search, time_zone: zone, version: known }: ParsedInput<typeof countSearchPosts>['body'],
+  { search, time_zone: zone, known }: ParsedInput<typeof countSearchPosts>['body'],
 ): Promise<AnswerOf<typeof countSearchPosts>> {
   const version = `${await scope.inUnit(findMentionVersion)} ${scope.pool?.version ?? ''}`;
   if (version === known) return { version, count: null };

@@ -203,7 +203,7 @@ test('A page counts again once posts have changed, as they are until now', async
   const now = world.suite.context.clock().getTime();
   const ends = { from: new Date(now - DAY).toISOString(), to: new Date(now + DAY).toISOString() };
   const search = { terms: ['ลำไย'], filter: ends };
-  const ask = (version: string | null = null) => own.call(countSearchPosts, { body: { search, version } });
+  const ask = (known: string | null = null) => own.call(countSearchPosts, { body: { search, known } });
   const make = (name: string, at: number) =>
     makePost({
       provider_id: name,

@@ -32,7 +32,7 @@ export function useArrived({ search, filtering }: SearchState, { total, at }: Pa
     queryKey,
     queryFn: async ({ signal }): Promise<LatestCount> => {
       const known = client.getQueryData<LatestCount>(queryKey);
-      const body = { search: open, time_zone: ZONE, version: known?.version ?? null };
+      const body = { search: open, time_zone: ZONE, known: known?.version ?? null };
       const { version, count } = await call(countSearchPosts, { body }, { signal });
       return { version, count: count ?? known?.count ?? 0 };
     },
