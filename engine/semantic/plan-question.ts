@@ -47,7 +47,7 @@ export type PlanRefusal = LawFault;
 
 export type PlanResult = { ok: true; plan: Plan } | { ok: false; refusal: PlanRefusal };
 
-/** Above this many rows a distinct count is an estimate: an exact one takes too long. */
+/** Above this many rows a distinct count is an estimate, unless the context has another limit: an exact one takes too long. */
 const EXACT_ROWS = 300_000;
 /** Groups that a part may find: more than rows are shown, so that a cut is noticed. */
 const MOST_GROUPS = 200_000;
@@ -258,7 +258,7 @@ class Planner {
       narrowed: without.length > 0 ? [] : this.planNarrowed(dataSet, level),
       measures: [],
       calculated: this.model.calculated?.columns.get(dataSet.name) ?? NO_COLUMNS,
-      about: !this.context.exact && this.getSize(dataSet) > EXACT_ROWS,
+      about: !this.context.exact && this.getSize(dataSet) > (this.context.exactRows ?? EXACT_ROWS),
       source: { from: 'rows', reason: 'no_rollup' },
       limit: MOST_GROUPS,
     };

@@ -38,6 +38,8 @@ export type PlanContext = {
   sizes?: ReadonlyMap<string, number>;
   /** Distinct counts are exact, however many rows they have. */
   exact?: boolean;
+  /** Up to so many rows they are exact anyway. */
+  exactRows?: number;
 };
 
 /** A condition on the rows of a part. */

@@ -45,6 +45,7 @@ const Environment = z.object({
   SMS_FROM: optional,
   VIDEO_CALL_URL: z.url({ protocol: /^https$/ }).optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  EXACT_COUNT_ROWS: z.coerce.number().int().min(1).default(300_000),
   FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -102,6 +103,8 @@ export type Config = {
   clamdUrl: string | undefined;
   /** The maximum bytes of files that one account may store. */
   fileQuota: number;
+  /** Above so many rows the semantic layer estimates how many different values there are. */
+  exactCountRows: number;
   log: 'file' | 'stdout';
   logLevel: string;
   /** How many proxies in front of the suite have a trusted `X-Forwarded-*`. */
@@ -168,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     videoCallUrl: value.VIDEO_CALL_URL,
     clamdUrl: value.CLAMD_URL,
     fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
+    exactCountRows: value.EXACT_COUNT_ROWS,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUST_PROXY,

@@ -158,7 +158,11 @@ async function compute(scope: QuestionScope, first: Plan, input: AnswerInput): P
   const dear = findCostFault(first, cost, options.use);
   if (dear) refuseQuestion({ code: 'expensive', ...dear });
   // The sizes decide which distinct counts are estimates.
-  const planned = planQuestion(first.question, shared.model, { ...shared.plan, sizes: cost.sizes });
+  const planned = planQuestion(first.question, shared.model, {
+    ...shared.plan,
+    sizes: cost.sizes,
+    exactRows: context.config.exactCountRows,
+  });
   const plan = planned.ok ? planned.plan : first;
   const limits = buildLimitSettings(options.use);
   const { parts } = cost;
