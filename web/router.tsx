@@ -13,6 +13,7 @@ import { PAGES } from '#web/declared.ts';
 import { buildOfflineError } from '#web/kit/api/api-error.ts';
 import type { ScreenLoader } from '#web/kit/module.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
+import { keepScrollPlaces } from '#web/kit/router/scroll-places.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { SCREENS } from '#web/modules.ts';
 import { CrashPage } from './shell/crash/crash-page.tsx';
@@ -144,6 +145,9 @@ function whenElsewhere(selector: string): () => Element | null {
   return () => (leadsElsewhere ? document.querySelector(selector) : null);
 }
 
+/** The elements of the frames that scroll. */
+const SCROLLERS = ['#content', '#settings-page', '#admin-page'];
+
 /** The router, built from the page register. A page's code is loaded as soon as the pointer rests on a link to it. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -160,7 +164,7 @@ export const router = createRouter({
   defaultPreloadDelay: 40,
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
-  scrollToTopSelectors: ['#content', '#settings-page', '#admin-page'].map(whenElsewhere),
+  scrollToTopSelectors: SCROLLERS.map(whenElsewhere),
   parseSearch: parseQuery,
   stringifySearch: writeQuery,
 });
@@ -171,3 +175,4 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
 router.subscribe('onRendered', () => {
   leadsElsewhere = false;
 });
+keepScrollPlaces(router, SCROLLERS);

@@ -105,7 +105,7 @@ function makeDocument(texts: readonly string[]): DashboardDocumentInput {
 function makeCharts(texts: readonly string[]): Tiles {
   const measures = ['mentions.mentions' as const];
   const days = makeShelves({ across: { dimension: 'time', grain: 'day' }, colour: 'keyword' });
-  const shelves = [
+  const charts: Pick<Parameters<typeof makeChartTile>[2], 'form' | 'shelves'>[] = [
     { form: { name: 'line' }, shelves: days },
     { form: { name: 'pie' }, shelves: makeShelves({ across: 'keyword' }) },
     { form: { name: 'table' }, shelves: makeShelves({ down: 'author' }) },
@@ -113,7 +113,7 @@ function makeCharts(texts: readonly string[]): Tiles {
     { form: { name: 'word_cloud' }, shelves: makeShelves({ across: 'word' }) },
     { form: { name: 'sankey' }, shelves: makeShelves({ across: 'keyword', down: 'author' }) },
   ];
-  return shelves.map((chart, nth) =>
+  return charts.map((chart, nth) =>
     makeChartTile(`chart-${nth}`, [(nth % 2) * 6, Math.floor(nth / 2) * 5, 6, 5], {
       title: local(texts[nth % texts.length] ?? ''),
       measures,

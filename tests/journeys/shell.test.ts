@@ -139,6 +139,23 @@ test('A page opened from the menu begins at its top with its entry in sight, and
   await inside.goBack();
   await settled('CRM settings');
   await expect.poll(scrolled, WAIT).toBe(300);
+  // What the page shows comes late, and it is too short until then.
+  await content.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  const end = await scrolled();
+  expect(end).toBeGreaterThan(300);
+  await navigateTo(inside, '/settings/account/system');
+  await settled('System');
+  await inside.reload();
+  await settled('System');
+  await inside.route(/\/api\/(?!.*auth\/session)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await inside.goBack();
+  await inside.getByRole('heading', { level: 1, name: 'CRM settings' }).waitFor();
+  expect(await scrolled()).toBeLessThan(end);
+  await expect.poll(scrolled, WAIT).toBe(end);
+  await inside.unrouteAll({ behavior: 'ignoreErrors' });
   await inside.setViewportSize({ width: 1440, height: 900 });
 });
 
