@@ -85,11 +85,11 @@ test('The screens of users, working status and activity log render every script 
 });
 
 /** Texts of a board: the own ones, and public ones of different kinds. */
-const boardTexts = (): string[] => {
+function boardTexts(): string[] {
   const others = texts(78).filter((text) => !own.includes(text));
   const step = Math.max(1, Math.floor(others.length / 7));
   return [...own, ...others.filter((_text, nth) => nth % step === 0).slice(0, 7)];
-};
+}
 
 test('A dashboard of script strings, and all that is around it, runs none of them, inside and outside', async () => {
   const port = await findFreePort();
