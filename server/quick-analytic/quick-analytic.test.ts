@@ -275,6 +275,14 @@ describe('A search', () => {
     expect(preview.bars.reduce((sum, { count }) => sum + count, 0)).toBe(30);
     expect(preview.sample).toHaveLength(3);
     expect(preview.sample[0]?.hits.length).toBeGreaterThan(0);
+    // They are those that the list has first, however they are spread over the bars.
+    for (const term of ['กาแฟ', 'tea', '"number 1"', 'กาแฟ AND "number 2"', 'nobody wrote this']) {
+      const { sample } = await person.call(previewSearch, { body: { term, ...FILTER } });
+      const { items } = await person.call(listSearchPosts, {
+        body: { search: { terms: [term], filter: FILTER }, limit: 3 },
+      });
+      expect(sample.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
+    }
   });
 });
 
