@@ -1,4 +1,5 @@
 import type { BarWidth } from '#contracts/kit/bars.ts';
+import type { CellTone } from '#contracts/kit/cell-tone.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 
@@ -116,6 +117,8 @@ type ChartScreenLabels = {
   unplaced: (names: string) => string;
   /** Why a folded group of columns has no number, and how columns are sorted and folded. */
   no_sum: string;
+  /** What rules of a table find values to be. */
+  tones: Record<CellTone, string>;
   sort_columns: (name: string) => string;
   fold: (name: string) => string;
   unfold: (name: string) => string;

@@ -14,6 +14,7 @@ export { viz_field_rules } from './custom-viz/field-rules.ts';
 export { viz_files } from './custom-viz/files.ts';
 export { viz_goals } from './custom-viz/goals.ts';
 export { viz_period } from './custom-viz/periods.ts';
+export { viz_grid_rules } from './custom-viz/grid-rules.ts';
 export { viz_reading } from './custom-viz/reading.ts';
 export { viz_schedules } from './custom-viz/schedules.ts';
 export { viz_snapshots } from './custom-viz/snapshots.ts';

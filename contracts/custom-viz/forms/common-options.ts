@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GridRule, MOST_GRID_RULES } from '#contracts/custom-viz/forms/grid-rules.ts';
 import { LocalText } from '#contracts/kit/local-text.ts';
 
 /** A line, or a band between two values, across a chart. */
@@ -29,11 +30,15 @@ export const AXIS_OPTIONS = {
 /** The options of forms that cut a circle. */
 export const SLICE_OPTIONS = { legend: legendOption, labels: z.boolean().default(true) };
 
-/** How a table or pivot marks values: bars within the cells, or their background by a scale; `by`: of each column, or of the whole table. */
+/**
+ * How a table or pivot marks values: bars within the cells, or their background by a scale; `by`: of each column, or of the whole table. `rules` give
+ * values within bounds a tone, above the scale.
+ */
 export const GRID_OPTIONS = {
   mark: z.enum(['none', 'bars', 'scale']).default('none'),
   mark_by: z.enum(['column', 'table']).default('column'),
   changes: z.boolean().default(true),
+  rules: z.array(GridRule).max(MOST_GRID_RULES).default([]),
 };
 
 /** How series that share an axis are drawn. */

@@ -1,9 +1,11 @@
+import type { CellTone } from '#contracts/kit/cell-tone.ts';
 import { findLetters, scaleColor, type ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import { readValue, writeCell } from '#engine/chart-forms/drawing/marks.ts';
 import { writeChange } from '#engine/chart-forms/drawing/write-change.ts';
 import { writeGoal } from '#engine/chart-forms/goals/read-goal.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
+import { findCellTone } from '#engine/chart-forms/tables/grid-rules.ts';
 import {
   readGridCell,
   readGridValue,
@@ -21,6 +23,8 @@ export type GridCellLook = {
   title: string;
   status: 'value' | 'nothing' | 'not_collected';
   tone: 'good' | 'bad' | null;
+  /** What the rules of the table find it to be; null: nothing. */
+  rule: CellTone | null;
   /** The length of a bar within it, as a share of the longest; null without bars. */
   bar: number | null;
   /** The colour of its field and of its letters; null without a scale. */
@@ -70,10 +74,11 @@ export function describeCell(
   { row, column }: { row: GridRow; column: GridColumn },
   { mark, ranges, theme, highlight = null }: LookOptions,
 ): GridCellLook {
-  const selected = describeSelected(model, { row, column }, highlight);
+  const selected = { ...describeSelected(model, { row, column }, highlight), rule: null };
   if (column.shows === 'change') return { ...describeChange(model, row, column), ...selected };
   if (column.shows === 'goal') return { ...describeGoal(model, row, column), ...selected };
-  if (column.parts) return { ...describeSum(model, row, column), ...selected };
+  const rule = selected.isFaded ? null : findCellTone(model, { row, column });
+  if (column.parts) return { ...describeSum(model, row, column), ...selected, rule };
   const cell = readGridCell(model, row, column);
   const value = readValue(cell);
   const text = row.entry ? writeCell(model.input, column.measure, cell) : '';
@@ -83,16 +88,27 @@ export function describeCell(
     !selected.isFaded && value !== null && most > 0 && (row.kind === 'value' || row.kind === 'others');
   const share = isMarked ? Math.max(0, value) / most : 0;
   const color = scaleColor(theme, share);
+  const title = writeTitle(model, { text, rule, part: selected.part });
   return {
     text: value === null ? (row.entry && status === 'nothing' ? NOTHING : '') : text,
     ...selected,
-    title:
-      selected.part === null ? text : `${text} · ${model.input.writer.labels.selected}: ${selected.part}`,
+    rule,
+    title,
     status,
     tone: null,
     bar: isMarked && mark === 'bars' ? share : null,
-    field: isMarked && mark === 'scale' ? { color, letters: findLetters(color) } : null,
+    field: isMarked && mark === 'scale' && !rule ? { color, letters: findLetters(color) } : null,
   };
+}
+
+/** What a cell says in full: its number, its tone, and what of it is selected. */
+function writeTitle(
+  { input }: ChartModel,
+  { text, rule, part }: { text: string; rule: CellTone | null; part: string | null },
+): string {
+  const { labels } = input.writer;
+  const tone = rule ? [labels.screen.tones[rule]] : [];
+  return [text, ...tone, ...(part === null ? [] : [`${labels.selected}: ${part}`])].join(' · ');
 }
 
 /** Whether a cell is selected, and what of it is as text, where that is counted. */
@@ -116,7 +132,7 @@ function describeSum(
   model: ChartModel,
   row: GridRow,
   column: GridColumn,
-): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
+): Omit<GridCellLook, 'isFaded' | 'isChosen' | 'rule'> {
   const { writer } = model.input;
   const value = readGridValue(model, row, column);
   const plain = { tone: null, bar: null, field: null };
@@ -132,7 +148,7 @@ function describeChange(
   model: ChartModel,
   row: GridRow,
   column: GridColumn,
-): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
+): Omit<GridCellLook, 'isFaded' | 'isChosen' | 'rule'> {
   const now = readPeriod(model, row, { column, shows: 'now' });
   const before = readPeriod(model, row, { column, shows: 'before' });
   const plain = { status: 'value' as const, bar: null, field: null };
@@ -148,7 +164,7 @@ function describeGoal(
   model: ChartModel,
   row: GridRow,
   column: GridColumn,
-): Omit<GridCellLook, 'isFaded' | 'isChosen'> {
+): Omit<GridCellLook, 'isFaded' | 'isChosen' | 'rule'> {
   const value = readGridValue(model, row, column);
   const title = writeGoal(model, value);
   const shared = { title, tone: null, bar: null, field: null };

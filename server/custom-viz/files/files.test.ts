@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardDocumentInput } from '#contracts/custom-viz/dashboard-document.ts';
 import { createVizDashboard } from '#contracts/custom-viz/endpoints.ts';
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
+import { CELL_TONES } from '#contracts/kit/cell-tone.ts';
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
@@ -354,4 +355,42 @@ test('Files hold what their reader may see, and nothing of a dashboard that is n
   expect([...files.values()].join('')).not.toMatch(/<v>10<\/v>|Pantip/);
   const stranger = await world.person(await world.account());
   expect((await make({ format: 'pdf' }, stranger)).status).toBe(404);
+});
+
+test('A table has the tones of its rules in documents, presentations and workbooks, and its numbers in CSV', async () => {
+  const rules = [
+    { measure: 'mentions.mentions', at_least: 10, tone: 'good' as const },
+    { measure: 'mentions.negative_share', tone: 'bad' as const },
+  ];
+  const chart = {
+    form: { name: 'table' as const, rules },
+    measures: ['mentions.mentions' as const, 'mentions.negative_share' as const],
+    shelves: { down: [{ dimension: 'channel' }] },
+  };
+  const { period, zone } = DOCUMENT;
+  const tabs = [{ _id: 'a', name: {}, tiles: [{ _id: 't', kind: 'chart' as const, spot: spot(0), chart }] }];
+  const board = await publishVizDashboard(editor, {
+    document: { ...(period && { period }), ...(zone && { zone }), tabs },
+  });
+  const file = async (format: string) => (await make({ format }, editor, undefined, board._id)).bytes;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file('pdf'))), {
+    mergePages: true,
+  });
+  for (const sign of [CELL_TONES.good.sign, CELL_TONES.bad.sign]) expect(text).toContain(sign);
+  const slides = [...unzip(await file('pptx'))].filter(([path]) => path.includes('slides/slide'));
+  const drawn = slides.map(([, xml]) => xml).join('');
+  expect(drawn).toContain(CELL_TONES.good.paper.slice(1).toUpperCase());
+  expect(drawn).toContain(`${CELL_TONES.good.sign} 10`);
+  const workbook = unzip(await file('xlsx'));
+  const styles = workbook.get('xl/styles.xml') ?? '';
+  const looks = [...styles.matchAll(/<xf [^>]*>/g)].slice(1).map(([look]) => look);
+  const sheets = [...workbook].filter(([path]) => path.includes('worksheets/')).map(([, xml]) => xml);
+  const style = /s="(\d+)"><v>10<\/v>/.exec(sheets.join(''))?.[1];
+  const look = looks[Number(style)] ?? '';
+  expect(look).toContain('applyFill');
+  const format = /numFmtId="(\d+)"/.exec(look)?.[1];
+  expect(styles).toContain(`numFmtId="${format}" formatCode="&quot;${CELL_TONES.good.sign}&quot;`);
+  const csv = String(await file('csv'));
+  expect(csv).toContain(',10,');
+  expect(csv).not.toContain(CELL_TONES.good.sign);
 });

@@ -62,6 +62,7 @@ function readNumber(
   unit: MeasurementUnit,
 ): [number, MeasurementUnit] {
   if (typeof cell === 'number') return [cell, unit];
+  if ('tone' in cell) return readNumber(cell.number, unit);
   if ('share' in cell) return [cell.share, 'share'];
   return 'seconds' in cell ? [cell.seconds, 'seconds'] : [cell.at, unit];
 }

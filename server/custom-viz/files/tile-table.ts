@@ -1,8 +1,10 @@
 import { PLAIN_GRID, type GridState } from '#contracts/custom-viz/grid-state.ts';
+import type { CellTone } from '#contracts/kit/cell-tone.ts';
 import type { MeasurementUnit } from '#contracts/semantic/measure.ts';
 import { computeChange } from '#engine/chart-forms/drawing/write-change.ts';
 import type { ChartModel, Entry } from '#engine/chart-forms/model/chart-model.ts';
 import { arrangeGrid } from '#engine/chart-forms/tables/arrange-grid.ts';
+import { findCellTone } from '#engine/chart-forms/tables/grid-rules.ts';
 import {
   buildGrid,
   isTreeGrid,
@@ -31,7 +33,7 @@ export function buildTileTable(
     ],
     rows: grid.lines.map((row) => [
       ...rowNames.map((_name, level) => nameLevel(model, { row, level }, locale)),
-      ...columns.map((column) => toCell(model, row, column)),
+      ...columns.map((column) => withTone(toCell(model, row, column), findCellTone(model, { row, column }))),
     ]),
     above: Array.from({ length: headLevels - 1 }, (_one, level) => [
       ...(rowNames.length > 0 ? [{ label: '', columns: rowNames.length }] : []),
@@ -87,6 +89,14 @@ function toCell(model: ChartModel, row: GridRow, column: GridColumn): SheetCell 
   if (cell === null || cell.status === 'nothing') return null;
   if (cell.status === 'not_collected') return model.input.writer.labels.not_collected;
   return toNumber(cell.value ?? 0, measure.unit);
+}
+
+/** A number with the tone that the rules of the table give it. */
+function withTone(cell: SheetCell, tone: CellTone | null): SheetCell {
+  const isNumber = typeof cell === 'number' || (typeof cell === 'object' && cell !== null && !('at' in cell));
+  return tone !== null && isNumber && !(typeof cell === 'object' && 'tone' in cell)
+    ? { tone, number: cell }
+    : cell;
 }
 
 /** A period without a goal has no number, nor has a folded group whose values cannot be added up. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { CELL_TONES } from '#contracts/kit/cell-tone.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 import { awaitLater } from '#server/kit/errors.ts';
@@ -93,7 +94,34 @@ const DATE_FORMATS: Record<Calendar, { day: string; time: string }> = {
   buddhist: { day: '[$-1070000]d/m/yyyy', time: String.raw`[$-1070000]d/m/yyyy\ hh:mm:ss` },
 };
 
-/** In the order of `STYLES`: plain, head, time, count, day, share, decimal, duration, group. */
+/** How numbers with a tone are shown, in the order of `TONED`: counts, decimals, shares and durations, behind the sign of the tone. */
+const TONED_FORMATS = ['#,##0', '#,##0.00', '0.0%', '[h]:mm:ss'];
+
+/** The formats, grounds and styles of each tone, numbered behind those of all workbooks. */
+function buildTonedStyles() {
+  const tones = Object.values(CELL_TONES);
+  const numbered = tones.flatMap(({ sign }, tone) =>
+    TONED_FORMATS.map((format, at) => ({
+      id: 168 + tone * TONED_FORMATS.length + at,
+      fill: 2 + tone,
+      code: `&quot;${sign}&quot;\\ ${format}`,
+    })),
+  );
+  return {
+    formats: numbered.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`),
+    fills: tones.map(
+      ({ paper }) =>
+        `<fill><patternFill patternType="solid"><fgColor rgb="FF${paper.slice(1).toUpperCase()}"/><bgColor indexed="64"/></patternFill></fill>`,
+    ),
+    looks: numbered.map(
+      ({ id, fill }) =>
+        `<xf numFmtId="${id}" fontId="0" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/>`,
+    ),
+  };
+}
+
+/** In the order of `STYLES`: plain, head, time, count, day, share, decimal, duration, group; then those of tones. */
 function styleSheet({ day, time }: { day: string; time: string }): string {
-  return `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="${time}"/><numFmt numFmtId="165" formatCode="${day}"/><numFmt numFmtId="166" formatCode="0.0%"/><numFmt numFmtId="167" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="center"/></xf></cellXfs></styleSheet>`;
+  const toned = buildTonedStyles();
+  return `<styleSheet xmlns="${MAIN}"><numFmts count="${4 + toned.formats.length}"><numFmt numFmtId="164" formatCode="${time}"/><numFmt numFmtId="165" formatCode="${day}"/><numFmt numFmtId="166" formatCode="0.0%"/><numFmt numFmtId="167" formatCode="[h]:mm:ss"/>${toned.formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="${2 + toned.fills.length}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${toned.fills.join('')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${9 + toned.looks.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="center"/></xf>${toned.looks.join('')}</cellXfs></styleSheet>`;
 }

@@ -1,3 +1,4 @@
+import { CELL_TONES, type CellTone } from '#contracts/kit/cell-tone.ts';
 import { MS_PER_DAY, SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A local time, in milliseconds as if it were UTC; `day`: its date, whatever the hour. */
@@ -6,8 +7,10 @@ export type SheetTime = { at: number; day?: true };
 export type SheetShare = { share: number };
 /** A length of time: spreadsheets show it in hours, minutes and seconds, programs get the seconds. */
 export type SheetDuration = { seconds: number };
+/** A number with a tone: people see its sign and ground, programs get the number alone. */
+export type SheetToned = { tone: CellTone; number: number | SheetShare | SheetDuration };
 /** A value of a cell. */
-export type SheetCell = string | number | null | SheetTime | SheetShare | SheetDuration;
+export type SheetCell = string | number | null | SheetTime | SheetShare | SheetDuration | SheetToned;
 
 /** Styles of cells, by their position in the workbook's list of styles. */
 const STYLES = {
@@ -21,6 +24,10 @@ const STYLES = {
   duration: 7,
   group: 8,
 } as const;
+/** How numbers with a tone are shown; the styles of each tone follow those above, in this order. */
+const TONED = ['count', 'decimal', 'share', 'duration'] as const;
+const FIRST_TONED = Object.keys(STYLES).length;
+const TONES = Object.keys(CELL_TONES);
 
 /** A time in the form that every spreadsheet parses, `2026-11-21 14:05:33`, or its date alone. */
 export function formatSheetTime({ at, day }: SheetTime): string {
@@ -33,6 +40,7 @@ export function formatSheetTime({ at, day }: SheetTime): string {
 /** A value of a cell as text and as programs read it: dates in ISO 8601, shares from 0 to 1. */
 export function formatCell(cell: SheetCell): string | number | null {
   if (typeof cell !== 'object' || cell === null) return cell;
+  if ('tone' in cell) return formatCell(cell.number);
   if ('share' in cell) return cell.share;
   if ('seconds' in cell) return cell.seconds;
   return formatSheetTime(cell);
@@ -106,8 +114,24 @@ function sheetCell(place: string, cell: NonNullable<SheetCell>, look: keyof type
     const style = look === 'count' && !Number.isInteger(cell) ? STYLES.decimal : STYLES[look];
     return Number.isFinite(cell) ? `<c r="${place}" s="${style}"><v>${cell}</v></c>` : '';
   }
+  if ('tone' in cell) return tonedCell(place, cell);
   if ('share' in cell) return `<c r="${place}" s="${STYLES.share}"><v>${cell.share}</v></c>`;
   if ('seconds' in cell)
     return `<c r="${place}" s="${STYLES.duration}"><v>${cell.seconds / SECONDS_PER_DAY}</v></c>`;
   return `<c r="${place}" s="${cell.day ? STYLES.day : STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
+}
+
+function tonedCell(place: string, { tone, number }: SheetToned): string {
+  const look =
+    typeof number !== 'number'
+      ? 'share' in number
+        ? 'share'
+        : 'duration'
+      : Number.isInteger(number)
+        ? 'count'
+        : 'decimal';
+  const style = FIRST_TONED + TONES.indexOf(tone) * TONED.length + TONED.indexOf(look);
+  const value =
+    typeof number === 'number' ? number : 'share' in number ? number.share : number.seconds / SECONDS_PER_DAY;
+  return Number.isFinite(value) ? `<c r="${place}" s="${style}"><v>${value}</v></c>` : '';
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/reports/drawing/picture.ts';
 import { measureLine } from '#server/reports/drawing/text-outline.ts';
 import { writeSvgText } from '#server/reports/drawing/write-svg-text.ts';
-import { toCellText } from '#server/reports/pdf/draw-table.ts';
+import { findCellPaper, toCellText } from '#server/reports/pdf/draw-table.ts';
 import { DIM, INK, LINE, PALE, toneColor } from '#server/reports/pdf/pen.ts';
 
 /** A block as SVG: its drawing, or numbers, words, a text or a table as shapes and texts; null for what has no picture. */
@@ -162,7 +162,14 @@ function drawTablePicture(
       ...shown.flatMap((row, at) => {
         const top = (heads + at) * TABLE.row;
         const texts = head.map((_column, index) => toCellText(row[index], formatters));
-        return [...writeLine(texts, top, { ink: INK }), rule(top + TABLE.row - 1)];
+        const papers = row.flatMap((cell, column) => {
+          const paper = findCellPaper(cell);
+          const [left, room] = [lefts[column] ?? 0, widths[column] ?? 0];
+          return paper
+            ? [`<rect x="${left}" y="${top}" width="${room}" height="${TABLE.row}" fill="${paper}"/>`]
+            : [];
+        });
+        return [...papers, ...writeLine(texts, top, { ink: INK }), rule(top + TABLE.row - 1)];
       }),
       ...(more > 0 ? [writeSvgText(cut(formatters.number(more)), { x: 6, y: end + 17, ink: DIM })] : []),
     ],

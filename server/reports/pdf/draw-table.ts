@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { CELL_TONES } from '#contracts/kit/cell-tone.ts';
 import { formatCell as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import type { RowTime, Table } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
@@ -40,9 +41,15 @@ export function toCellText(cell: SheetCell | RowTime | undefined, formatters: Fo
   if (cell === null || cell === undefined) return '–';
   if (typeof cell === 'number') return formatters.number(cell);
   if (typeof cell === 'string') return cell;
+  if ('tone' in cell) return `${CELL_TONES[cell.tone].sign} ${toCellText(cell.number, formatters)}`;
   if ('share' in cell) return formatters.share(cell.share, 1);
   if ('seconds' in cell) return formatters.duration(cell.seconds);
   return 'shown' in cell ? cell.shown : String(plainText(cell));
+}
+
+/** The ground of a cell; null where it has none. */
+export function findCellPaper(cell: SheetCell | RowTime | undefined): string | null {
+  return typeof cell === 'object' && cell !== null && 'tone' in cell ? CELL_TONES[cell.tone].paper : null;
 }
 
 /** The minimum height of a table on its first page: its header and its first rows. */
@@ -113,6 +120,10 @@ async function drawNarrowTable(
     const texts = textsOf(row);
     const height = heightOf(texts);
     if (pen.ensure(height)) drawHead();
+    for (const [at, cell] of row.entries()) {
+      const paper = findCellPaper(cell);
+      if (paper) pen.box({ x: lefts[at] ?? 0, y: pen.y, width: widths[at] ?? 0, height }, paper);
+    }
     writeRow(texts, {});
     pen.y += height;
     pen.rule(pen.y - 0.5, LINE);

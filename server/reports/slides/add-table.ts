@@ -1,6 +1,6 @@
 import type { Table } from '#server/reports/block.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
-import { toCellText } from '#server/reports/pdf/draw-table.ts';
+import { findCellPaper, toCellText } from '#server/reports/pdf/draw-table.ts';
 import type { Slide, SlideCell, SlideRow } from '#server/reports/slides/presentation.ts';
 import {
   SLIDE_DIM,
@@ -9,6 +9,7 @@ import {
   SLIDE_LINE,
   SLIDE_PALE,
   toShortText,
+  toSlideColor,
   type SlideArea,
 } from '#server/reports/slides/slide-text.ts';
 
@@ -39,9 +40,14 @@ export function addTable(
     head.map(({ label, right }) => toCell(label, { ...HEAD, align: right ? 'right' : 'left' })),
   ];
   const body = shown.map((row): SlideRow =>
-    head.map(({ right }, index) =>
-      toCell(toCellText(row[index], formatters), { color: SLIDE_INK, align: right ? 'right' : 'left' }),
-    ),
+    head.map(({ right }, index) => {
+      const paper = findCellPaper(row[index]);
+      return toCell(toCellText(row[index], formatters), {
+        color: SLIDE_INK,
+        align: right ? 'right' : 'left',
+        ...(paper && { fill: { color: toSlideColor(paper) } }),
+      });
+    }),
   );
   slide.addTable([...heads, ...body], {
     x: area.x,

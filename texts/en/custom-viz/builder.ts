@@ -170,6 +170,7 @@ export const viz_builder = {
     labels: 'Values in the chart',
     log: 'Logarithmic scale',
     goals: 'Goals and bands',
+    rules: 'Rules of values',
     direction: 'Direction',
     stack: 'Stacking',
     line: 'Small line',

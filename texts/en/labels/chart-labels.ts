@@ -57,6 +57,7 @@ export const chartLabels: ChartLabels = {
     show: (name) => `Show ${name}`,
     notes: 'About these numbers',
     no_sum: 'These values cannot be added up',
+    tones: { good: 'Good', attention: 'Worth attention', bad: 'Bad' },
     sort_columns: (name) => `Sort columns by ${name}`,
     fold: (name) => `Fold ${name}`,
     unfold: (name) => `Unfold ${name}`,

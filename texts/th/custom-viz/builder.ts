@@ -169,6 +169,7 @@ export const viz_builder = {
     legend: 'คำอธิบายสี',
     labels: 'ตัวเลขในกราฟ',
     log: 'สเกลลอการิทึม',
+    rules: 'กฎของค่า',
     goals: 'เป้าหมายและช่วง',
     direction: 'ทิศทาง',
     stack: 'การซ้อน',

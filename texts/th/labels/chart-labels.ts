@@ -55,6 +55,7 @@ export const chartLabels: ChartLabels = {
     show: (name) => `แสดง ${name}`,
     notes: 'เกี่ยวกับตัวเลขเหล่านี้',
     no_sum: 'ค่าเหล่านี้นำมารวมกันไม่ได้',
+    tones: { good: 'ดี', attention: 'ควรระวัง', bad: 'ไม่ดี' },
     sort_columns: (name) => `เรียงคอลัมน์ตาม ${name}`,
     fold: (name) => `พับ ${name}`,
     unfold: (name) => `กาง ${name}`,

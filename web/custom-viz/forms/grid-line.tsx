@@ -1,6 +1,9 @@
+import { Menu } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { CSSProperties } from 'react';
 import type { GridState } from '#contracts/custom-viz/grid-state.ts';
+import type { CellTone } from '#contracts/kit/cell-tone.ts';
 import type { GridCellLook } from '#engine/chart-forms/tables/grid-cell.ts';
 import type { GridRow } from '#engine/chart-forms/tables/grid.ts';
 import { readSelectEvent, type SelectEvent } from './select-event.ts';
@@ -13,6 +16,8 @@ type Props = {
   place: { index: number; start: number };
   shown: readonly VirtualItem[];
   look: (column: number) => GridCellLook | undefined;
+  /** What tones are called. */
+  ruleLabels: Readonly<Record<CellTone, string>>;
   /** The column of the cell that the keys are on, -1 for the name of the row; null for none here. */
   active: number | null;
   /** The labels of all levels, where each has a column. */
@@ -24,7 +29,9 @@ type Props = {
   columnOrder: GridState['columns'];
   /** What the button that sorts columns is called; null where there is one column. */
   sortLabel: string | null;
-  onSortColumns: () => void;
+  /** What columns show: a measure in a period, each with a column of it. */
+  sortKinds: readonly { column: number; label: string }[];
+  onSortColumns: (column: number) => void;
   onOpen?: (column: number, event: SelectEvent) => void;
 };
 
@@ -35,7 +42,7 @@ export function buildCellId(id: string, row: string, column: number): string {
 
 /** A row of a grid: its name, which stays to the left, and its visible cells. */
 export function GridLine(props: Props) {
-  const { id, row, place, shown, look, active, onOpen } = props;
+  const { id, row, place, shown, look, active, ruleLabels, onOpen } = props;
   const start = shown[0]?.start ?? 0;
   return (
     <div
@@ -66,10 +73,12 @@ export function GridLine(props: Props) {
               data-active={active === index || undefined}
               data-opens={onOpen ? true : undefined}
               data-tone={cell.tone ?? undefined}
+              data-rule={cell.rule ?? undefined}
               title={cell.title === cell.text ? undefined : cell.title}
               style={toMarked(cell)}
               onClick={onOpen && ((event) => onOpen(index, readSelectEvent(event)))}
             >
+              {cell.rule && <RuleSign rule={cell.rule} label={ruleLabels[cell.rule]} />}
               {cell.status === 'not_collected' ? (
                 <span className={classes.unseen}>{cell.title}</span>
               ) : (
@@ -83,8 +92,21 @@ export function GridLine(props: Props) {
   );
 }
 
+const RULE_ICONS = { good: IconCheck, attention: IconAlertTriangle, bad: IconX } as const;
+
+/** The sign of a tone, which is read without colours. */
+function RuleSign({ rule, label }: { rule: CellTone; label: string }) {
+  const Icon = RULE_ICONS[rule];
+  return (
+    <>
+      <Icon size={13} aria-hidden className={classes.ruleSign} />
+      <span className={classes.unseen}>{label}</span>
+    </>
+  );
+}
+
 function RowName({ id, row, active, levels, isTree, isFolded, onFold, ...sorting }: Props) {
-  const { columnOrder, sortLabel, onSortColumns } = sorting;
+  const { sortLabel } = sorting;
   const hasChildren = row.children.length > 0;
   const names = levels ?? [isTree || row.kind === 'total' ? row.label : row.levels.join(' · ')];
   return (
@@ -119,20 +141,40 @@ function RowName({ id, row, active, levels, isTree, isFolded, onFold, ...sorting
           </span>
         ))
       )}
-      {sortLabel !== null && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.sortColumns}
-          aria-label={sortLabel}
-          title={sortLabel}
-          aria-pressed={columnOrder !== null}
-          onClick={onSortColumns}
-        >
-          {columnOrder ? (columnOrder.descending ? '←' : '→') : '⇄'}
-        </button>
-      )}
+      {sortLabel !== null && <SortColumns {...sorting} label={sortLabel} />}
     </div>
+  );
+}
+
+type SortProps = Pick<Props, 'columnOrder' | 'sortKinds' | 'onSortColumns'> & { label: string };
+
+/** The button that sorts columns by a row; where columns show several things, each can be sorted by. */
+function SortColumns({ columnOrder, sortKinds, onSortColumns, label }: SortProps) {
+  const button = {
+    type: 'button' as const,
+    tabIndex: -1,
+    className: classes.sortColumns,
+    'aria-label': label,
+    title: label,
+    'aria-pressed': columnOrder !== null,
+    children: columnOrder ? (columnOrder.descending ? '←' : '→') : '⇄',
+  };
+  const [first, ...others] = sortKinds;
+  if (others.length === 0) return <button {...button} onClick={() => onSortColumns(first?.column ?? 0)} />;
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {sortKinds.map((one) => (
+          <Menu.Item key={one.column} onClick={() => onSortColumns(one.column)}>
+            {one.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -3,8 +3,9 @@ import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartCell } from '#engine/chart-forms/drawing/drawing.ts';
 import type { Highlight } from '#engine/chart-forms/highlight/highlight.ts';
 import type { ChartModel } from '#engine/chart-forms/model/chart-model.ts';
+import { nameColumnKind } from '#engine/chart-forms/tables/arrange-grid.ts';
 import { describeCell, findRanges } from '#engine/chart-forms/tables/grid-cell.ts';
-import { toGridCell, type GridRow } from '#engine/chart-forms/tables/grid.ts';
+import { toGridCell, type GridColumn, type GridRow } from '#engine/chart-forms/tables/grid.ts';
 import { findNextOrder, GridHead } from './grid-head.tsx';
 import { GridLine } from './grid-line.tsx';
 import type { SelectEvent } from './select-event.ts';
@@ -57,16 +58,11 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
       if (column) setOrder(findNextOrder(column, order));
     },
   });
+  const kinds = useMemo(() => listKinds(grid.columns), [grid.columns]);
   const shown = columns.getVirtualItems();
   const look = (row: GridRow, at: number) => {
     const column = grid.columns[at];
     return column && describeCell(model, { row, column }, { mark, ranges, theme, highlight });
-  };
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    '--names': `${sizes.names}px`,
-    '--row': `${sizes.row}px`,
-    '--head': `${sizes.head}px`,
-    '--column': `${sizes.column}px`,
   };
   return (
     // Its role, a grid, is one of two.
@@ -74,7 +70,7 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
     <div
       ref={scroller}
       className={classes.scroller}
-      style={style}
+      style={toSizes(sizes)}
       role={isTree ? 'treegrid' : 'grid'}
       aria-label={label}
       aria-rowcount={lines.length + grid.headLevels}
@@ -112,13 +108,15 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
                   shown={shown}
                   look={(at) => look(row, at)}
                   active={keys.at?.row === index ? keys.at.column : null}
+                  ruleLabels={screen.tones}
                   levels={hasLevels ? row.levels : null}
                   isTree={isTree}
                   isFolded={folded.has(row.id)}
                   onFold={() => fold(row)}
                   columnOrder={shape.columnOrder?.row === row.id ? shape.columnOrder : null}
                   sortLabel={model.along.length > 0 ? screen.sort_columns(row.label) : null}
-                  onSortColumns={() => shape.sortColumns(row, grid.columns[0])}
+                  sortKinds={kinds}
+                  onSortColumns={(at) => shape.sortColumns(row, grid.columns[at])}
                   {...(onSelect && { onOpen: (at: number, event: SelectEvent) => open(row, at, event) })}
                 />
               )
@@ -128,4 +126,27 @@ export function GridView({ model, theme, label, width, isTree, highlight, onSele
       </div>
     </div>
   );
+}
+
+/** What columns show, each with the first column of it. */
+function listKinds(columns: readonly GridColumn[]): { column: number; label: string }[] {
+  const kinds = new Map<string, { column: number; label: string }>();
+  for (const [at, column] of columns.entries()) {
+    const kind = nameColumnKind(column);
+    if (column.shows !== 'goal' && !kinds.has(kind))
+      kinds.set(kind, { column: at, label: column.levels.at(-1) ?? '' });
+  }
+  return [...kinds.values()];
+}
+
+/** The sizes of a grid as its styles read them. */
+function toSizes(
+  sizes: ReturnType<typeof useGridShape>['sizes'],
+): CSSProperties & Record<`--${string}`, string> {
+  return {
+    '--names': `${sizes.names}px`,
+    '--row': `${sizes.row}px`,
+    '--head': `${sizes.head}px`,
+    '--column': `${sizes.column}px`,
+  };
 }

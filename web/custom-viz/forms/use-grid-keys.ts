@@ -24,7 +24,7 @@ export const HEAD = -1;
 type CellAddress = { row: number; column: number };
 const PAGE = 10;
 
-/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, with Alt it leaves out, with Ctrl or Shift it adds; it sorts at the head. `s` sorts the columns by the row, of what the cell shows. */
+/** The keys of a grid: arrows move, at the name of a group they fold and unfold it, Enter selects, with Alt it leaves out, with Ctrl or Shift it adds; it sorts at the head. `s` sorts the columns by the row, of what the cell shows; `r` sorts the rows by the column of the cell. */
 export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open, sort, sortColumns }: Input) {
   const [at, setAt] = useState<CellAddress | null>(null);
   const row = at ? lines[at.row] : undefined;
@@ -55,11 +55,12 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open,
       }
     }
     const next = at === null ? from : findNext(event, from, { last: lines.length - 1, columns });
-    const isSorting = event.key === 's' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isSorting && at && row) {
+    const sorted = isSortKey(event) ? event.key : null;
+    if (sorted !== null && at && row) {
       event.preventDefault();
       event.stopPropagation();
-      sortColumns(row, at.column);
+      if (sorted === 's') sortColumns(row, at.column);
+      else if (at.column >= 0) sort(at.column);
     } else if (event.key === 'Enter' && at && at.column >= 0) {
       event.preventDefault();
       enter(at, readModifiers(event));
@@ -71,6 +72,11 @@ export function useGridKeys({ id, lines, columns, rowsOf, columnsOf, fold, open,
   const active =
     at?.row === HEAD ? buildHeadId(id, at.column) : row && at && buildCellId(id, row.id, at.column);
   return { at, onKeyDown, active: active ?? undefined };
+}
+
+/** Whether a key sorts by the cell, and is no shortcut of the browser. */
+function isSortKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key === 's' || key === 'r') && !ctrlKey && !metaKey && !altKey;
 }
 
 const KEYS: ReadonlySet<string> = new Set([

@@ -3,11 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Form, getFormDeclaration } from '#contracts/custom-viz/forms/form.ts';
+import { GridRule } from '#contracts/custom-viz/forms/grid-rules.ts';
 import { PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
 import { useBuilder } from '../builder-context.ts';
 import { PeriodGoalField } from '../goals/period-goal-field.tsx';
 import { GoalFields, NEW_GOAL, type GoalValue } from './goal-fields.tsx';
 import { describeOption, type OptionKind } from './option-kind.ts';
+import { RuleFields } from './rule-fields.tsx';
 import classes from './form.module.css';
 
 /** The options of the chart's form, as its declaration has them. */
@@ -109,6 +111,10 @@ function Option({ label, choiceName, kind, value, onChange }: OptionProps) {
         </div>
       );
     }
+    case 'rules':
+      return (
+        <RuleFields label={label} rules={z.array(GridRule).catch([]).parse(value)} onChange={onChange} />
+      );
     case 'period_goal':
       return (
         <PeriodGoalField label={label} value={PeriodGoal.safeParse(value).data ?? null} onChange={onChange} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GridRule } from '#contracts/custom-viz/forms/grid-rules.ts';
 import { PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
 
 /** How an option is set: as its schema is declared. */
@@ -7,6 +8,7 @@ export type OptionKind =
   | { is: 'choice'; choices: readonly string[] }
   | { is: 'number'; least: number | null; most: number | null; isOptional: boolean }
   | { is: 'goals'; most: number }
+  | { is: 'rules' }
   | { is: 'period_goal' }
   | { is: 'other' };
 
@@ -20,6 +22,7 @@ export function describeOption(schema: unknown): OptionKind {
   if (inner instanceof z.ZodEnum) return { is: 'choice', choices: inner.options.map(String) };
   if (inner instanceof z.ZodNumber)
     return { is: 'number', least: finite(inner.minValue), most: finite(inner.maxValue), isOptional };
+  if (inner instanceof z.ZodArray && inner.element === GridRule) return { is: 'rules' };
   if (inner instanceof z.ZodArray) return { is: 'goals', most: MOST_GOALS };
   return inner === PeriodGoal ? { is: 'period_goal' } : { is: 'other' };
 }
