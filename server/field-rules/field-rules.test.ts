@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeasureRule, listMeasureAlerts, listMeasureRules } from '#contracts/custom-viz/alerts.ts';
 import { viewVizDashboardAs } from '#contracts/custom-viz/endpoints.ts';
+import { explainValue } from '#contracts/custom-viz/explanations.ts';
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
 import { createVizLink, openVizLink } from '#contracts/custom-viz/links.ts';
 import { streamRowFile } from '#contracts/custom-viz/row-files.ts';
@@ -165,6 +166,11 @@ test('A dimension appears for nobody else as axis, filter, text, value, formula 
     const values = { body: { dimension: shop, data_sets: [], span: SPAN } };
     expect(await reader.call(listDimensionValues, values)).toMatchObject({ ok: false, code: 'hidden' });
     expect(JSON.stringify(await member.call(listDimensionValues, values))).toMatch(SECRET_TEXTS);
+    const span = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+    const question = { measures: [rows], span, time: column('c1'), comparison: 'before' as const };
+    const explained = { body: { question, dimensions: [shop] } };
+    expect(JSON.stringify((await reader.attempt(explainValue, explained)).body)).not.toMatch(SECRET_TEXTS);
+    expect(JSON.stringify((await member.attempt(explainValue, explained)).body)).toMatch(SECRET_TEXTS);
     const table = upload.data_set.replaceAll('-', '_');
     for (const text of [
       `select ${shop} from ${table}`,
