@@ -65,6 +65,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     contact_or_address: NoParams;
     channel_characters: { limit: number };
     channel_no_files: NoParams;
+    no_files_here: NoParams;
     channel_files: { limit: number };
     file_not_taken: { name: string };
     file_too_large: { name: string; limit: number };

@@ -28,7 +28,11 @@ export const instagram = defineNetwork({
     // The byte limit of messages is not in Meta's pages as we have them; that of comments is the one of captions.
     text: { private: { max: 1000, unit: 'bytes' }, comment: { max: 2200, unit: 'utf16' } },
     // Instagram Messaging, "Send a message": no documents but PDF, and none below a comment.
-    media: { most: 10, kinds: { image: 8 * MEBI, video: 25 * MEBI, audio: 25 * MEBI } },
+    media: {
+      most: 10,
+      kinds: { image: 8 * MEBI, video: 25 * MEBI, audio: 25 * MEBI },
+      places: ['private'],
+    },
     // An echo of each message arrives within moments.
     idempotence: { by: 'witness', seconds: 60 },
     receipts: true,

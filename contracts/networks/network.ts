@@ -59,8 +59,15 @@ export type Capabilities = {
   places: readonly ConversationKind[];
   /** The longest text in each of these places. */
   text: Readonly<Partial<Record<ConversationKind, TextLimit>>>;
-  /** Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. */
-  media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
+  /**
+   * Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. `places` are those
+   * where files are accepted, if not in all.
+   */
+  media: {
+    most: number;
+    kinds: Readonly<Partial<Record<FileKind, number>>>;
+    places?: readonly ConversationKind[];
+  };
   /** How a request to send that is repeated is kept from being a second message; absent: nothing does. */
   idempotence?: Idempotence;
   /** Whether the network reports that a message was delivered or read. */

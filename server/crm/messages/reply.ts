@@ -37,6 +37,8 @@ export async function reply(context: Context, unit: UnitOfWork, given: Reply): P
   await refuseImpossible(context, unit, conversation);
   const { ticket } = conversation;
   const chosen = await selectReplyOption(unit, { ticket, speaker: 'person', message: given.message });
+  if (!chosen.ok && chosen.reason === 'no_files_here')
+    return refuse('invalid_request', { fields: { media: fault('no_files_here') } });
   if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
   const isOnHold = given.hold !== undefined && getNetwork(ticket.channel).conversation === 'mail';
   const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** A message with its reply option applied, and what its line records of that; or why it cannot be sent. */
 export type ChosenReply =
   | { ok: true; message: OutgoingMessage; line: Partial<Pick<NewMessage, 'kind' | 'parent_id'>> }
-  | { ok: false; reason: WayReason | 'too_long' };
+  | { ok: false; reason: WayReason | 'too_long' | 'no_files_here' };
 
 /** Chooses the reply option of an answer: the requested one, else the one of the answered message. */
 export async function selectReplyOption(
@@ -27,6 +27,9 @@ export async function selectReplyOption(
   if (!way.allowed) return { ok: false, reason: way.reason ?? 'window_closed' };
   if (computeTextWeight({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
     return { ok: false, reason: 'too_long' };
+  const { media } = getCapabilities(ticket.channel);
+  if ((message.media?.length ?? 0) > 0 && media.places?.includes(way.place) === false)
+    return { ok: false, reason: 'no_files_here' };
   return { ok: true, message: along(message, way), line: { kind: way.place, parent_id: way.answers } };
 }
 

@@ -4,6 +4,7 @@ import type { TwinEnvelope, TwinUser } from '#connectors/instagram/twin-account.
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { fetchTickets, openTicket, waitUntil } from '#tests/factories/line.ts';
 import { connectInstagram, PAGE_APPS } from '#tests/factories/pages.ts';
@@ -230,6 +231,11 @@ describe('what is answered on Instagram', () => {
     expect(await answer(mali, 'ทักแชตค่ะ', { visibility: 'private' })).toBe('accepted');
     expect(instagram.twin.acts.at(-1)).toMatchObject({ kind: 'private_reply', to: id });
     await expect(answer(mali, 'อีกข้อความ', { visibility: 'private' })).rejects.toThrow(/private_reply_used/);
+    const given = { query: { purpose: 'message', name: 'a.png' }, body: buildPng(2, 2) };
+    const { _id: file_id } = uploadFile.answer.parse((await agent.attempt(uploadFile, given)).body);
+    await expect(answer(mali, 'รูป', { visibility: 'public', media: [{ file_id }] })).rejects.toThrow(
+      /invalid_request.*media/s,
+    );
     const line = (await linesOf(mali)).find(({ direction }) => direction === 'in');
     const params = { _id: line?.ticket_id ?? '', message_id: line?._id ?? '' };
     const act = (action: 'hide' | 'like' | 'delete', undo = false) =>
@@ -239,6 +245,34 @@ describe('what is answered on Instagram', () => {
     await expect(act('like')).rejects.toThrow();
     expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });
     expect(instagram.twin.acts.slice(-3).map(({ kind }) => kind)).toEqual(['hide', 'show', 'delete']);
+  });
+
+  it('Our own reply below a comment comes back without a second line; one that was written in the app is added', async () => {
+    const mali = somebody();
+    const { id } = await comment(mali, 'มีสีอื่นไหมคะ');
+    expect(await answer(mali, 'มีค่ะ', { visibility: 'public' })).toBe('accepted');
+    const reply = (own: string, text: string) =>
+      instagram.twin.deliver(instagram.webhook, {
+        changes: [
+          {
+            field: 'comments',
+            value: {
+              id: own,
+              text,
+              parent_id: id,
+              from: { id: instagram.keys.account, username: 'us' },
+              media: { id: instagram.twin.content.medium },
+            },
+          },
+        ],
+      });
+    await reply(String(70_000 + instagram.twin.acts.length), 'มีค่ะ');
+    await reply('app_1', 'สีแดงค่ะ');
+    const ours = (await linesOf(mali)).filter((line) => line.direction === 'out');
+    expect(ours.map(({ kind, text }) => [kind, text])).toEqual([
+      ['comment', 'มีค่ะ'],
+      ['comment', 'สีแดงค่ะ'],
+    ]);
   });
 
   it('A text over the limit in bytes is refused before it is sent, and the typing indicator is shown', async () => {

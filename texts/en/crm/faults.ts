@@ -62,6 +62,7 @@ export const crmFaults = {
   contact_or_address: 'name either a contact or an address',
   channel_characters: 'at most {{limit}} characters on this channel',
   channel_no_files: 'this channel takes no files',
+  no_files_here: 'the network accepts no files here: remove them, or answer in private',
   channel_files: 'at most {{limit}} files',
   file_not_taken: '{{name}}: not taken here',
   file_too_large: '{{name}}: larger than {{limit}} MiB',

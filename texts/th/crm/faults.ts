@@ -62,6 +62,7 @@ export const crmFaults = {
   contact_or_address: 'ระบุผู้ติดต่อหรือที่อยู่อย่างใดอย่างหนึ่ง',
   channel_characters: 'ช่องทางนี้ส่งได้ไม่เกิน {{limit}} ตัวอักษร',
   channel_no_files: 'ช่องทางนี้ส่งไฟล์ไม่ได้',
+  no_files_here: 'เครือข่ายนี้แนบไฟล์ตรงนี้ไม่ได้ ให้นำไฟล์ออกหรือตอบเป็นข้อความส่วนตัว',
   channel_files: 'ส่งได้ไม่เกิน {{limit}} ไฟล์',
   file_not_taken: '{{name}}: ช่องทางนี้ไม่รับไฟล์ชนิดนี้',
   file_too_large: '{{name}}: ใหญ่เกิน {{limit}} MiB',
