@@ -1,0 +1,131 @@
+// @module-tag slow
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startInstagramAccountTwin, type InstagramAccountTwin } from '#connectors/instagram/twin-account.ts';
+import { openSecrets } from '#server/channels/public.ts';
+import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * The way of a message where a channel is connected by a consent at another network: the account is chosen, somebody writes and comments,
+ * and the answer arrives.
+ */
+let twins: ProviderTwins;
+let account: InstagramAccountTwin | undefined;
+let world: World;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [twins, visitor] = await Promise.all([startProviderTwins('secret'), startBrowser()]);
+  world = await startWorld({
+    environment: {
+      FACEBOOK_CLIENT_ID: 'facebook-app',
+      FACEBOOK_CLIENT_SECRET: 'secret',
+      FACEBOOK_URL: twins.url,
+      ALLOW_PRIVATE_HOSTS: twins.host,
+    },
+  });
+  admin = await world.person(await world.account('Coffee Company'));
+  ({ page, complaints } = await openPageOf(visitor, world, admin));
+  twins.mood({ kind: 'person', id: 'mali', name: 'Mali' });
+  twins.facebook.pages = [
+    { id: '1004', name: 'Mali Bakery', instagram: { id: '17841', username: 'mali.bakery' } },
+    { id: '1005', name: 'Without an account' },
+  ];
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+  await Promise.all([twins.stop(), account?.stop()]);
+});
+
+/** The account with the token that the consent gave. */
+async function startAccount(): Promise<InstagramAccountTwin> {
+  const { context } = world.suite;
+  const row = await context.database.platform
+    .selectFrom('connections')
+    .select(['_id', 'secrets'])
+    .where('channel', '=', 'instagram')
+    .executeTakeFirstOrThrow();
+  const token = openSecrets(context, row.secrets)['page_access_token'] ?? '';
+  const keys = { account: '17841', page: '1004', token, secret: 'secret' };
+  const twin = await startInstagramAccountTwin(keys, () => context.clock());
+  context.standIns.set(row._id, twin.url);
+  return twin;
+}
+
+describe('Instagram', () => {
+  test('It says what it needs, and the pop-up of Facebook offers the accounts of the user’s pages', async () => {
+    await page.goto(`${world.url}/settings/engagement/crm`);
+    await page.getByRole('button', { name: 'Connect a channel' }).first().click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('button', { name: 'Instagram' }).click();
+    await dialog.getByText('linked to a page of Facebook').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'channel-instagram-consent');
+    await dialog.getByRole('button', { name: 'Continue at Facebook' }).click();
+    await dialog.getByRole('radio', { name: '@mali.bakery' }).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Channel: @mali.bakery' });
+    await drawer
+      .getByText(/^Valid ·/)
+      .first()
+      .waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'channel-instagram-drawer');
+  });
+
+  test('A message and a comment appear in the inbox, and both are answered where they were written', async () => {
+    account = await startAccount();
+    const webhook = `${world.url}/webhooks/instagram/app/facebook-app`;
+    const mali = { id: '77', username: 'mali.suk' };
+    const url = 'https://cdn.example/story.jpg';
+    await account.sayAs(mali, { text: 'มีลาเต้ไหมคะ', reply_to: { story: { id: '1', url } } }, webhook);
+    await account.commentAs(mali, 'ราคาเท่าไหร่คะ', { webhook });
+    await page.goto(`${world.url}/crm?view=all`);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'mali.suk' });
+    await row.click();
+    const messages = page.getByRole('log', { name: 'Conversation' });
+    await messages.getByText('ราคาเท่าไหร่คะ').waitFor();
+    await takePicture(page, 'channel-instagram-inbox');
+    const text = page.getByRole('textbox', { name: 'Write to mali.suk' });
+    await text.fill('90 บาทค่ะ');
+    await page.keyboard.press('Control+Enter');
+    await messages.getByText('90 บาทค่ะ').waitFor();
+    await page.locator('label').filter({ hasText: 'Private' }).click();
+    await text.fill('มีค่ะ');
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() =>
+        account?.acts.flatMap((act) =>
+          'text' in act && act.kind !== 'signal' ? [[act.kind, act.text]] : [],
+        ),
+      )
+      .toEqual([
+        ['reply', '90 บาทค่ะ'],
+        ['message', 'มีค่ะ'],
+      ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'channel-instagram-answered');
+    expect(complaints).toEqual([]);
+  });
+
+  test('The consent is readable on a phone, in Thai and in the dark', async () => {
+    const phone = await openThaiPhone(visitor, world, await world.person(admin.accountId));
+    await phone.page.goto(`${world.url}/settings/engagement/crm`);
+    await phone.page.getByRole('button', { name: 'เชื่อมต่อช่องทาง' }).first().click();
+    const dialog = phone.page.getByRole('dialog').last();
+    await dialog.getByRole('button', { name: 'Instagram' }).click();
+    await dialog.getByText('ต้องเป็นบัญชีธุรกิจ').waitFor();
+    expect(await findAxeViolations(phone.page)).toEqual([]);
+    await takePicture(phone.page, 'channel-instagram-phone');
+  });
+});
