@@ -235,6 +235,13 @@ test('A phone in Thai at night explains what is touched', async () => {
   const drawer = phone.page.getByRole('dialog', { name: /อะไรทำให้/ });
   await drawer.getByText(/^อ่านแล้ว \d+ มิติ$/).waitFor();
   await takePicture(phone.page, 'explain-phone');
+  await phone.page.goto(address);
+  const all = phone.page.getByRole('region', { name: 'All', exact: true });
+  await all.getByRole('button', { name: 'การทำงานกับ All' }).tap();
+  await phone.page.getByRole('menuitem', { name: 'หาสาเหตุ' }).tap();
+  await drawer.getByRole('row', { name: /Facebook/ }).waitFor();
+  await drawer.getByText(/^อ่านแล้ว \d+ มิติ$/).waitFor();
+  await takePicture(phone.page, 'explain-phone-tile');
   expect(await findAxeViolations(phone.page)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(phone.complaints).toEqual([]);

@@ -7,6 +7,7 @@ import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
+import { buildExplainSubject } from '../explain/explain-subject.ts';
 import { buildRowsRequest } from '../rows/rows-request.ts';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { useCountedRows } from '../rows/use-counted-rows.ts';
@@ -31,8 +32,20 @@ export function RowsTileView({ tile }: { tile: RowsTile }) {
   const title = titleTile(tile, catalog, t);
   const whole = buildRowsRequest(question, { title, measure: tile.measure, filters: [], span: null });
   const open = openRows ? () => openRows(whole) : undefined;
+  const explain = buildExplainSubject(
+    { name: title, measure: tile.measure, questions: [question], results: undefined, selection: null },
+    catalog,
+    moment,
+  );
   return (
-    <TileFrame tile={tile} title={title} actions={{ openRows: open }} remark={remark} flush focusable={false}>
+    <TileFrame
+      tile={tile}
+      title={title}
+      actions={{ openRows: open, explain }}
+      remark={remark}
+      flush
+      focusable={false}
+    >
       {missing ? (
         <TileHint missing={missing} />
       ) : (
