@@ -62,6 +62,13 @@ const DOCUMENT = {
           numbers: [{ name: 'all', measure: 'mentions.mentions' }],
         },
         chart('Weeks', { x: 0, y: 5, w: 12, h: 5 }, { dimension: 'time', grain: 'week' }),
+        {
+          _id: 'Listed',
+          kind: 'sql',
+          spot: { x: 0, y: 10, w: 12, h: 4 },
+          title: { en: 'Listed', th: 'Listed' },
+          sql: 'select channel, count(*) as posts from mentions group by channel order by posts',
+        },
       ],
     },
   ],
@@ -177,6 +184,28 @@ test('In a frame a click on a bar narrows the other tiles, is taken back, and op
   await takePicture(page, 'viz-embedded-opened');
   await trail.getByRole('button', { name: 'All' }).click();
   await trail.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test('A row of a statement narrows the other tiles of a frame, and is taken back', async () => {
+  const page = await visitor.open({ locale: 'en-GB', viewport: { width: 1280, height: 1200 } });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(await embed({}));
+  const frame = page.frameLocator('iframe');
+  await counted(frame, POSTS).waitFor();
+  await tile(frame, 'Listed')
+    .getByRole('row', { name: /Facebook/ })
+    .click();
+  await counted(frame, POSTS / 3).waitFor();
+  const bar = frame.getByRole('toolbar', { name: 'What to do with Facebook' });
+  await bar.getByRole('button', { name: 'Leave out' }).click();
+  await counted(frame, POSTS - POSTS / 3).waitFor();
+  expect(await bar.getByRole('button', { name: /Rows|Explain|Go to/ }).count()).toBe(0);
+  await takePicture(page, 'viz-embedded-statement');
+  await bar.getByRole('button', { name: 'Clear Facebook' }).click();
+  await counted(frame, POSTS).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 60_000);

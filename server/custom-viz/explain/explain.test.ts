@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainValue, type Explanation } from '#contracts/custom-viz/explanations.ts';
 import { listCountedRows } from '#contracts/custom-viz/rows.ts';
+import { setFieldRule } from '#contracts/field-rules/endpoints.ts';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/people/visibility/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { answerQuestions } from '#contracts/semantic/endpoints.ts';
 import type { Question, QuestionFilter, QuestionInput } from '#contracts/semantic/question.ts';
+import { createSharedField } from '#contracts/shared-fields/endpoints.ts';
 import { addMember, makeGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
@@ -161,6 +163,36 @@ test('A member of a group explains what the group sees alone, and nobody learns 
     body: { question: { ...COUNT, measures: ['tickets.tickets'] } },
   });
   expect(hidden).toMatchObject({ ok: false, code: 'hidden' });
+});
+
+test('Shared fields explain too, and a dimension that the reader may not read does not', async () => {
+  const label = { en: 'Loud', th: 'ดัง' };
+  const [channel] = (await explain(admin, { question: COUNT, dimensions: ['channel'] })).dimensions;
+  const loudest = channel?.members[0]?.key ?? '';
+  const { key } = await admin.call(createSharedField, {
+    body: {
+      labels: { en: 'How loud', th: 'ความดัง' },
+      share: 'all',
+      definition: {
+        kind: 'groups',
+        dimension: 'channel',
+        groups: [{ key: 'loud', label, values: [loudest] }],
+      },
+    },
+  });
+  const names = async (who: Person) =>
+    (await explain(who, { question: COUNT })).dimensions.map(({ dimension }) => dimension);
+  expect(await names(admin)).toEqual(expect.arrayContaining([`shared-${key}`, 'sentiment']));
+  const group = await makeGroup(admin, 'Readers');
+  const member = await addMember(world, admin, { group, can: READ });
+  await admin.call(setFieldRule, {
+    body: { field: 'sentiment', readers: { permission: 'center.user_management.write' } },
+  });
+  try {
+    expect(await names(member)).not.toContain('sentiment');
+  } finally {
+    await admin.call(setFieldRule, { body: { field: 'sentiment', readers: null } });
+  }
 });
 
 test('A dimension that a condition holds to one value is left out', async () => {
