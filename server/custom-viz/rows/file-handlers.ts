@@ -97,6 +97,6 @@ async function* listBytes(
 /** Why a question has no answer as the refusal of the call. */
 function refuseAsCall(error: unknown): never {
   if (!(error instanceof QuestionRefused) || error.result.ok) throw error;
-  const code = error.result.code === 'hidden' ? 'not_permitted' : 'invalid_request';
-  return refuse(code, { fault: error.fault });
+  if (error.result.code === 'hidden') return refuse('not_permitted', { fault: error.fault });
+  return refuse('invalid_request', { fault: error.fault, fields: { question: error.fault } });
 }
