@@ -1,3 +1,4 @@
+import { appStoreConnector } from '#connectors/app-store/connector.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
@@ -16,6 +17,7 @@ import type { Channel } from '#contracts/networks.ts';
 
 /** The connectors of all networks, one line each. */
 export const CONNECTORS: readonly Connector[] = [
+  appStoreConnector,
   emailConnector,
   facebookConnector,
   fileConnector,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appStore } from '#contracts/networks/app-store.ts';
 import { email } from '#contracts/networks/email.ts';
 import { facebook } from '#contracts/networks/facebook.ts';
 import { file } from '#contracts/networks/file.ts';
@@ -53,6 +54,7 @@ const REGISTER = [
   gmail,
   shopee,
   lazada,
+  appStore,
 ] as const;
 type RegisteredNetwork = (typeof REGISTER)[number];
 

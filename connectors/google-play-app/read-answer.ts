@@ -1,7 +1,9 @@
+import { UNREADABLE } from '#connectors/google-play-app/poll.ts';
 import { readReview } from '#connectors/google-play-app/read-review.ts';
 import { PlayReview, ReviewPage, SentReply } from '#connectors/google-play-app/wire.ts';
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { readChanges } from '#connectors/kit/reviews.ts';
 
 /**
  * Any answer of the API as what it holds: a page of reviews, one review, or the answer to a reply, which names no review. Nothing is known
@@ -18,10 +20,10 @@ export function readPlayAnswer(body: unknown, { app, now }: { app: string; now: 
   if (list === undefined || list.length === 0) return refuseAnswer('an answer without reviews', body);
   return collectDelivery(
     list.flatMap((raw): DeliveryPart[] => {
-      const review = PlayReview.safeParse(raw);
-      return review.success
-        ? readReview(review.data, undefined, { app, now, raw }).parts
-        : [{ reason: 'a review that cannot be read', raw }];
+      const parsed = PlayReview.safeParse(raw);
+      const review = parsed.success ? readReview(parsed.data, { app, now, raw }) : undefined;
+      if (!review) return [{ reason: UNREADABLE, raw }];
+      return readChanges(review, undefined, { channel: 'google_play_app', account: app, now });
     }),
   );
 }

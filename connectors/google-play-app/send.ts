@@ -1,8 +1,8 @@
 import { callPlay, toFailure } from '#connectors/google-play-app/call.ts';
-import { computeAnswerId } from '#connectors/google-play-app/read-review.ts';
 import { getReviewsPath, SentReply } from '#connectors/google-play-app/wire.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
+import { computeAnswerId } from '#connectors/kit/reviews.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';

@@ -216,6 +216,33 @@ export const networks = {
       google_play_app_unknown: 'Google knows no app under this package name in the Play Console of this key.',
     },
   },
+  app_store: {
+    name: 'App Store',
+    about: 'Reviews of an app in the App Store',
+    notes: {
+      key: 'In App Store Connect under Users and Access, create a team key with the role Customer Support and download its file once.',
+      newest:
+        'The newest 200 reviews are read every five minutes. A second answer replaces the first one; Apple shows it some hours later.',
+    },
+    fields: {
+      app_id: 'App ID',
+      issuer_id: 'Issuer ID',
+      key_id: 'Key ID',
+      private_key_secret: 'Key file (.p8)',
+    },
+    help: {
+      app_id: 'The number in the address of the app in the App Store, after “id”.',
+      issuer_id: 'Above the list of keys in App Store Connect.',
+      key_id: 'Beside the key in that list.',
+      private_key_secret:
+        'The whole content of the file, with its first and last line. It is stored encrypted.',
+    },
+    reasons: {
+      app_store_unchecked: 'The key has not been checked with Apple yet.',
+      app_store_key_unreadable: 'This is not the file of an API key. Paste its whole content.',
+      app_store_unknown: 'Apple knows no app under this ID in the team of this key.',
+    },
+  },
   outlook: {
     name: 'Outlook',
   },

@@ -202,6 +202,31 @@ export const networks = {
       google_play_app_unknown: 'Google ไม่พบแอปชื่อแพ็กเกจนี้ใน Play Console ของคีย์นี้',
     },
   },
+  app_store: {
+    name: 'App Store',
+    about: 'รีวิวของแอปใน App Store',
+    notes: {
+      key: 'ใน App Store Connect ที่ Users and Access สร้างคีย์ของทีมที่มีบทบาท Customer Support แล้วดาวน์โหลดไฟล์ (ดาวน์โหลดได้ครั้งเดียว)',
+      newest: 'ระบบอ่านรีวิวล่าสุด 200 รายการทุกห้านาที คำตอบใหม่จะแทนที่คำตอบเดิม และ Apple จะแสดงหลังจากนั้นไม่กี่ชั่วโมง',
+    },
+    fields: {
+      app_id: 'App ID',
+      issuer_id: 'Issuer ID',
+      key_id: 'Key ID',
+      private_key_secret: 'ไฟล์คีย์ (.p8)',
+    },
+    help: {
+      app_id: 'ตัวเลขหลังคำว่า “id” ในที่อยู่ของแอปใน App Store',
+      issuer_id: 'อยู่เหนือรายการคีย์ใน App Store Connect',
+      key_id: 'อยู่ข้างคีย์ในรายการนั้น',
+      private_key_secret: 'วางเนื้อหาทั้งหมดของไฟล์ รวมบรรทัดแรกและบรรทัดสุดท้าย ระบบเก็บแบบเข้ารหัส',
+    },
+    reasons: {
+      app_store_unchecked: 'ยังไม่ได้ตรวจสอบคีย์กับ Apple',
+      app_store_key_unreadable: 'นี่ไม่ใช่ไฟล์ของ API key วางเนื้อหาทั้งหมดของไฟล์',
+      app_store_unknown: 'Apple ไม่พบแอปหมายเลขนี้ในทีมของคีย์นี้',
+    },
+  },
   outlook: {
     name: 'Outlook',
   },
