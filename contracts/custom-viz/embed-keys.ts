@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { ANY_HOME_ACCESS } from '#contracts/custom-viz/any-home.ts';
 import { one } from '#contracts/custom-viz/dashboard.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { formOf } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { Product } from '#contracts/kit/products.ts';
 
 /* What the account manages of embedding: the keys that sign tokens, the log of views, and what ends a token or a visitor early. */
 
-/** Who may let other pages embed dashboards. */
-export const EMBED_NEEDS = ['custom_viz.dashboard.read', 'custom_viz.dashboard.write'] as const;
-const write = { kind: 'permitted', need: EMBED_NEEDS, product: 'custom_viz' } as const;
+/** Who may let other pages embed dashboards needs what links to people outside need in some home; a key opens the dashboards that its maker may share. */
+const write = ANY_HOME_ACCESS;
 const PATH = '/custom_viz/embed-keys';
 
 /** A view stays in the log for so many days after it was read last. */
@@ -45,6 +46,7 @@ export const listEmbedKeys = defineEndpoint({
   access: write,
   summary: 'List the keys that sign embedding tokens, newest first',
   answer: z.object({ items: z.array(EmbedKey) }),
+  errors: ['not_permitted'],
 });
 
 /** What a key is called, and the origins whose pages may embed with it. */
@@ -62,6 +64,7 @@ export const createEmbedKey = defineEndpoint({
   input: { body: EmbedKeyInput },
   answer: EmbedKey.extend({ secret: z.string() }),
   status: 201,
+  errors: ['not_permitted'],
   event: 'custom_viz_embed_key.created',
   locked_in_remote: 'lasting',
   // The response contains the secret.
@@ -76,7 +79,7 @@ export const revokeEmbedKey = defineEndpoint({
   summary: 'Revoke a key: its tokens and the sessions that they opened end at once',
   input: { params: one },
   answer: one,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_permitted'],
   event: 'custom_viz_embed_key.revoked',
 });
 
@@ -88,7 +91,7 @@ export const revokeEmbedToken = defineEndpoint({
   summary: 'Revoke one token of a key by its number (jti): the sessions that it opened end at once',
   input: { params: one, body: z.strictObject({ jti: TokenNumber }) },
   answer: one,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_permitted'],
   event: 'custom_viz_embed_key.token_revoked',
 });
 
@@ -101,7 +104,7 @@ export const endEmbedVisitor = defineEndpoint({
     'End the sessions of one visitor of a key (sub), and its tokens that were issued until now; tokens issued later open again',
   input: { params: one, body: z.strictObject({ sub: Visitor }) },
   answer: one,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_permitted'],
   event: 'custom_viz_embed_key.visitor_ended',
 });
 
@@ -112,8 +115,8 @@ export const EMBED_VIEW_STATES = ['open', 'ended', 'revoked'] as const;
 const EmbedView = z.object({
   _id: Id,
   key: z.object({ _id: Id, name: z.string() }),
-  /** The name of the dashboard; null where the reader does not see it, or it is deleted. */
-  dashboard: z.object({ _id: Id, name: z.string().nullable() }),
+  /** The name of the dashboard and the product that it belongs to; null where the reader does not see it, or it is deleted. */
+  dashboard: z.object({ _id: Id, name: z.string().nullable(), home: Product.nullable() }),
   sub: z.string().nullable(),
   jti: z.string(),
   origin: z.string(),
@@ -144,7 +147,7 @@ export const listEmbedViews = defineEndpoint({
     }),
   },
   answer: buildPageSchema(EmbedView),
-  errors: ['cursor_invalid'],
+  errors: ['cursor_invalid', 'not_permitted'],
 });
 
 /** Deletes views and revocations past their keeping. Runs daily. */

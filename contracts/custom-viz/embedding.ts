@@ -7,6 +7,7 @@ import {
   OutsideAnnotations,
   OutsideAnswers,
   OutsideDashboard,
+  OutsideMentions,
   OutsideState,
   OutsideStatements,
 } from '#contracts/custom-viz/outside.ts';
@@ -16,6 +17,7 @@ import { ValueColors } from '#contracts/custom-viz/value-colors.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import { Product } from '#contracts/kit/products.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 
@@ -83,6 +85,8 @@ const embedded = {
 /** An embedded dashboard, with what its token says of how it is shown. */
 export const EmbeddedDashboard = OutsideDashboard.extend({
   session: z.string(),
+  /** The product whose dashboard it is. */
+  home: Product,
   /** For how many seconds it is shown: clocks of browsers differ. */
   valid_s: z.number(),
   name: z.string(),
@@ -133,6 +137,8 @@ export const answerEmbed = defineEndpoint({
     annotations: OutsideAnnotations,
     /** Of the values that the tiles show. */
     colors: ValueColors,
+    /** Of dashboards with widgets. */
+    mentions: OutsideMentions.optional(),
     counted_at: Instant,
   }),
   errors: ['signature_invalid', 'invalid_request'],

@@ -14,18 +14,17 @@ function listEvents({ entity, linkEntity }: DashboardHome): string[] {
   ];
 }
 
-/** Events that only dashboards of custom visualisation have. */
-const FURTHER = [
+/** Events of dashboards of every home. */
+const OF_ALL_HOMES = [
   'custom_viz_embed_key.created',
   'custom_viz_embed_key.revoked',
   'custom_viz_embed_key.token_revoked',
   'custom_viz_embed_key.visitor_ended',
+  'custom_viz_filter_set.created',
+  'custom_viz_filter_set.updated',
+  'custom_viz_filter_set.deleted',
+  'custom_viz_filter_set.selected',
 ];
-
-/** Events of dashboards of every home. */
-const OF_ALL_HOMES = ['created', 'updated', 'deleted', 'selected'].map(
-  (what) => `custom_viz_filter_set.${what}`,
-);
 
 /** Who was seen as whom is for people who manage people. */
 const OF_MANAGERS = defineEvent({
@@ -38,7 +37,6 @@ const OF_MANAGERS = defineEvent({
 const OF_READERS = [
   ...listEvents(CUSTOM_VIZ_HOME).map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
   ...listEvents(LISTENING_HOME).map((name) => ({ name, need: LISTENING_HOME.read })),
-  ...FURTHER.map((name) => ({ name, need: CUSTOM_VIZ_HOME.read })),
   ...OF_ALL_HOMES.map((name) => ({ name, need: READ_ANY_HOME })),
 ].map((event) => defineEvent({ ...event, data: z.unknown() }));
 

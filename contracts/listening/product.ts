@@ -62,6 +62,16 @@ export const listening = defineProduct({
       shares: ['mentions'],
     },
     {
+      name: 'listening-embedding',
+      path: '/listening/embedding',
+      need: [
+        'listening.keyword.read',
+        'listening.template_setting.write',
+        'listening.share_template_all.write',
+      ],
+      upkeep: true,
+    },
+    {
       name: 'listening-sentiment',
       path: '/listening/sentiment',
       need: ['listening.keyword.read', 'listening.auto_sentiment.read'],

@@ -6,6 +6,7 @@ import { makeChartTile, makeShelves } from '#contracts/custom-viz/make-chart-til
 import { makeCoffeeCompany } from '#tests/factories/coffee-company.ts';
 import { makeCupPosts } from '#tests/factories/coffee-posts.ts';
 import { findFreePort, startExample, type ExampleSite } from '#tests/factories/example-site.ts';
+import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
@@ -85,13 +86,13 @@ async function publishBoard(): Promise<string> {
   return _id;
 }
 
-async function start(claims: object, life = 300): Promise<string> {
+async function start(claims: object, life = 300, shown = dashboard): Promise<string> {
   for (const site of sites.splice(0)) await site.stop();
   const site = await startExample({
     EARSHOT_URL: world.url,
     EARSHOT_KEY_ID: key._id,
     EARSHOT_SECRET: key.secret,
-    EARSHOT_DASHBOARD: dashboard,
+    EARSHOT_DASHBOARD: shown,
     PORT: String(port),
     LIFE_S: String(life),
     CLAIMS: JSON.stringify({ locked: { tenant: ['facebook', 'pantip'] }, ...claims }),
@@ -283,6 +284,21 @@ test('Keys and views are read on a phone in Thai', async () => {
   expect(await findAxeViolations(page)).toEqual([]);
   await page.context().close();
 });
+
+test('A dashboard of listening is shown with its widgets, whose numbers lead nowhere', async () => {
+  const spot = { x: 0, y: 0, w: 6, h: 5 };
+  const { _id } = await publishListeningDashboard(admin, {
+    name: 'Cups',
+    widgets: [{ _id: 'channels', kind: 'share', by: 'channel', title: 'Where', spot }],
+  });
+  const { page, frame, complaints } = await open(await start({ locked: {}, files: true }, 300, _id));
+  const widget = frame.getByRole('region', { name: 'Where' });
+  await widget.getByText('30 mentions in total').waitFor();
+  expect(await widget.getByRole('link').count()).toBe(0);
+  await takePicture(page, 'listening-board-embedded');
+  expect(await axeOfFrame(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 90_000);
 
 test('A page of another origin, and a revoked key, show why in words and say it to the page', async () => {
   const origin = await start({ origin: 'http://127.0.0.1:1' });

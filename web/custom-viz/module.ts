@@ -58,6 +58,13 @@ export const customViz: WebModule = {
       ]);
       return inListening(SnapshotScreen);
     },
+    'listening-embedding': async () => {
+      const [{ EmbeddingScreen }, { inListening }] = await Promise.all([
+        import('#web/custom-viz/embedding/keys/embedding-screen.tsx'),
+        import('#web/custom-viz/homes/listening/home.tsx'),
+      ]);
+      return inListening(EmbeddingScreen);
+    },
     'listening-wall': async () => {
       const [{ WallScreen }, { inListening }] = await Promise.all([
         import('#web/custom-viz/dashboards/wall/wall-screen.tsx'),

@@ -30,6 +30,14 @@ function listOf(unit: UnitOfWork, session: Session, { list }: { list: DashboardL
   return sharedStore(unit, toViewer(session), list);
 }
 
+/** The homes in which the caller shows dashboards to people outside. @throws not_permitted where there is none */
+export function requireSharedHomes({ account, user }: Session): readonly [ServedHome, ...ServedHome[]] {
+  const [first, ...rest] = HOMES.filter(
+    (home) => isActive(account.product, home.name) && allows(user.role.permissions, home.share),
+  );
+  return first ? [first, ...rest] : refuse('not_permitted');
+}
+
 /** Whether a person may read a dashboard now, in whichever home. */
 export async function mayRead(unit: UnitOfWork, id: string, userId: string): Promise<boolean> {
   const home = await findHome(unit, id);

@@ -67,11 +67,12 @@ function listBeyond(document: DashboardDocument, { filter, model }: LockReach): 
 
 /** Whether a tile counts rows. What a statement reads is checked when it is answered. */
 function isCounting(tile: Tile): boolean {
-  return tile.kind === 'sql' || listMeasures(tile).length > 0;
+  return tile.kind === 'sql' || tile.kind === 'widget' || listMeasures(tile).length > 0;
 }
 
 function isReached(tile: Tile, tab: Tab, { filter, model }: LockReach): boolean {
-  if (tile.ignores.includes(filter._id)) return false;
+  // Widgets count the mentions of their dashboard, which no filter of it narrows.
+  if (tile.kind === 'widget' || tile.ignores.includes(filter._id)) return false;
   if (filter.tabs !== null && !filter.tabs.includes(tab._id)) return false;
   // A data set that is not known here, such as an upload that the maker does not see, is not reached. What formulas read is checked when
   // they are answered.

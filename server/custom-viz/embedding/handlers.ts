@@ -21,6 +21,7 @@ import { insertSession } from '#server/custom-viz/embedding/session-store.ts';
 import { noteOutside } from '#server/custom-viz/openings/note-opening.ts';
 import { annotateOutside } from '#server/custom-viz/outside/annotate-outside.ts';
 import { answerOutside } from '#server/custom-viz/outside/answer-outside.ts';
+import { answerWidgets } from '#server/custom-viz/outside/answer-widgets.ts';
 import { listShownNames } from '#server/custom-viz/outside/list-shown-names.ts';
 import { listOutsideActs } from '#server/custom-viz/outside/outside-acts.ts';
 import { listOutsideValues } from '#server/custom-viz/outside/outside-values.ts';
@@ -40,7 +41,7 @@ export const embedHandlers = [
   bind(contract.openEmbed, async ({ context, body }) => {
     const { key, claims } = await readEmbedToken(context, body.token);
     if (body.at !== undefined && body.at !== claims.origin) return refuseEmbed('origin');
-    const { document, name } = await loadEmbed(context, key, claims);
+    const { home, document, name } = await loadEmbed(context, key, claims);
     const maker = await loadMaker(context, { key, claims, document });
     checkEmbedClaims(document, claims, maker.model);
     const rights = listEmbedRights({ claims, document }, maker.model);
@@ -59,6 +60,7 @@ export const embedHandlers = [
     });
     const { theme, language, files, origin } = claims;
     return {
+      home,
       document: shown,
       name,
       ...names,
@@ -90,10 +92,17 @@ export const embedHandlers = [
       tiles: body.tiles,
       locked: listLocks(embed).map(({ dimension }) => dimension),
     });
+    const mentions = await answerWidgets(scope, {
+      document: embed.document,
+      viewer,
+      reading,
+      tiles: body.tiles,
+    });
     const annotations = await loadEmbedAnnotations(embed, scope);
     const seen = { ...answered, document: embed.document, state };
     return {
       ...answered,
+      ...(mentions && { mentions }),
       colors: await scope.inUnit((unit) => giveColorsOutside(unit, seen)),
       annotations: annotateOutside(annotations, { ...embed, state, reading, tiles: body.tiles }),
       counted_at: context.clock().toISOString(),

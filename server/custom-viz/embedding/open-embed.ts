@@ -1,15 +1,14 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
-import { EMBED_NEEDS } from '#contracts/custom-viz/embed-keys.ts';
 import { lockValues, type EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import type { OutsideState } from '#contracts/custom-viz/outside.ts';
-import { DASHBOARD_SHARING } from '#contracts/custom-viz/sharing.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import type { Model } from '#engine/semantic/model.ts';
 import { loadOutsideAnnotations } from '#server/custom-viz/annotations/list-annotations.ts';
-import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { findDocuments, listVersions } from '#server/custom-viz/dashboards/document-store.ts';
+import { findHome } from '#server/custom-viz/dashboards/find-home.ts';
 import { refuseEmbed } from '#server/custom-viz/embedding/read-token.ts';
 import { countRead } from '#server/custom-viz/embedding/session-store.ts';
 import {
@@ -22,6 +21,7 @@ import { loadOutsideMaker, type OutsideMaker } from '#server/custom-viz/outside/
 import { buildOutsideState, type OutsideRights } from '#server/custom-viz/outside/outside-state.ts';
 import { loadStatementColumns } from '#server/custom-viz/outside/statement-columns.ts';
 import type { Context } from '#server/kit/context.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -30,6 +30,8 @@ import { sharedRows } from '#server/kit/shared-list/shared-rows.ts';
 
 /** A dashboard as it is embedded: by which key, with which claims. */
 export type OpenEmbed = {
+  /** The product whose dashboard it is. */
+  home: Product;
   key: SigningKey;
   claims: EmbedClaims;
   name: string;
@@ -58,17 +60,18 @@ export function loadEmbed(context: Context, key: SigningKey, claims: EmbedClaims
   const { accountId, makerId } = key;
   const { dashboard, version } = claims;
   return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
-    const row = (await sharedRows(unit, VIZ_DASHBOARDS).find(dashboard)) ?? refuseEmbed('gone');
+    const home = (await findHome(unit, dashboard)) ?? refuseEmbed('gone');
+    const row = (await sharedRows(unit, home.list).find(dashboard)) ?? refuseEmbed('gone');
     const closed = await findMakerClosedReason(unit, makerId, {
-      need: EMBED_NEEDS,
-      may: (maker) => DASHBOARD_SHARING.mayChange(maker, row),
+      need: home.share,
+      may: (maker) => home.list.rules.mayChange(maker, row),
     });
-    if (closed) return refuseEmbed('gone');
+    if (closed || !(await isAccountActive(unit, home.name))) return refuseEmbed('gone');
     const document =
       version === 'live'
         ? (await findDocuments(unit, dashboard))?.published
         : (await listVersions(unit, dashboard)).find((one) => one.version === version)?.document;
-    return { key, claims, name: row.name, document: document ?? refuseEmbed('gone') };
+    return { home: home.name, key, claims, name: row.name, document: document ?? refuseEmbed('gone') };
   });
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /* What is read before it is known which account a token or a session is of, and what is deleted in all accounts. */
@@ -18,18 +17,18 @@ export type SigningKey = {
   makerId: string;
 };
 
-/** The key of an id, also a revoked one; nothing where there is none, or its account or product is not served. */
+/** The key of an id, also a revoked one; nothing where there is none, or its account is not served. */
 export async function findKey(context: Context, id: string): Promise<SigningKey | undefined> {
   const row = await context.database.platform
     .selectFrom('viz_embed_keys as key')
     .innerJoin('accounts', 'accounts._id', 'key.account_id')
     .select(['key.account_id', 'key._id', 'key.origins', 'key.secret', 'key.created_by', 'key.revoked_at'])
-    .select(['accounts.name as account', 'accounts.product as products'])
+    .select('accounts.name as account')
     .where('key._id', '=', id)
     .where('accounts.suspended_at', 'is', null)
     .where('accounts.delete_at', 'is', null)
     .executeTakeFirst();
-  if (!row || !isActive(ProductMap.parse(row.products), 'custom_viz')) return undefined;
+  if (!row) return undefined;
   return {
     accountId: AccountId.parse(row.account_id),
     account: row.account,

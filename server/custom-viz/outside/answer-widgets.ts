@@ -17,14 +17,22 @@ import type { QuestionScope, ViewerInput } from '#server/semantic/public.ts';
 /** Who sees what widgets count. */
 export const MENTION_NEEDS = ['listening.keyword.read'] as const;
 
-type WidgetsRequest = { document: DashboardDocument; viewer: ViewerInput; reading: PeriodReading };
+type WidgetsRequest = {
+  document: DashboardDocument;
+  viewer: ViewerInput;
+  reading: PeriodReading;
+  /** The ids of tiles; all where it is absent. */
+  tiles?: readonly string[];
+};
 
 /** What the widgets of a dashboard show to people outside: nothing where it has none, or where its maker does not read mentions. */
 export async function answerWidgets(
   scope: QuestionScope,
-  { document, viewer, reading }: WidgetsRequest,
+  { document, viewer, reading, tiles: chosen }: WidgetsRequest,
 ): Promise<OutsideMentions | undefined> {
-  const tiles = document.tabs.flatMap((tab) => tab.tiles.filter((tile) => tile.kind === 'widget'));
+  const tiles = document.tabs
+    .flatMap((tab) => tab.tiles.filter((tile) => tile.kind === 'widget'))
+    .filter(({ _id }) => chosen === undefined || chosen.includes(_id));
   if (tiles.length === 0 || !allows(viewer.permissions, MENTION_NEEDS)) return undefined;
   const filter = resolveMentions(document, reading);
   const answers = await answerWidgetTiles(scope, { document, reading }, tiles);
@@ -49,7 +57,7 @@ export async function answerWidgets(
 /** The answers of widgets by their tiles, in the order of the questions of each, as the actor of the scope sees mentions. */
 export async function answerWidgetTiles(
   scope: QuestionScope,
-  { document, reading }: Omit<WidgetsRequest, 'viewer'>,
+  { document, reading }: Pick<WidgetsRequest, 'document' | 'reading'>,
   tiles: readonly WidgetTile[],
 ): Promise<Map<string, AnalyticsResult[]>> {
   const filter = resolveMentions(document, reading);

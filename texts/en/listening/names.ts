@@ -8,6 +8,7 @@ export const pages = {
   'listening-dashboards': 'Dashboards',
   'listening-dashboard': 'Dashboard',
   'listening-snapshot': 'Snapshot',
+  'listening-embedding': 'Embedding',
   'listening-wall': 'Wall screen',
   'shared-dashboard': 'Shared dashboard',
   'listening-themes': 'Themes',

@@ -62,6 +62,7 @@ export const pageWords = {
     'Shared fields, measures, KPI, metric, grouping, regions, histogram, ranges, official, lineage, used in',
   'custom-viz-field-rules':
     'Field rights, restricted fields, permissions, who may read, hidden measure, confidential',
+  'listening-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, views',
   'custom-viz-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, white label, views',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',

@@ -8,6 +8,7 @@ export const pages = {
   'listening-dashboards': 'แดชบอร์ด',
   'listening-dashboard': 'แดชบอร์ด',
   'listening-snapshot': 'สแนปช็อต',
+  'listening-embedding': 'การฝังแดชบอร์ด',
   'listening-wall': 'จอติดผนัง',
   'shared-dashboard': 'แดชบอร์ดที่แชร์',
   'listening-themes': 'ประเด็น',

@@ -58,6 +58,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'custom-viz-data': 'ข้อมูล, อัปโหลดไฟล์, CSV, Excel, สเปรดชีต, ชุดข้อมูลของตัวเอง',
   'custom-viz-fields': 'ฟิลด์ร่วม, ตัวชี้วัด, KPI, จัดกลุ่ม, เขตการขาย, ฮิสโตแกรม, ช่วง, ทางการ, ใช้ที่ไหน',
   'custom-viz-field-rules': 'สิทธิ์ของฟิลด์, ฟิลด์ที่จำกัด, สิทธิ์อ่าน, ใครอ่านได้, ตัวเลขลับ',
+  'listening-embedding': 'การฝังแดชบอร์ด, ฝังในเว็บไซต์, iframe, เฟรม, โทเคน, คีย์, การเข้าชม',
   'custom-viz-embedding': 'การฝังแดชบอร์ด, ฝังในเว็บไซต์, iframe, เฟรม, โทเคน, คีย์, การเข้าชม',
   'settings-quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, ช่วงเวลา, เปรียบเทียบ, การค้นหาล่าสุด, quick analytics',
   'settings-shared-searches': 'การค้นหาที่แชร์, แชร์, ลิงก์, ลิงก์สาธารณะ, ยกเลิกลิงก์, shared searches',

@@ -32,7 +32,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<MenuPanel | null>(null);
-  const { pages, write, share: shareNeed, viewAs, widgets } = useHome();
+  const { pages, write, share: shareNeed, viewAs } = useHome();
   const mayWrite = usePermission(write);
   const mayLink = usePermission(shareNeed);
   const { _id, published, may_change: mayChange } = dashboard;
@@ -67,7 +67,7 @@ export function DashboardMenu({ dashboard, onRestore }: Props) {
               {t('viz_schedules.act')}
             </Menu.Item>
           )}
-          {!widgets && mayLink && published && <EmbedItem _id={_id} />}
+          {mayLink && published && <EmbedItem _id={_id} />}
           {published && <SnapshotsItem onOpen={() => setOpen('snapshots')} />}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen('versions')}>
             {t('viz_dashboards.versions.title')}

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import type { EmbeddedDashboard } from '#contracts/custom-viz/embedding.ts';
+import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { getNavigation, setNavigation } from '#web/kit/router/navigation.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNoIndex } from '#web/listening/public-link/use-no-index.ts';
@@ -29,19 +31,35 @@ export function EmbeddedScreen() {
   return (
     <main ref={place} className={classes.page}>
       {state.kind === 'open' ? (
-        <EmbeddedDashboardView
-          opened={state.opened}
-          state={chosen}
-          change={change}
-          onEnd={end}
-          onReopen={reopen}
-        />
+        <OfHome home={state.opened.home}>
+          <EmbeddedDashboardView
+            opened={state.opened}
+            state={chosen}
+            change={change}
+            onEnd={end}
+            onReopen={reopen}
+          />
+        </OfHome>
       ) : state.kind === 'ended' ? (
         <EmbedProblemState problem={state.problem} onRetry={retry} />
       ) : (
         <BlockSkeleton height={320} />
       )}
     </main>
+  );
+}
+
+const ListeningHome = lazy(() =>
+  import('../homes/listening/home.tsx').then((module) => ({ default: module.ListeningHome })),
+);
+
+/** Around a dashboard, by the product that it belongs to. */
+function OfHome({ home, children }: { home: EmbeddedDashboard['home']; children: ReactNode }) {
+  if (home !== LISTENING_HOME.name) return children;
+  return (
+    <Suspense fallback={<BlockSkeleton height={320} />}>
+      <ListeningHome>{children}</ListeningHome>
+    </Suspense>
   );
 }
 

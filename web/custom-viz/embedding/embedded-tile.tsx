@@ -9,6 +9,7 @@ import { StaticStatement } from '../dashboards/tiles/static-statement.tsx';
 import { DrawnText } from '../dashboards/tiles/text-tile.tsx';
 import { TableItem, TileMenuFrame } from '../dashboards/tiles/tile-menu-frame.tsx';
 import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+import { useHome } from '../homes/home.ts';
 import { EmbedTileFiles } from './embed-files.tsx';
 import { useReportSelection } from './report-selection.ts';
 import type { EmbedAnswers } from './use-embed-answers.ts';
@@ -17,6 +18,9 @@ type Props<T extends Tile> = { tile: T; answers: EmbedAnswers; opened: EmbeddedD
 
 /** A tile of an embedded dashboard; rows are never among them. */
 export function EmbeddedTile({ tile, ...props }: Props<Tile>) {
+  const { widgets } = useHome();
+  if (tile.kind === 'widget')
+    return widgets && props.answers.mentions ? <widgets.Widget tile={tile} /> : null;
   if (tile.kind === 'sql')
     return <StaticStatement tile={tile} statement={props.answers.statements?.[tile._id]} />;
   if (tile.kind === 'chart') return <EmbeddedChart tile={tile} {...props} />;

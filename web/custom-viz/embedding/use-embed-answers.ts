@@ -51,6 +51,7 @@ export function useEmbedAnswers(
   return {
     answers: data?.answers,
     statements: data?.statements,
+    mentions: data?.mentions,
     annotations: data?.annotations ?? NONE,
     colors: data?.colors ?? NO_COLORS,
     /** The state that the answers belong to. */

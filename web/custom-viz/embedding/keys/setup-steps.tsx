@@ -2,7 +2,7 @@ import { Select, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmbedKey } from '#contracts/custom-viz/embed-keys.ts';
-import { listVizDashboards } from '#contracts/custom-viz/endpoints.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { CodeBlock } from '#web/integrations/code-block.tsx';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -12,7 +12,8 @@ import { writeHtmlSnippet, writeServerSnippet } from './snippets.ts';
 /** What is entered on the server and the page that embed: the id of the key, a token in Node, and the frame. */
 export function SetupSteps({ item }: { item: EmbedKey }) {
   const { t } = useTranslation();
-  const dashboards = useCallQuery(listVizDashboards, { query: { limit: 200 } }).data?.items ?? [];
+  const { calls } = useHome();
+  const dashboards = useCallQuery(calls.list, { query: { limit: 200 } }).data?.items ?? [];
   const [query] = useAddressQuery();
   const [chosen, setChosen] = useState<string | null>(null);
   const named = dashboards.find(({ _id }) => _id === query['dashboard']) ?? dashboards[0];

@@ -34,11 +34,11 @@ export function useViewColumns(onVisitor: (sub: string) => void): readonly Colum
         id: 'dashboard',
         header: t('viz_embedding.dashboard'),
         width: 'minmax(8rem, 1.4fr)',
-        cell: ({ dashboard: { _id, name } }) =>
+        cell: ({ dashboard: { _id, name, home } }) =>
           name === null ? (
             <span className={classes.dim}>{t('viz_embedding.views.hidden')}</span>
           ) : (
-            <TextLink to={`/custom_viz/dashboards/${_id}`}>{name}</TextLink>
+            <TextLink to={`/${home ?? 'custom_viz'}/dashboards/${_id}`}>{name}</TextLink>
           ),
       },
       {

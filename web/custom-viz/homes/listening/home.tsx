@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   LISTENING_CALLS,
   LISTENING_LINK_CALLS,
@@ -32,6 +32,7 @@ const HOME: WebHome = {
     dashboard: '/listening/dashboards',
     wall: '/listening/wall',
     snapshot: '/listening/snapshots',
+    embedding: '/listening/embedding',
     shared: SHARED_PATH,
   },
   about: 'dashboards.about',
@@ -57,13 +58,18 @@ const HOME: WebHome = {
   },
 };
 
+/** Around dashboards of listening. */
+export function ListeningHome({ children }: { children: ReactNode }) {
+  return <HomeProvider value={HOME}>{children}</HomeProvider>;
+}
+
 /** A screen of dashboards as one of listening. */
 export function inListening(Screen: ComponentType): ComponentType {
   return function ListeningScreen() {
     return (
-      <HomeProvider value={HOME}>
+      <ListeningHome>
         <Screen />
-      </HomeProvider>
+      </ListeningHome>
     );
   };
 }
