@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 
 /** What two people may change at once: the dashboard itself, and its parts. */
-const MERGED_PARTS = ['dashboard', 'tab', 'tile', 'filter', 'parameter'] as const;
+const MERGED_PARTS = ['dashboard', 'tab', 'section', 'tile', 'filter', 'parameter'] as const;
 
 const Side = z.object({
   /** Who wrote it; empty for somebody who has left the account. */
@@ -18,7 +18,7 @@ const Side = z.object({
 export const DraftConflict = z.object({
   _id: z.string(),
   part: z.enum(MERGED_PARTS),
-  /** The id of the tab, tile, filter or parameter; null for the dashboard. */
+  /** The id of the tab, section, tile, filter or parameter; null for the dashboard. */
   part_id: LocalId.nullable(),
   /** The changed field, with dots where it is within another; null where one person deleted the part. */
   field: z.string().nullable(),

@@ -77,6 +77,7 @@ const state: fc.Arbitrary<DashboardState> = fc
     filters: fc.dictionary(id, filterValue),
     parameters: fc.dictionary(id, fc.oneof(fc.integer(), fc.stringMatching(/^[a-z]+\.[a-z]+$/))),
     selections: fc.array(fc.record({ tile: id, exclude: fc.boolean(), filters, span }), { maxLength: 3 }),
+    folds: fc.option(fc.dictionary(id, fc.boolean(), { minKeys: 1 }), { nil: undefined }),
     grids: fc.option(
       fc.dictionary(
         id,

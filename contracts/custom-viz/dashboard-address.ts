@@ -13,10 +13,12 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Before the id of a filter, of a parameter, and of a tile with a comparison of its own. */
+/** Before the id of a filter, of a parameter, of a tile with a comparison of its own, and of a section. */
 const FILTER = 'f.';
 const PARAMETER = 'p.';
 const COMPARISON = 'c.';
+const SECTION = 's.';
+const FOLDED = 'folded';
 
 /** No comparison, where the dashboard has some; no value of a filter, where the dashboard has some. */
 const NONE = 'none';
@@ -34,6 +36,7 @@ export function writeDashboardState(state: DashboardState): Record<string, strin
     selections,
     drills,
     grids = {},
+    folds = {},
   } = state;
   const opened = Object.entries(drills).filter(([, steps]) => steps.length > 0);
   return {
@@ -43,6 +46,7 @@ export function writeDashboardState(state: DashboardState): Record<string, strin
     ...withPrefix(COMPARISON, ofTiles, writeComparisons),
     ...withPrefix(FILTER, filters, writeFilterValue),
     ...withPrefix(PARAMETER, parameters, String),
+    ...withPrefix(SECTION, folds, (isFolded) => (isFolded ? FOLDED : 'open')),
     ...(selections.length > 0 && { select: JSON.stringify(selections) }),
     ...(Object.keys(grids).length > 0 && { grid: JSON.stringify(grids) }),
     ...(opened.length > 0 && { drill: JSON.stringify(Object.fromEntries(opened)) }),
@@ -62,6 +66,7 @@ export function readDashboardState(query: Query): DashboardState {
     selections: select === undefined ? undefined : parseJson(select),
     drills: drill === undefined ? undefined : parseJson(drill),
     grids: grid === undefined ? undefined : parseJson(grid),
+    folds: readFolds(query),
   };
   const read = Object.entries(DashboardState.shape).flatMap(([name, schema]) => {
     const part = parts[name as keyof DashboardState];
@@ -75,8 +80,13 @@ export function readDashboardState(query: Query): DashboardState {
 export function isStateParameter(name: string): boolean {
   return (
     ['tab', 'period', 'compare', 'select', 'drill', 'grid'].includes(name) ||
-    [FILTER, PARAMETER, COMPARISON].some((prefix) => name.startsWith(prefix))
+    [FILTER, PARAMETER, COMPARISON, SECTION].some((prefix) => name.startsWith(prefix))
   );
+}
+
+function readFolds(query: Query): Record<string, boolean> | undefined {
+  const folds = ofPrefix(SECTION, query, (text) => text === FOLDED);
+  return Object.keys(folds).length > 0 ? folds : undefined;
 }
 
 function withPrefix<T>(prefix: string, all: Record<string, T>, write: (value: T) => string) {

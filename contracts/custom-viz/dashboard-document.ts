@@ -3,6 +3,7 @@ import { ANNOTATION_KINDS, AnnotationKind } from '#contracts/custom-viz/annotati
 import { MOST_COMPARISONS } from '#contracts/custom-viz/chart.ts';
 import { FilterValue, isChoiceOf, NO_CHOICE } from '#contracts/custom-viz/filter-value.ts';
 import { Period, PeriodComparison } from '#contracts/custom-viz/period.ts';
+import { MOST_SECTIONS, Section } from '#contracts/custom-viz/section.ts';
 import { LocalId, MOST_TILES, Tile } from '#contracts/custom-viz/tiles.ts';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
@@ -18,6 +19,8 @@ const Tab = z.strictObject({
   _id: LocalId,
   name: LocalText,
   tiles: z.array(Tile).max(DASHBOARD_LIMITS.tiles).default([]),
+  /** In their order below the tiles that are in none. */
+  sections: z.array(Section).max(MOST_SECTIONS).optional(),
 });
 export type Tab = z.infer<typeof Tab>;
 
@@ -95,7 +98,8 @@ function hasUniqueIds(document: {
   parameters: readonly Parameter[];
 }): boolean {
   const { tabs, filters, parameters } = document;
-  return [tabs, tabs.flatMap(({ tiles }) => tiles), filters, parameters].every(
+  const sections = tabs.flatMap((tab) => tab.sections ?? []);
+  return [tabs, tabs.flatMap(({ tiles }) => tiles), sections, filters, parameters].every(
     (all) => new Set(all.map(({ _id }) => _id)).size === all.length,
   );
 }

@@ -39,6 +39,8 @@ export const DashboardState = z.strictObject({
   /** Of dashboards whose tiles are widgets: which mentions they count, and whether posts or stories where they can count either. */
   mentions: MentionConditions.optional(),
   unit: z.enum(COUNTINGS).optional(),
+  /** Which sections are folded or open otherwise than the dashboard says, by their ids; folded ones ask nothing. */
+  folds: z.record(LocalId, z.boolean()).optional(),
 });
 export type DashboardState = z.infer<typeof DashboardState>;
 

@@ -24,7 +24,10 @@ const tileFields = {
   title: LocalText.default({ en: '', th: '' }),
   /** A sentence below the title. */
   about: LocalText.default({ en: '', th: '' }),
+  /** Where it is in its section, or in its tab where it is in none. */
   spot: GridPosition,
+  /** The section of its tab in which it is; absent: above all of them. */
+  section: LocalId.optional(),
   /** Its place in the order of a phone; null: from the top, from the left. */
   phone: z.number().int().min(0).max(500).nullable().default(null),
   /** The filters of the dashboard that do not narrow it. */

@@ -1,4 +1,5 @@
-import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import type { Tile } from '#contracts/custom-viz/tiles.ts';
 
 /**
  * The document without references to parts that it does not have: one person deleted a filter to which the part of another refers. A filter
@@ -13,7 +14,7 @@ export function dropLooseReferences(document: DashboardDocument): DashboardDocum
     ...document,
     tabs: document.tabs.map((tab) => ({
       ...tab,
-      tiles: tab.tiles.map((tile) => ({
+      tiles: tab.tiles.map(dropLooseSection(tab)).map((tile) => ({
         ...tile,
         ignores: tile.ignores.filter((id) => filters.has(id)),
         on_select_of: tile.on_select_of.filter((one) => tiles.has(one.tile)),
@@ -30,5 +31,12 @@ export function dropLooseReferences(document: DashboardDocument): DashboardDocum
         under: filter.under.filter((id) => filters.has(id) && id !== filter._id),
       };
     }),
+  };
+}
+
+function dropLooseSection({ sections = [] }: Tab): (tile: Tile) => Tile {
+  return (tile) => {
+    const { section, ...free } = tile;
+    return section === undefined || sections.some(({ _id }) => _id === section) ? tile : free;
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Chart } from '#contracts/custom-viz/chart.ts';
 import { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
+import type { Section } from '#contracts/custom-viz/section.ts';
 import { ChartTile } from '#contracts/custom-viz/tiles.ts';
 import { mergeDocuments } from './merge-documents.ts';
 
@@ -14,8 +15,13 @@ function tile(_id: string): ChartTile {
 const BASE = DashboardDocument.parse({
   title: { en: 'Care', th: 'ดูแล' },
   tabs: [
-    { _id: 't1', name: { en: 'One' }, tiles: [tile('a'), tile('b')] },
-    { _id: 't2', name: { en: 'Two' }, tiles: [tile('c')] },
+    {
+      _id: 't1',
+      name: { en: 'One' },
+      tiles: [tile('a'), { ...tile('b'), section: 's1' }],
+      sections: [{ _id: 's1', title: { en: 'Costs' } }, { _id: 's2' }],
+    },
+    { _id: 't2', name: { en: 'Two' }, tiles: [tile('c')], sections: [{ _id: 's3' }] },
     { _id: 't3', name: { en: 'Three' } },
   ],
   filters: [
@@ -55,7 +61,47 @@ function move(id: string, to: string): Edit {
   };
 }
 
+function editSection(touches: string, id: string, change: (section: Section, mark: string) => void): Edit {
+  return {
+    touches,
+    apply: (draft, mark) => {
+      for (const section of draft.tabs.flatMap(({ sections = [] }) => sections))
+        if (section._id === id) change(section, mark);
+    },
+  };
+}
+
+/** Its tiles stay in the tab. */
+function removeSection(id: string): Edit {
+  return {
+    touches: id,
+    apply: (draft) => {
+      for (const tab of draft.tabs) {
+        const left = tab.sections?.filter(({ _id }) => _id !== id) ?? [];
+        if (left.length > 0) tab.sections = left;
+        else delete tab.sections;
+        for (const one of tab.tiles) if (one.section === id) delete one.section;
+      }
+    },
+  };
+}
+
 const FIELD_EDITS: readonly Edit[] = [
+  editSection('s1.title.en', 's1', (section, mark) => void (section.title.en = mark)),
+  editSection('s1.title.th', 's1', (section, mark) => void (section.title.th = mark)),
+  editSection('s1.folded', 's1', (section) => void (section.folded = true)),
+  {
+    touches: 't1.sections',
+    apply: (draft) => void draft.tabs.find(({ _id }) => _id === 't1')?.sections?.reverse(),
+  },
+  {
+    touches: 'b.section',
+    apply: (draft) => {
+      const found = findTile(draft, 'b');
+      const sections = draft.tabs.flatMap((tab) => tab.sections ?? []);
+      if (found && sections.some(({ _id }) => _id === 's2')) found.section = 's2';
+    },
+  },
   { touches: 'title.en', apply: (draft, mark) => void (draft.title.en = mark) },
   { touches: 'title.th', apply: (draft, mark) => void (draft.title.th = mark) },
   { touches: 'zone', apply: (draft, mark) => void (draft.zone = mark) },
@@ -85,6 +131,16 @@ const FIELD_EDITS: readonly Edit[] = [
 ];
 
 const PART_EDITS: readonly Edit[] = [
+  removeSection('s1'),
+  removeSection('s2'),
+  {
+    touches: 'added section',
+    apply: (draft, mark) => {
+      const [tab] = draft.tabs;
+      if (tab)
+        tab.sections = [...(tab.sections ?? []), { _id: mark, title: { en: '', th: '' }, folded: false }];
+    },
+  },
   {
     touches: 'added tile',
     apply: (draft, mark) => {
@@ -217,6 +273,26 @@ test('A tile that one changed and the other deleted with its tab stays, and so d
       ['tab', 't2', null],
     ]);
   }
+});
+
+test('A section that one deleted while the other put a tile into it stays, with the tile in it', () => {
+  const later = edited(BASE, [{ edit: removeSection('s2'), mark: '' }]);
+  const earlier = structuredClone(BASE);
+  earlier.tabs[0]?.tiles.push({ ...tile('new'), section: 's2' });
+  const { document, conflicts } = mergeDocuments({ base: BASE, later, earlier });
+  expect(document.tabs[0]?.sections?.map(({ _id }) => _id)).toEqual(['s1', 's2']);
+  expect(findTile(document, 'new')?.section).toBe('s2');
+  expect(conflicts).toMatchObject([{ part: 'section', part_id: 's2', field: null }]);
+});
+
+test('A section that one moved to another place and whose tile the other moved have both changes', () => {
+  const swap = FIELD_EDITS.filter(({ touches }) => touches === 't1.sections');
+  const put = FIELD_EDITS.filter(({ touches }) => touches === 'b.section');
+  const [later, earlier] = [edited(BASE, marked(swap, 'anna')), edited(BASE, marked(put, 'bert'))];
+  const { document, conflicts } = mergeDocuments({ base: BASE, later, earlier });
+  expect(conflicts).toEqual([]);
+  expect(document.tabs[0]?.sections?.map(({ _id }) => _id)).toEqual(['s2', 's1']);
+  expect(findTile(document, 'b')?.section).toBe('s2');
 });
 
 test('A chart whose shelf one changed and whose form the other changed has both changes', () => {

@@ -9,10 +9,11 @@ import { DOCUMENT_PLAN } from './merge-plan.ts';
 export type MergeConflict = FieldConflict & Pick<DraftConflict, 'part' | 'part_id'>;
 type Part = MergeConflict['part'];
 type Item = Fields & { _id: string };
-/** A document as lists of parts: each tile names its tab, so that moving it changes one field. */
+/** A document as lists of parts: tiles and sections name their tab, so that moving one changes one field. */
 type Flat = {
   dashboard: Fields;
   tab: Item[];
+  section: (Item & { tab: string })[];
   tile: (Item & { tab: string })[];
   filter: Item[];
   parameter: Item[];
@@ -31,20 +32,33 @@ export function mergeDocuments({ base, later, earlier }: Three<DashboardDocument
   const found: FieldConflict[] = [];
   const dashboard = mergeFields(pick(flat, 'dashboard'), DOCUMENT_PLAN, found);
   conflicts.push(...found.map((conflict) => ({ part: 'dashboard' as const, part_id: null, ...conflict })));
-  const [tiles, filters, parameters] = (['tile', 'filter', 'parameter'] as const).map((part) =>
-    mergeItems(part, pick(flat, part), conflicts),
+  const merge = (part: 'tab' | 'section' | 'tile' | 'filter' | 'parameter') =>
+    mergeItems(part, pick(flat, part), conflicts);
+  const [tiles, filters, parameters] = [merge('tile'), merge('filter'), merge('parameter')];
+  const sections = keepHolders(
+    { part: 'section', holders: pick(flat, 'section'), merged: merge('section'), held: [...tiles.values()] },
+    conflicts,
   );
-  const tabs = keepTabs(
-    { flat, merged: mergeItems('tab', pick(flat, 'tab'), conflicts), tiles: tiles ?? new Map() },
+  const tabs = keepHolders(
+    {
+      part: 'tab',
+      holders: pick(flat, 'tab'),
+      merged: merge('tab'),
+      held: [...tiles.values(), ...sections.values()],
+    },
     conflicts,
   );
   const order = (part: 'tab' | 'filter' | 'parameter', left: ReadonlyMap<string, Item>) =>
     orderItems(part, { flat, left }, conflicts);
   const document = {
     ...dashboard,
-    tabs: order('tab', tabs).map((tab) => ({ ...tab, tiles: orderTiles(tab._id, flat, tiles ?? new Map()) })),
-    filters: order('filter', filters ?? new Map()),
-    parameters: order('parameter', parameters ?? new Map()),
+    tabs: order('tab', tabs).map((tab) => ({
+      ...tab,
+      tiles: orderTiles(tab._id, flat, tiles),
+      ...orderSections(tab._id, { flat, left: sections }, conflicts),
+    })),
+    filters: order('filter', filters),
+    parameters: order('parameter', parameters),
   };
   // The compiler cannot follow that every field comes from one of three documents.
   return { document: document as unknown as DashboardDocument, conflicts };
@@ -53,7 +67,8 @@ export function mergeDocuments({ base, later, earlier }: Three<DashboardDocument
 function flatten({ tabs, filters, parameters, ...dashboard }: DashboardDocument): Flat {
   return {
     dashboard,
-    tab: tabs.map(({ tiles: _tiles, ...tab }) => tab),
+    tab: tabs.map(({ tiles: _tiles, sections: _sections, ...tab }) => tab),
+    section: tabs.flatMap((tab) => (tab.sections ?? []).map((one) => ({ ...one, tab: tab._id }))),
     tile: tabs.flatMap((tab) => tab.tiles.map((tile) => ({ ...tile, tab: tab._id }))),
     filter: filters,
     parameter: parameters,
@@ -118,30 +133,35 @@ function mergeBoth(
   return later;
 }
 
-type MergedTabs = {
-  flat: Three<Flat>;
+type MergedHolders = {
+  part: 'tab' | 'section';
+  holders: Three<readonly Item[]>;
   merged: Map<string, Item>;
-  tiles: ReadonlyMap<string, Item>;
+  /** What names the tab or section in which it is. */
+  held: readonly Item[];
 };
 
-/** The tabs that are left, and those that were deleted while the other put something into them; at least one. */
-function keepTabs({ flat, merged, tiles }: MergedTabs, conflicts: MergeConflict[]): Map<string, Item> {
-  const needed = new Set([...tiles.values()].map((tile) => String(tile['tab'])));
+/** The tabs or sections that are left, and those that were deleted while the other put something into them; of tabs at least one. */
+function keepHolders(
+  { part, holders, merged, held }: MergedHolders,
+  conflicts: MergeConflict[],
+): Map<string, Item> {
+  const needed = new Set(held.map((one) => one[part]));
   const isNeeded = ({ _id }: Item): boolean => !merged.has(_id) && needed.has(_id);
-  const [latest] = flat.later.tab;
-  const restored = [...flat.later.tab, ...flat.earlier.tab].filter(isNeeded);
-  if (merged.size + restored.length === 0 && latest) restored.push(latest);
-  for (const tab of restored) {
-    const isLater = flat.later.tab.includes(tab);
+  const [latest] = holders.later;
+  const restored = [...holders.later, ...holders.earlier].filter(isNeeded);
+  if (part === 'tab' && merged.size + restored.length === 0 && latest) restored.push(latest);
+  for (const holder of restored) {
+    const isLater = holders.later.includes(holder);
     conflicts.push({
-      part: 'tab',
-      part_id: tab._id,
+      part,
+      part_id: holder._id,
       field: null,
-      kept: { side: isLater ? 'later' : 'earlier', value: tab },
+      kept: { side: isLater ? 'later' : 'earlier', value: holder },
       other: { side: isLater ? 'earlier' : 'later', value: null },
     });
   }
-  return new Map([...merged, ...restored.map((tab) => [tab._id, tab] as const)]);
+  return new Map([...merged, ...restored.map((holder) => [holder._id, holder] as const)]);
 }
 
 /** The parts in their order; where both moved some, a conflict of the dashboard has both orders. */
@@ -164,18 +184,45 @@ function orderItems(
   return order.flatMap((id) => left.get(id) ?? []);
 }
 
+/** The sections of a tab in their order, nothing where it has none; where both moved some, a conflict of the tab has both orders. */
+function orderSections(
+  tab: string,
+  { flat, left }: { flat: Three<Flat>; left: ReadonlyMap<string, Item> },
+  conflicts: MergeConflict[],
+): { sections?: Fields[] } {
+  const own = new Map([...left].filter(([, section]) => section['tab'] === tab));
+  if (own.size === 0) return {};
+  const ids = listIdsIn(tab, pick(flat, 'section'));
+  const { ids: order, clash } = mergeOrder(ids, new Set(own.keys()));
+  if (clash)
+    conflicts.push({
+      part: 'tab',
+      part_id: tab,
+      field: 'sections',
+      kept: { side: 'later', value: ids.later },
+      other: { side: 'earlier', value: ids.earlier },
+    });
+  return { sections: order.flatMap((id) => withoutTab(own.get(id))) };
+}
+
 /** The tiles of a tab. Their order has no meaning, since each has its place. */
 function orderTiles(tab: Tab['_id'], flat: Three<Flat>, tiles: ReadonlyMap<string, Item>): Tile[] {
-  const { base, later, earlier } = pick(flat, 'tile');
-  const inTab = (list: Flat['tile']) => listIds(list.filter((tile) => tile.tab === tab));
   const left = new Map([...tiles].filter(([, tile]) => tile['tab'] === tab));
-  const three = { base: inTab(base), later: inTab(later), earlier: inTab(earlier) };
-  return mergeOrder(three, new Set(left.keys())).ids.flatMap((id) => {
-    const found = left.get(id);
-    if (!found) return [];
-    const { tab: _tab, ...tile } = found;
-    return [tile as unknown as Tile];
-  });
+  const ids = listIdsIn(tab, pick(flat, 'tile'));
+  return mergeOrder(ids, new Set(left.keys())).ids.flatMap(
+    (id) => withoutTab(left.get(id)) as unknown as Tile[],
+  );
+}
+
+function withoutTab(item: Item | undefined): Fields[] {
+  if (!item) return [];
+  const { tab: _tab, ...bare } = item;
+  return [bare];
+}
+
+function listIdsIn(tab: string, { base, later, earlier }: Three<Flat['tile']>): Three<string[]> {
+  const inTab = (list: Flat['tile']) => listIds(list.filter((one) => one.tab === tab));
+  return { base: inTab(base), later: inTab(later), earlier: inTab(earlier) };
 }
 
 function listIds(items: readonly Item[]): string[] {

@@ -93,6 +93,8 @@ export type Block = {
   printTable: boolean;
   /** The part of the report that begins with this block. */
   section?: string;
+  /** The heading above it and its neighbours, within the part. */
+  heading?: string;
   /** What a presenter may say about it; absent: its note. */
   spoken?: string;
 };
@@ -122,6 +124,8 @@ export type ReportDocument = {
 /** A slide with several blocks where they are arranged: columns and rows of a grid of twelve columns. */
 export type ArrangedSlide = {
   title: string;
+  /** The heading under which it is. */
+  heading?: string;
   parts: readonly { block: Block; spot: { x: number; y: number; w: number; h: number } }[];
 };
 

@@ -6,14 +6,19 @@ import {
 } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Table } from '#server/reports/block.ts';
 
-/** A table as a sheet, as it is seen: groups above the head are merged cells, and so are equal names below each other. */
-export function formatTableSheet(table: Table): string {
-  const { head, rows, above = [] } = table;
+/** A table as a sheet, as it is seen: groups above the head are merged cells, and so are equal names below each other. A heading is above all. */
+export function formatTableSheet({ above: groups = [], ...bare }: Table, heading?: string): string {
+  const above =
+    heading === undefined
+      ? groups
+      : [[{ label: heading, columns: Math.max(1, bare.head.length) }], ...groups];
+  const table = { ...bare, above };
+  const { head, rows } = table;
   const first = above.length + 2;
-  const heads = above.map((groups, index) =>
+  const heads = above.map((cells, index) =>
     formatSheetRow(
       index + 1,
-      groups.flatMap(({ label, columns }) => [label, ...Array.from({ length: columns - 1 }, () => null)]),
+      cells.flatMap(({ label, columns }) => [label, ...Array.from({ length: columns - 1 }, () => null)]),
       'group',
     ),
   );

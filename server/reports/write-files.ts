@@ -109,9 +109,9 @@ function writeReportWorkbook(path: string, composed: WrittenReport): Promise<voi
         name: composed.document.title,
         xml: { text: formatSheetHead([36, 60]) + cover.join('') + SHEET_END },
       },
-      ...tables(composed).map(({ title, table }) => ({
+      ...tables(composed).map(({ title, heading, table }) => ({
         name: title,
-        xml: { text: formatTableSheet(table) },
+        xml: { text: formatTableSheet(table, heading) },
       })),
     ],
     composed.locale.calendar,

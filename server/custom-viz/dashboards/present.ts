@@ -3,6 +3,7 @@ import type {
   VizDashboardInput,
   VizDashboardSummary,
 } from '#contracts/custom-viz/dashboard.ts';
+import { stackTiles } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import {
   findDocuments,
@@ -58,11 +59,14 @@ function summarize(record: DashboardRecord, stored: StoredDocuments): VizDashboa
     published_at: stored.published_at,
     has_draft: record.may_change && stored.draft !== null,
     tabs: shown?.tabs.length ?? 0,
-    tiles: (shown?.tabs[0]?.tiles ?? []).map((tile) => ({
-      kind: tile.kind,
-      form: nameForm(tile),
-      spot: tile.spot,
-    })),
+    tiles: (shown?.tabs ?? [])
+      .slice(0, 1)
+      .flatMap(stackTiles)
+      .map((tile) => ({
+        kind: tile.kind,
+        form: nameForm(tile),
+        spot: tile.spot,
+      })),
     filters: (stored.published?.filters ?? [])
       .filter(({ hidden }) => !hidden)
       .map(({ _id, dimension }) => ({ _id, dimension })),

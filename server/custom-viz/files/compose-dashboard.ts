@@ -6,9 +6,12 @@ import type { DashboardFileRequest } from '#contracts/custom-viz/files.ts';
 import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outside.ts';
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
+import type { Section } from '#contracts/custom-viz/section.ts';
+import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
+import { sortByPosition } from '#contracts/kit/widget/layout.ts';
 import type { QuestionResult } from '#contracts/semantic/question-result.ts';
 import { makeColorRegistry } from '#engine/chart-forms/colors/color-registry.ts';
 import { makeSuiteTheme } from '#engine/chart-forms/colors/suite-theme.ts';
@@ -94,7 +97,7 @@ export async function composeDashboard(
   const widgets = await loadWidgetFile(scope, { ...shown, ...wanted });
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
-    for (const [index, one] of orderTiles(tab.tiles).entries()) {
+    for (const [index, { one, section: within }] of listInOrder(tab).entries()) {
       const tile = toShownTile(one, document, wanted.state);
       const block = await buildTileBlock(
         { tile, answers: answers.get(tile._id) },
@@ -102,7 +105,12 @@ export async function composeDashboard(
         { log: scope.context.log, context, widgets },
       );
       const section = pickText(tab.name, wanted.language);
-      blocks.set(tile._id, index === 0 && tabs.length > 1 ? { ...block, section } : block);
+      const heading = within ? pickText(within.title, wanted.language) : '';
+      blocks.set(tile._id, {
+        ...block,
+        ...(index === 0 && tabs.length > 1 && { section }),
+        ...(heading !== '' && { heading }),
+      });
     }
   const { words, formatters } = context.locale;
   const title = pickText(document.title, wanted.language) || shown.name;
@@ -173,9 +181,11 @@ function toShownTile(tile: Tile, { parameters }: DashboardDocument, state: Dashb
   return { ...tile, chart };
 }
 
-/** From the top, from the left. */
-function orderTiles(tiles: readonly Tile[]): Tile[] {
-  return tiles.toSorted((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
+/** Section by section, from the top, from the left. */
+function listInOrder(tab: Tab): { one: Tile; section: Section | null }[] {
+  return listGroups(tab).flatMap(({ section, tiles }) =>
+    sortByPosition(tiles).map((one) => ({ one, section })),
+  );
 }
 
 type AnsweredTile = { tile: Tile; answers: TileAnswers | undefined };
@@ -214,16 +224,26 @@ async function buildBlock(
   return buildEmptyBlock(tile, writeRefusal(undefined, context), context);
 }
 
+/** A slide for each tab, and for each of its sections. */
 function arrange(
   tabs: readonly Tab[],
   blocks: ReadonlyMap<string, Block>,
   language: 'en' | 'th',
 ): ArrangedSlide[] {
-  return tabs.map(({ name, tiles }) => ({
-    title: pickText(name, language),
-    parts: tiles.flatMap(({ _id, spot }) => {
-      const block = blocks.get(_id);
-      return block ? [{ block, spot }] : [];
-    }),
-  }));
+  return tabs.flatMap((tab) =>
+    listGroups(tab)
+      .filter(({ tiles }) => tiles.length > 0)
+      .map(({ section, tiles }) => {
+        const name = pickText(tab.name, language);
+        return {
+          ...(section
+            ? { title: pickText(section.title, language) || name, heading: name }
+            : { title: name }),
+          parts: tiles.flatMap(({ _id, spot }) => {
+            const block = blocks.get(_id);
+            return block ? [{ block, spot }] : [];
+          }),
+        };
+      }),
+  );
 }

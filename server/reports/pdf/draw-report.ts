@@ -44,7 +44,7 @@ export async function drawReport(
   };
   for (const [index, block] of report.blocks.entries()) {
     if (index === 0) pen.newPage();
-    await drawBlock(pen, block, locale, begin);
+    await drawBlock(pen, { ...block, ...pickHeadings(block, report.blocks[index - 1]) }, locale, begin);
   }
   await drawAppendix(pen, report.blocks, locale, begin);
   drawContents(pen, { places, top }, locale);
@@ -55,6 +55,20 @@ export async function drawReport(
 
 const TITLE = { size: 14, bold: true, most: 2 } as const;
 const SECTION = { size: 19, bold: true, most: 2 } as const;
+const HEADING = { size: 16, bold: true, most: 2 } as const;
+
+/** The headings that begin with a block: those that the one before it does not have. */
+function pickHeadings({ section, heading }: Block, before: Block | undefined): { headings: Heading[] } {
+  const isNew = section !== undefined || heading !== before?.heading;
+  return {
+    headings: [
+      ...(section === undefined ? [] : [{ text: section, style: SECTION }]),
+      ...(heading === undefined || !isNew ? [] : [{ text: heading, style: HEADING }]),
+    ],
+  };
+}
+
+type Heading = { text: string; style: typeof SECTION | typeof HEADING };
 
 function headingHeight(pen: PdfWriter, { title, note }: Block): number {
   return 6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
@@ -68,17 +82,19 @@ function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, format
 
 async function drawBlock(
   pen: PdfWriter,
-  block: Block,
+  block: Block & { headings: readonly Heading[] },
   { formatters }: ReportLocale,
   began: (title: string) => void,
 ): Promise<void> {
   await setImmediate();
-  const { section } = block;
-  const above = section === undefined ? 0 : pen.heightOf(section, WIDTH, SECTION) + 10;
+  const above = block.headings.reduce(
+    (sum, { text, style }) => sum + pen.heightOf(text, WIDTH, style) + 10,
+    0,
+  );
   pen.ensure(above + headingHeight(pen, block) + firstHeight(pen, block, formatters));
-  if (section !== undefined) {
-    began(section);
-    pen.y += pen.write(section, { x: PAGE.left, y: pen.y, width: WIDTH }, SECTION) + 10;
+  for (const { text, style } of block.headings) {
+    began(text);
+    pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, style) + 10;
   }
   if (block.title !== '') began(block.title);
   pen.y += 4;

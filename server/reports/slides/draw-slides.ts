@@ -143,7 +143,10 @@ function addTitleSlide(
   slide.addNotes(toSlideText([...summary.map(({ text }) => text), ...lines].join('\n')));
 }
 
-function addHeadedSlide(deck: Deck, title: string, note: string): Slide {
+/** The title of a slide, the line below it, and the heading under which it is. */
+type SlideHead = { title: string; note?: string; heading?: string | undefined };
+
+function addHeadedSlide(deck: Deck, { title, note = '', heading = '' }: SlideHead): Slide {
   const slide = deck.addSlide({ masterName: MASTER });
   slide.addText(toShortText(title, 140), {
     x: 0.5,
@@ -157,6 +160,18 @@ function addHeadedSlide(deck: Deck, title: string, note: string): Slide {
     fit: 'shrink',
     margin: 0,
   });
+  if (heading !== '')
+    slide.addText(toShortText(heading, 120), {
+      x: 0.5,
+      y: 0.12,
+      w: 10.6,
+      h: 0.22,
+      fontSize: 11,
+      bold: true,
+      color: SLIDE_DIM,
+      margin: 0,
+      fit: 'shrink',
+    });
   if (note !== '')
     slide.addText(toShortText(note, 200), {
       x: 0.5,
@@ -173,9 +188,9 @@ function addHeadedSlide(deck: Deck, title: string, note: string): Slide {
 
 /** One slide of a block, and more where its table needs them. */
 async function addBlockSlides(deck: Deck, block: Block, context: SlideContext): Promise<void> {
-  const { title, note, chart, table, spoken = note } = block;
+  const { title, note, heading, chart, table, spoken = note } = block;
   const addSlide = (): Slide => {
-    const slide = addHeadedSlide(deck, title, note);
+    const slide = addHeadedSlide(deck, { title, note, heading });
     slide.addNotes(toSlideText(spoken));
     return slide;
   };
@@ -193,10 +208,10 @@ const GAP = 0.12;
 
 async function addArranged(
   deck: Deck,
-  { title, parts }: ArrangedSlide,
+  { title, heading, parts }: ArrangedSlide,
   context: SlideContext,
 ): Promise<void> {
-  const slide = addHeadedSlide(deck, title, '');
+  const slide = addHeadedSlide(deck, { title, heading });
   slide.addNotes(toSlideText(parts.map(({ block }) => block.spoken ?? block.note).join('\n')));
   const rows = Math.max(1, ...parts.map(({ spot }) => spot.y + spot.h));
   const [column, row] = [BODY.w / 12, (BODY.h + 0.4) / rows];

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { EmbeddedDashboard, EmbedReason } from '#contracts/custom-viz/embedding.ts';
+import { listOpenTiles } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -12,7 +13,7 @@ import { StaleNote } from '#web/listening/public-link/stale-note.tsx';
 import { findTab } from '../dashboards/editing/document-edits.ts';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
-import { TileGrid } from '../dashboards/view/tile-grid.tsx';
+import { TabGrid } from '../dashboards/view/tab-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
 import { useHome } from '../homes/home.ts';
 import { OutsideProvider } from '../sharing/outside-provider.tsx';
@@ -38,7 +39,7 @@ export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }
   const { t } = useTranslation();
   const language = useLanguage();
   useEmbedLook(opened.theme);
-  const tiles = findTab(opened.document, state.tab).tiles.map(({ _id }) => _id);
+  const tiles = listOpenTiles(findTab(opened.document, state.tab), state).map(({ _id }) => _id);
   const answers = useEmbedAnswers({ opened, tiles, state }, { end: onEnd, retry: onReopen });
   const { annotations, colors } = answers;
   const view = useEmbeddedView({ opened, state, change, annotations, colors });
@@ -77,7 +78,7 @@ export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
           <OutsideProvider mentions={answers.mentions}>
-            <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+            <TabGrid key={tab._id} tab={tab} draw={draw} />
           </OutsideProvider>
         )}
         <footer className={classes.foot}>{foot.filter(Boolean).join(' · ')}</footer>

@@ -13,7 +13,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
-import { TileGrid } from '../dashboards/view/tile-grid.tsx';
+import { TabGrid } from '../dashboards/view/tab-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
 import { formatDates } from '../period/period-words.ts';
 import { OutsideProvider } from './outside-provider.tsx';
@@ -82,7 +82,7 @@ export function SharedDashboard({ shared, state, answered, onChange, link }: Pro
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
           <OutsideProvider mentions={mentions}>
-            <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+            <TabGrid key={tab._id} tab={tab} draw={draw} />
           </OutsideProvider>
         )}
         <footer className={classes.foot}>{foot.filter(Boolean).join(' · ')}</footer>

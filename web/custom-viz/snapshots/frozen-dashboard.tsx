@@ -13,7 +13,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
-import { TileGrid } from '../dashboards/view/tile-grid.tsx';
+import { TabGrid } from '../dashboards/view/tab-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
 import { formatDates } from '../period/period-words.ts';
 import { OutsideProvider } from '../sharing/outside-provider.tsx';
@@ -31,7 +31,8 @@ export function FrozenDashboard({ content }: { content: SnapshotContent }) {
   const shared = useMemo(() => toSharedDashboard(content), [content]);
   const [state, setState] = useState(FIRST_STATE);
   const change = useCallback<ChangeState>(
-    ({ tab }) => setState((before) => ({ ...before, tab: tab ?? before.tab })),
+    ({ tab, folds }) =>
+      setState((before) => ({ ...before, tab: tab ?? before.tab, folds: folds ?? before.folds })),
     [],
   );
   const view = useSharedView(shared, { state, change, link: NO_LINK });
@@ -56,7 +57,7 @@ export function FrozenDashboard({ content }: { content: SnapshotContent }) {
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
           <OutsideProvider mentions={content.mentions}>
-            <TileGrid key={view.tab._id} tiles={view.tab.tiles} draw={draw} />
+            <TabGrid key={view.tab._id} tab={view.tab} draw={draw} />
           </OutsideProvider>
         )}
         <footer className={classes.foot}>{t('viz_dashboards.zone', { zone: content.zone })}</footer>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type CSSProperties, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import type { GridItem, GridPosition, GridSize } from '#contracts/kit/widget/grid.ts';
 import { sortByPosition, withSpot } from '#contracts/kit/widget/layout.ts';
+import type { GridExit } from './grid-exit.ts';
 import { useGridDrag } from './use-grid-drag.ts';
 import { WidgetActs } from './widget-frame.tsx';
 import { WidgetTools } from './widget-tools.tsx';
@@ -33,6 +34,8 @@ export type GridEdit<Item> = {
   onOptions: (widget: Item) => void;
   onCopy: (widget: Item) => void;
   onRemove: (widget: Item) => void;
+  /** Takes a widget that is let go outside of this grid, or moved over its edge by a key; false where it stays. */
+  onLeave?: (widget: Item, exit: GridExit) => boolean;
 };
 
 /**
@@ -63,7 +66,13 @@ export function Grid<Item extends GridItem>({
     },
     [widgets, onChange, leastOf, t],
   );
-  const { held, preview, hold, onKey } = useGridDrag({ place, widgets, leastOf, change });
+  const { held, preview, hold, onKey } = useGridDrag({
+    place,
+    widgets,
+    leastOf,
+    change,
+    leave: edit?.onLeave,
+  });
   const acts = useCallback(
     (id: string): ReactNode => {
       const widget = widgets.find(({ _id }) => _id === id);
@@ -85,11 +94,17 @@ export function Grid<Item extends GridItem>({
   );
   return (
     <WidgetActs value={edit ? acts : null}>
-      <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
+      <div
+        ref={place}
+        className={classes.grid}
+        data-editing={edit ? true : undefined}
+        data-grid-rows={edit && countRows(preview ?? widgets)}
+      >
         {sort(preview ?? widgets).map((widget) => (
           <div
             key={widget._id}
             className={classes.item}
+            data-item={widget._id}
             data-held={held === widget._id || undefined}
             data-phone={props.phoneHeightOf(widget)}
             style={styleOf(widget.spot)}
@@ -111,3 +126,6 @@ export function Grid<Item extends GridItem>({
     </WidgetActs>
   );
 }
+
+const countRows = (widgets: readonly GridItem[]): number =>
+  Math.max(0, ...widgets.map(({ spot }) => spot.y + spot.h));

@@ -10,6 +10,7 @@ import {
 import { COLUMNS, type GridItem, type GridPosition, type GridSize } from '#contracts/kit/widget/grid.ts';
 import { withSpot } from '#contracts/kit/widget/layout.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
+import type { GridExit } from './grid-exit.ts';
 
 /** Height of a row of the grid at the usual text size and the space between cells, in pixels; as in grid.module.css. */
 const ROW = 56;
@@ -41,8 +42,10 @@ export function useGridDrag<Item extends GridItem>(props: {
   widgets: readonly Item[];
   leastOf: (widget: Item) => GridSize;
   change: (id: string, spot: GridPosition) => void;
+  /** Takes a widget that is moved out of the grid; false where it stays. */
+  leave?: ((widget: Item, exit: GridExit) => boolean) | undefined;
 }) {
-  const { place, widgets, leastOf, change } = props;
+  const { place, widgets, leastOf, change, leave } = props;
   const [hold, setHold] = useState<GridDrag | null>(null);
   const [preview, setPreview] = useState<Item[] | null>(null);
   const last = useRef<GridPosition | null>(null);
@@ -66,7 +69,11 @@ export function useGridDrag<Item extends GridItem>(props: {
       setPreview(null);
       setHold(null);
     };
-    const up = () => end(true);
+    const up = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const isGone =
+        hold.how === 'move' && widget && leave?.(widget, { by: 'pointer', x: clientX, y: clientY });
+      end(!isGone);
+    };
     const key = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && end(false);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
@@ -76,25 +83,39 @@ export function useGridDrag<Item extends GridItem>(props: {
       window.removeEventListener('pointerup', up);
       window.removeEventListener('keydown', key);
     };
-  }, [hold, widgets, place, leastOf, change, row]);
+  }, [hold, widgets, place, leastOf, change, leave, row]);
 
   const begin = useCallback((event: PointerEvent, widget: GridItem, how: DragMode) => {
     event.preventDefault();
     setHold({ id: widget._id, how, spot: widget.spot, x: event.clientX, y: event.clientY });
   }, []);
   const onKey = useCallback(
-    (event: KeyboardEvent, widget: GridItem) => {
+    (event: KeyboardEvent, widget: Item) => {
       const step = STEPS[event.key];
       if (!step) return;
       event.preventDefault();
+      const isUp = step[1] < 0;
+      if (
+        !event.shiftKey &&
+        step[1] !== 0 &&
+        isAtEdge(widget, widgets, isUp) &&
+        leave?.(widget, { by: 'key', isUp })
+      )
+        return;
       change(
         widget._id,
         shifted(widget.spot, event.shiftKey ? 'size' : 'move', rowStep(step, widget, event.shiftKey)),
       );
     },
-    [change],
+    [change, leave, widgets],
   );
   return { held: hold?.id ?? null, preview, hold: begin, onKey };
+}
+
+/** Whether no widget is above, or below, another one. */
+function isAtEdge({ _id, spot }: GridItem, widgets: readonly GridItem[], isUp: boolean): boolean {
+  if (isUp) return spot.y === 0;
+  return widgets.every((one) => one._id === _id || one.spot.y + one.spot.h <= spot.y + spot.h);
 }
 
 /** Downwards a widget jumps over its own height, or it would be lifted back to where it was. */

@@ -33,6 +33,7 @@ export function WidgetTools({ title, onGrip, onKey, onOptions, onCopy, onRemove 
         className={classes.grip}
         aria-label={named(t('kit.widget.grip'))}
         title={t('kit.widget.grip_help')}
+        data-grip
         onPointerDown={onGrip}
         onKeyDown={onKey}
       >

@@ -10,13 +10,20 @@ const ICONS: Readonly<Record<AddedKind, typeof IconPlus>> = {
   sql: IconSql,
 };
 
+type Props = { disabled: boolean; isSmall?: boolean; onAdd: (kind: AddedKind) => void };
+
 /** Adds a tile of a kind, in the first gap. */
-export function AddTile({ disabled, onAdd }: { disabled: boolean; onAdd: (kind: AddedKind) => void }) {
+export function AddTile({ disabled, isSmall = false, onAdd }: Props) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={disabled}>
+        <Button
+          variant={isSmall ? 'subtle' : 'default'}
+          {...(isSmall && { size: 'compact-sm' })}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={disabled}
+        >
           {t('viz_dashboards.add.label')}
         </Button>
       </Menu.Target>

@@ -1,6 +1,7 @@
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { removeFilter, removeParameter, removeTab, removeTile } from '../editing/document-edits.ts';
+import { removeSection } from '../editing/section-edits.ts';
 
 /** The document with the other value of a conflict; it is checked by its schema afterwards. */
 export function applyConflictValue(document: DashboardDocument, conflict: DraftConflict): unknown {
@@ -15,6 +16,11 @@ export function applyConflictValue(document: DashboardDocument, conflict: DraftC
       return change(document);
     case 'tab':
       return { ...document, tabs: within(document.tabs) };
+    case 'section':
+      return {
+        ...document,
+        tabs: document.tabs.map((tab) => (tab.sections ? { ...tab, sections: within(tab.sections) } : tab)),
+      };
     case 'tile':
       return { ...document, tabs: document.tabs.map((tab) => ({ ...tab, tiles: within(tab.tiles) })) };
     case 'filter':
@@ -26,6 +32,7 @@ export function applyConflictValue(document: DashboardDocument, conflict: DraftC
 
 const REMOVALS = {
   tab: removeTab,
+  section: removeSection,
   tile: removeTile,
   filter: removeFilter,
   parameter: removeParameter,

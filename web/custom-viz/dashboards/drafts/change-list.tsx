@@ -37,6 +37,8 @@ function useChangeName(): (change: DocumentChange) => string {
         return titleTile(change.value, catalog, t);
       case 'tab':
         return pickText(change.value.name, catalog.language) || t('viz_dashboards.tabs.unnamed');
+      case 'section':
+        return pickText(change.value.title, catalog.language) || t('viz_dashboards.sections.unnamed');
       case 'filter':
         return (
           pickText(change.value.label, catalog.language) || catalog.nameDimension(change.value.dimension)

@@ -12,6 +12,8 @@ const FIELDS = [
   'spot',
   'phone',
   'tab',
+  'section',
+  'folded',
   'ignores',
   'on_select',
   'on_select_of',

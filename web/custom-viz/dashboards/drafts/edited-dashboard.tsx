@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DASHBOARD_LIMITS, type DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard } from '#contracts/custom-viz/dashboard.ts';
@@ -8,24 +8,17 @@ import { useHome } from '#web/custom-viz/homes/home.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import {
-  addTile,
-  duplicateTile,
-  makeLocalId,
-  moveTileToTab,
-  removeTile,
-  replaceTile,
-  withTiles,
-} from '../editing/document-edits.ts';
+import { addTile, moveTileToTab, replaceTile } from '../editing/document-edits.ts';
+import { moveTileToSection } from '../editing/section-edits.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { TabBar } from '../view/tab-bar.tsx';
-import { TileGrid } from '../view/tile-grid.tsx';
 import { useView } from '../view/use-view.ts';
 import { LiveProvider, ViewProvider } from '../view/view-provider.tsx';
 import { AddTile } from './add-tile.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { EditMessages } from './edit-messages.tsx';
+import { EditedTab } from './edited-tab.tsx';
 import { makeTile, type AddedKind } from './make-tile.ts';
 import { EditorsProvider } from './presence-context.ts';
 import { TabTools } from './tab-tools.tsx';
@@ -53,28 +46,27 @@ export function EditedDashboard({ dashboard, onLeave }: Props) {
     { key: 'Ctrl Shift Z', text: t('viz_dashboards.edit.redo'), act: draft.redo },
     { key: 'Ctrl Y', text: t('viz_dashboards.edit.redo'), act: draft.redo },
   ]);
-  const add = (kind: AddedKind) => {
-    const tile = makeTile(kind);
+  const add = (kind: AddedKind, section?: string) => {
+    const tile = { ...makeTile(kind), ...(section !== undefined && { section }) };
     if (tile.kind === 'chart' || tile.kind === 'sql') return setOpen({ added: tile });
     edit((before) => addTile(before, tab._id, tile));
     setOpen({ tileId: tile._id, part: 'settings' });
   };
-  const gridEdit = useMemo(
-    () => ({
-      onChange: (tiles: Tile[]) => edit((before) => withTiles(before, tab._id, tiles)),
-      onOptions: ({ _id }: Tile) => setOpen({ tileId: _id, part: 'settings' }),
-      onCopy: ({ _id }: Tile) => edit((before) => duplicateTile(before, _id, makeLocalId())),
-      onRemove: ({ _id }: Tile) => edit((before) => removeTile(before, _id)),
-    }),
-    [edit, tab._id],
-  );
   const close = useCallback(() => setOpen(null), []);
   const isFull = document.tabs.reduce((sum, { tiles }) => sum + tiles.length, 0) >= DASHBOARD_LIMITS.tiles;
+  const put = (tile: Tile, section: string) =>
+    edit((before) => addTile(before, tab._id, { ...tile, section }));
   const adding = widgets ? (
     <widgets.Add disabled={isFull} onAdd={(tile) => edit((before) => addTile(before, tab._id, tile))} />
   ) : (
     <AddTile disabled={isFull} onAdd={add} />
   );
+  const addingTo = (section: string) =>
+    widgets ? (
+      <widgets.Add disabled={isFull} onAdd={(tile) => put(tile, section)} />
+    ) : (
+      <AddTile isSmall disabled={isFull} onAdd={(kind) => add(kind, section)} />
+    );
   return (
     <ViewProvider view={view}>
       <EditorsProvider value={editors}>
@@ -87,14 +79,19 @@ export function EditedDashboard({ dashboard, onLeave }: Props) {
             <EditMessages draft={draft} />
             {widgets ? <widgets.Bar edit={edit} /> : <FilterBar />}
             <TabBar tools={<TabTools edit={edit} />} />
-            {tab.tiles.length === 0 ? (
+            {tab.tiles.length === 0 && !tab.sections ? (
               <Empty
                 title={t('viz_dashboards.edit.bare')}
                 help={t('viz_dashboards.edit.bare_help')}
                 action={adding}
               />
             ) : (
-              <TileGrid key={tab._id} tiles={tab.tiles} edit={gridEdit} />
+              <EditedTab
+                key={tab._id}
+                edit={edit}
+                onOptions={({ _id }) => setOpen({ tileId: _id, part: 'settings' })}
+                adding={addingTo}
+              />
             )}
           </div>
           <OpenedTile
@@ -155,6 +152,7 @@ function OpenedTile({ document, open, edit, tabId, onOpen, onClose }: OpenedProp
       onClose={onClose}
       onChange={change}
       onMove={(to) => edit((before) => moveTileToTab(before, tile._id, to))}
+      onSection={(section) => edit((before) => moveTileToSection(before, tile._id, { section, at: 'end' }))}
       onChart={() => onOpen({ tileId: tile._id, part: 'chart' })}
     />
   );

@@ -6,6 +6,7 @@ import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { findTabOf } from '../editing/document-edits.ts';
 import { useFilterName } from '../filters/filter-chip.tsx';
 import { useDashboardView } from '../view/dashboard-context.ts';
+import { useSectionName } from '../view/section-frame.tsx';
 import { useTabName } from '../view/tab-bar.tsx';
 import { AnnotationKinds } from './annotation-kinds.tsx';
 import { BindingFields } from './binding-fields.tsx';
@@ -19,11 +20,12 @@ type Props = {
   onClose: () => void;
   onChange: (tile: Tile) => void;
   onMove: (tabId: string) => void;
+  onSection: (sectionId: string | null) => void;
   onChart: () => void;
 };
 
 /** The settings of a tile: its texts, its contents, what filters it, what a selection does to it, and its tab. Each change shows at once. */
-export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) {
+export function TileDrawer({ tile, onClose, onChange, onMove, onSection, onChart }: Props) {
   const { t } = useTranslation();
   const { document, catalog } = useDashboardView();
   const { widgets } = useHome();
@@ -85,11 +87,34 @@ export function TileDrawer({ tile, onClose, onChange, onMove, onChart }: Props) 
             onChange={(id) => id && onMove(id)}
           />
         )}
+        <SectionField tile={tile} onSection={onSection} />
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('viz_dashboards.edit.done')}</Button>
         </Group>
       </Stack>
     </Drawer>
+  );
+}
+
+/** The section of its tab in which the tile is. */
+function SectionField({ tile, onSection }: Pick<Props, 'tile' | 'onSection'>) {
+  const { t } = useTranslation();
+  const { document } = useDashboardView();
+  const nameSection = useSectionName();
+  const sections = findTabOf(document, tile._id)?.sections ?? [];
+  if (sections.length === 0) return null;
+  const found = sections.find(({ _id }) => _id === tile.section);
+  return (
+    <Select
+      label={t('viz_dashboards.sections.label')}
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('viz_dashboards.sections.none') },
+        ...sections.map((section) => ({ value: section._id, label: nameSection(section) })),
+      ]}
+      value={found?._id ?? ''}
+      onChange={(id) => onSection(id || null)}
+    />
   );
 }
 

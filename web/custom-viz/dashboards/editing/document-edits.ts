@@ -24,21 +24,35 @@ export function findTabOf({ tabs }: Pick<DashboardDocument, 'tabs'>, tileId: str
   return tabs.find(({ tiles }) => tiles.some(({ _id }) => _id === tileId));
 }
 
-function withTab(document: DashboardDocument, id: string, change: (tab: Tab) => Tab): DashboardDocument {
+/** A document with another tab in the place of one. */
+export function withTab(
+  document: DashboardDocument,
+  id: string,
+  change: (tab: Tab) => Tab,
+): DashboardDocument {
   return { ...document, tabs: document.tabs.map((tab) => (tab._id === id ? change(tab) : tab)) };
 }
 
-/** All tiles of a tab, after they were moved. */
-export function withTiles(document: DashboardDocument, tabId: string, tiles: Tile[]): DashboardDocument {
-  return withTab(document, tabId, (tab) => ({ ...tab, tiles }));
-}
-
-/** Adds a tile to a tab in the first gap of its size. */
-export function addTile(document: DashboardDocument, tabId: string, tile: Tile): DashboardDocument {
+/** Some tiles of a tab, after they were moved. */
+export function withTiles(
+  document: DashboardDocument,
+  tabId: string,
+  tiles: readonly Tile[],
+): DashboardDocument {
+  const moved = new Map(tiles.map((tile) => [tile._id, tile]));
   return withTab(document, tabId, (tab) => ({
     ...tab,
-    tiles: [...tab.tiles, { ...tile, spot: findFirstGap(tab.tiles, { w: tile.spot.w, h: tile.spot.h }) }],
+    tiles: tab.tiles.map((tile) => moved.get(tile._id) ?? tile),
   }));
+}
+
+/** Adds a tile to a tab, in the first gap of its size of its section. */
+export function addTile(document: DashboardDocument, tabId: string, tile: Tile): DashboardDocument {
+  return withTab(document, tabId, (tab) => {
+    const beside = tab.tiles.filter(({ section }) => section === tile.section);
+    const spot = findFirstGap(beside, { w: tile.spot.w, h: tile.spot.h });
+    return { ...tab, tiles: [...tab.tiles, { ...tile, spot }] };
+  });
 }
 
 /** A copy of a tile beside it, with an id of its own. */
@@ -72,7 +86,8 @@ export function moveTileToTab(document: DashboardDocument, tileId: string, tabId
   const from = findTabOf(document, tileId);
   const tile = from?.tiles.find(({ _id }) => _id === tileId);
   if (!tile || from?._id === tabId) return document;
-  return addTile(removeTile(document, tileId), tabId, { ...tile, phone: null });
+  const { section: _section, ...free } = tile;
+  return addTile(removeTile(document, tileId), tabId, { ...free, phone: null });
 }
 
 /** Adds an empty tab at the end. */

@@ -4,12 +4,13 @@ import type {
   Parameter,
   Tab,
 } from '#contracts/custom-viz/dashboard-document.ts';
+import type { Section } from '#contracts/custom-viz/section.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { listChangedFields, type ChangedField } from '#engine/custom-viz/changed-fields.ts';
 import type { Fields } from '#engine/custom-viz/merge-fields.ts';
 
 /** What of a part changed: its contents, its place, its name, its settings. */
-export type ChangedAspect = 'contents' | 'place' | 'name' | 'settings' | 'tab';
+export type ChangedAspect = 'contents' | 'place' | 'name' | 'settings' | 'tab' | 'place_of_sections';
 
 type ChangeOf<Part extends string, Value> = { part: Part; _id: string; value: Value } & (
   | { change: 'added' | 'removed' }
@@ -19,6 +20,7 @@ type ChangeOf<Part extends string, Value> = { part: Part; _id: string; value: Va
 /** One difference between two documents. */
 export type DocumentChange =
   | ChangeOf<'tab', Tab>
+  | ChangeOf<'section', Section>
   | ChangeOf<'tile', Tile>
   | ChangeOf<'filter', DashboardFilter>
   | ChangeOf<'parameter', Parameter>
@@ -36,6 +38,10 @@ export function listChanges(before: DashboardDocument, after: DashboardDocument)
   return [
     ...listDashboardChanges(before, after),
     ...compare(before.tabs, after.tabs, TABS).map((one): DocumentChange => ({ part: 'tab', ...one })),
+    ...compare(listSections(before), listSections(after), SECTIONS).map((one): DocumentChange => ({
+      part: 'section',
+      ...one,
+    })),
     ...compare(tiles(before), tiles(after), TILES).map(({ value, ...one }): DocumentChange => ({
       part: 'tile',
       value: value.tile,
@@ -52,28 +58,35 @@ export function listChanges(before: DashboardDocument, after: DashboardDocument)
   ];
 }
 
+const listSections = ({ tabs }: DashboardDocument): Section[] => tabs.flatMap((tab) => tab.sections ?? []);
+
 const FIELDS = ['title', 'about', 'mentions', 'period', 'comparisons', 'zone'] as const;
 
 function listDashboardChanges(before: DashboardDocument, after: DashboardDocument): DocumentChange[] {
   const fields = FIELDS.filter((field) => !isSame(before[field], after[field]));
-  const stay = (all: readonly Tab[], others: readonly Tab[]): string[] =>
-    all.map(({ _id }) => _id).filter((id) => others.some(({ _id }) => _id === id));
-  const isMoved = !isSame(stay(before.tabs, after.tabs), stay(after.tabs, before.tabs));
-  const changed = isMoved ? [...fields, 'order' as const] : fields;
+  const changed = areMoved(before.tabs, after.tabs) ? [...fields, 'order' as const] : fields;
   const pick = (document: DashboardDocument): Fields =>
     Object.fromEntries(FIELDS.map((field) => [field, document[field]]));
   const details = listChangedFields(pick(before), pick(after));
   return changed.length > 0 ? [{ part: 'dashboard', change: 'changed', fields: changed, details }] : [];
 }
 
+/** Whether parts that both documents have are in another order. */
+function areMoved(before: readonly { _id: string }[], after: readonly { _id: string }[]): boolean {
+  const stay = (all: readonly { _id: string }[], others: readonly { _id: string }[]): string[] =>
+    all.map(({ _id }) => _id).filter((id) => others.some(({ _id }) => _id === id));
+  return !isSame(stay(before, after), stay(after, before));
+}
+
 type TileInTab = { _id: string; tile: Tile; tab: string };
 
 function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
-  const { title, about, spot, phone, ignores, on_select, on_select_of, ...contents } = a.tile;
+  const { title, about, spot, section, phone, ignores, on_select, on_select_of, ...contents } = a.tile;
   const {
     title: toTitle,
     about: toAbout,
     spot: toSpot,
+    section: toSection,
     phone: toPhone,
     ignores: toIgnores,
     on_select: toSelect,
@@ -84,7 +97,10 @@ function compareTiles(a: TileInTab, b: TileInTab): ChangedAspect[] {
     ['contents', isSame(contents, toContents)],
     ['name', isSame([title, about], [toTitle, toAbout])],
     ['tab', a.tab === b.tab],
-    ['place', a.tab !== b.tab || isSame([spot, phone], [toSpot, toPhone])],
+    [
+      'place',
+      a.tab !== b.tab || isSame([spot, section ?? null, phone], [toSpot, toSection ?? null, toPhone]),
+    ],
     ['settings', isSame([ignores, on_select, on_select_of], [toIgnores, toSelect, toSelectOf])],
   ];
   return aspects.flatMap(([aspect, isEqual]) => (isEqual ? [] : [aspect]));
@@ -128,8 +144,18 @@ function compare<T extends { _id: string }>(
 }
 
 const TABS: PartRules<Tab> = {
-  aspectsOf: (a, b) => (isSame(a.name, b.name) ? [] : ['name']),
+  aspectsOf: (a, b) => [
+    ...(isSame(a.name, b.name) ? [] : ['name' as const]),
+    ...(areMoved(a.sections ?? [], b.sections ?? []) ? ['place_of_sections' as const] : []),
+  ],
   fieldsOf: ({ name }) => ({ name }),
+};
+const SECTIONS: PartRules<Section> = {
+  aspectsOf: (a, b) => [
+    ...(isSame(a.title, b.title) ? [] : ['name' as const]),
+    ...(a.folded === b.folded ? [] : ['settings' as const]),
+  ],
+  fieldsOf: (section) => ({ ...section }),
 };
 const TILES: PartRules<TileInTab> = {
   aspectsOf: compareTiles,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import { stackTiles } from '#contracts/custom-viz/tab-sections.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import type { ThumbnailMark } from '#web/kit/widget/layout-thumbnail.tsx';
@@ -81,6 +82,6 @@ function TabPictures({ id, sides, marks }: PicturesProps) {
   );
 }
 
-function withMarks({ tiles }: Tab, marks: ReadonlyMap<string, ThumbnailMark>) {
-  return tiles.map((tile) => ({ ...tile, mark: marks.get(tile._id) }));
+function withMarks(tab: Tab, marks: ReadonlyMap<string, ThumbnailMark>) {
+  return stackTiles(tab).map((tile) => ({ ...tile, mark: marks.get(tile._id) }));
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { VizDashboard, VizDashboardVersion } from '#contracts/custom-viz/dashboard.ts';
+import { stackTiles } from '#contracts/custom-viz/tab-sections.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -65,7 +66,7 @@ function Strip({ items, dashboard, onRestore, onClose }: StripProps) {
               aria-pressed={one.version === chosen?.version}
               onClick={() => setChosen(one)}
             >
-              <TileThumbnail tiles={one.document.tabs[0]?.tiles ?? []} />
+              <TileThumbnail tiles={one.document.tabs.slice(0, 1).flatMap(stackTiles)} />
               <strong>{nameVersion(one)}</strong>
               <span className={classes.by}>
                 {one.by} · <TimeText value={one.at} />

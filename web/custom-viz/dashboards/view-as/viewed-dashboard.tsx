@@ -24,7 +24,7 @@ import { useDashboardState, type ChangeState } from '../state/use-dashboard-stat
 import { useKnownLabels } from '../state/use-known-labels.ts';
 import type { DashboardView } from '../view/dashboard-context.ts';
 import { TabBar } from '../view/tab-bar.tsx';
-import { TileGrid } from '../view/tile-grid.tsx';
+import { TabGrid } from '../view/tab-grid.tsx';
 import { ViewProvider } from '../view/view-provider.tsx';
 import { useSeenChoices } from './use-seen-choices.ts';
 import { ViewedTile } from './viewed-tile.tsx';
@@ -38,7 +38,9 @@ type Props = { dashboard: VizDashboard; userId: string; onLeave: () => void };
 export function ViewedAs({ dashboard, userId, onLeave }: Props) {
   const { t } = useTranslation();
   const viewAs = useViewAs();
-  const { state, change } = useDashboardState();
+  const { state: address, change } = useDashboardState();
+  // Folding is no look at anything else, and is not recorded as one.
+  const { folds, ...state } = address;
   const isBare = Object.keys(writeDashboardState(state)).length === 0;
   const params = { _id: dashboard._id };
   const body = { user_id: userId, time_zone: ZONE, ...(!isBare && { state }) };
@@ -62,7 +64,7 @@ export function ViewedAs({ dashboard, userId, onLeave }: Props) {
           {viewed.document ? (
             <Shown
               dashboard={dashboard}
-              viewed={{ ...viewed, document: viewed.document }}
+              viewed={{ ...viewed, document: viewed.document, state: { ...viewed.state, folds } }}
               isRenewing={read.isFetching}
               change={change}
               onRetry={() => void read.refetch()}
@@ -105,7 +107,7 @@ function Shown({ dashboard, viewed, isRenewing, change, onRetry }: ShownProps) {
         {tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />
         ) : (
-          <TileGrid key={tab._id} tiles={tab.tiles} draw={draw} />
+          <TabGrid key={tab._id} tab={tab} draw={draw} />
         )}
         <ZoneLine zone={view.reading.zone} />
       </div>

@@ -18,7 +18,7 @@ import { RowsDrawer } from '../rows/rows-drawer.tsx';
 import { useOpenRows } from '../rows/use-open-rows.ts';
 import { useEscape } from '../state/use-escape.ts';
 import { TabBar } from './tab-bar.tsx';
-import { TileGrid } from './tile-grid.tsx';
+import { TabGrid } from './tab-grid.tsx';
 import { useView } from './use-view.ts';
 import { LiveProvider, ViewProvider } from './view-provider.tsx';
 import classes from './view.module.css';
@@ -70,7 +70,7 @@ export function ReadDashboard({ dashboard, document, onEdit }: Props) {
           {tab.tiles.length === 0 ? (
             <Empty title={t('viz_dashboards.tabs.empty')} />
           ) : (
-            isReady && <TileGrid key={tab._id} tiles={tab.tiles} />
+            isReady && <TabGrid key={tab._id} tab={tab} />
           )}
           <ZoneLine zone={view.reading.zone} />
         </div>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
+import type { Section } from '#contracts/custom-viz/section.ts';
+import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import { paginateItems } from '#contracts/kit/widget/layout.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
@@ -86,8 +88,12 @@ function Shown({ _id, name, document, published_at, page, onPages }: ShownProps)
   const shown = pages[page];
   const value = useMemo(() => ({ ...view, tab: shown?.tab ?? view.tab }), [view, shown]);
   const { report, oldest } = useOldestAnswer();
-  const title = pickText(document.title, view.catalog.language) || name;
-  const tabName = shown && document.tabs.length > 1 ? pickText(shown.tab.name, view.catalog.language) : '';
+  const { language: named } = view.catalog;
+  const names = [
+    pickText(document.title, named) || name,
+    shown && document.tabs.length > 1 ? pickText(shown.tab.name, named) : '',
+    shown?.section ? pickText(shown.section.title, named) : '',
+  ];
   const describeAge = (at: number): string =>
     t('viz_dashboards.wall.as_of', {
       time: dateFormat(language, { timeStyle: 'short', timeZone: view.reading.zone }).format(new Date(at)),
@@ -97,7 +103,7 @@ function Shown({ _id, name, document, published_at, page, onPages }: ShownProps)
     <ViewProvider view={value}>
       <LiveProvider>
         <WallHead
-          title={tabName ? `${title} · ${tabName}` : title}
+          title={names.filter(Boolean).join(' · ')}
           age={oldest === null ? null : describeAge(oldest)}
         />
         <div ref={place} className={classes.body}>
@@ -112,8 +118,13 @@ function Shown({ _id, name, document, published_at, page, onPages }: ShownProps)
   );
 }
 
-/** The pages of all tabs, each with the tiles that fit on the screen. */
-function listPages({ tabs }: DashboardDocument, rows: number): { tab: Tab; tiles: Tab['tiles'] }[] {
-  const filled = tabs.filter(({ tiles }) => tiles.length > 0);
-  return filled.flatMap((tab) => paginateItems(tab.tiles, rows).map((tiles) => ({ tab, tiles })));
+type WallPage = { tab: Tab; section: Section | null; tiles: Tab['tiles'] };
+
+/** The pages of all tabs and of their sections, each with the tiles that fit on the screen. */
+function listPages({ tabs }: DashboardDocument, rows: number): WallPage[] {
+  return tabs.flatMap((tab) =>
+    listGroups(tab).flatMap((group) =>
+      paginateItems(group.tiles, rows).map((tiles) => ({ tab, section: group.section, tiles })),
+    ),
+  );
 }
