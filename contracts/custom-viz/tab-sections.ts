@@ -7,7 +7,7 @@ import type { Tile } from '#contracts/custom-viz/tiles.ts';
 export type TileGroup = { section: Section | null; tiles: Tile[] };
 
 /** The tiles of a tab as they are read: those in no section first, then section by section. What names a section that the tab has not is in none. */
-export function listGroups({ tiles, sections = [] }: Pick<Tab, 'tiles' | 'sections'>): TileGroup[] {
+export function listTileGroups({ tiles, sections = [] }: Pick<Tab, 'tiles' | 'sections'>): TileGroup[] {
   const ids = new Set(sections.map(({ _id }) => _id));
   const isFree = ({ section }: Tile): boolean => section === undefined || !ids.has(section);
   return [
@@ -22,7 +22,7 @@ export function listGroups({ tiles, sections = [] }: Pick<Tab, 'tiles' | 'sectio
 /** The tiles of a tab as if they were on one grid: each section below the one before. */
 export function stackTiles(tab: Pick<Tab, 'tiles' | 'sections'>): Tile[] {
   let row = 0;
-  return listGroups(tab).flatMap(({ tiles }) => {
+  return listTileGroups(tab).flatMap(({ tiles }) => {
     const from = row;
     row = tiles.reduce((lowest, { spot }) => Math.max(lowest, from + spot.y + spot.h), from);
     return tiles.map((tile) => ({ ...tile, spot: { ...tile.spot, y: from + tile.spot.y } }));
@@ -49,5 +49,5 @@ export function listOpenTiles(
   tab: Pick<Tab, 'tiles' | 'sections'>,
   state: Pick<DashboardState, 'folds'>,
 ): Tile[] {
-  return listGroups(tab).flatMap(({ section, tiles }) => (section && isFolded(section, state) ? [] : tiles));
+  return listTileGroups(tab).flatMap(({ section, tiles }) => (section && isFolded(section, state) ? [] : tiles));
 }

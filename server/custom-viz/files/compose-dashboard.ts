@@ -7,7 +7,7 @@ import { hideDocument, type OutsideSettings } from '#contracts/custom-viz/outsid
 import { applyParameters } from '#contracts/custom-viz/parameters.ts';
 import { resolvePeriod, type PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Section } from '#contracts/custom-viz/section.ts';
-import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
+import { listTileGroups } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
@@ -183,7 +183,7 @@ function toShownTile(tile: Tile, { parameters }: DashboardDocument, state: Dashb
 
 /** Section by section, from the top, from the left. */
 function listInOrder(tab: Tab): { one: Tile; section: Section | null }[] {
-  return listGroups(tab).flatMap(({ section, tiles }) =>
+  return listTileGroups(tab).flatMap(({ section, tiles }) =>
     sortByPosition(tiles).map((one) => ({ one, section })),
   );
 }
@@ -231,7 +231,7 @@ function arrange(
   language: 'en' | 'th',
 ): ArrangedSlide[] {
   return tabs.flatMap((tab) =>
-    listGroups(tab)
+    listTileGroups(tab)
       .filter(({ tiles }) => tiles.length > 0)
       .map(({ section, tiles }) => {
         const name = pickText(tab.name, language);

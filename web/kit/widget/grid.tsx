@@ -127,5 +127,6 @@ export function Grid<Item extends GridItem>({
   );
 }
 
-const countRows = (widgets: readonly GridItem[]): number =>
-  Math.max(0, ...widgets.map(({ spot }) => spot.y + spot.h));
+function countRows(widgets: readonly GridItem[]): number {
+  return Math.max(0, ...widgets.map(({ spot }) => spot.y + spot.h));
+}

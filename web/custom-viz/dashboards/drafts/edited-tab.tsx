@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconLayoutRows } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_SECTIONS, type Section } from '#contracts/custom-viz/section.ts';
-import { foldSection, isFolded, listGroups, type TileGroup } from '#contracts/custom-viz/tab-sections.ts';
+import { MOST_SECTIONS } from '#contracts/custom-viz/section.ts';
+import { foldSection, isFolded, listTileGroups, type TileGroup } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { GridExit } from '#web/kit/widget/grid-exit.ts';
+import type { GridEdit } from '#web/kit/widget/grid.tsx';
 import { duplicateTile, makeLocalId, removeTile, withTiles } from '../editing/document-edits.ts';
 import {
   addSection,
@@ -40,7 +41,7 @@ export function EditedTab({ edit, onOptions, adding }: Props) {
   const nameSection = useSectionName();
   const [added, setAdded] = useState<string | null>(null);
   const { said, say, focus } = useMoved(place);
-  const groups = listGroups(tab);
+  const groups = listTileGroups(tab);
   const sections = tab.sections ?? [];
   const ids = sections.map(({ _id }) => _id);
   const move = useCallback(
@@ -77,46 +78,36 @@ export function EditedTab({ edit, onOptions, adding }: Props) {
     setAdded(_id);
     edit((before) => addSection(before, tab._id, { _id, title: { en: '', th: '' }, folded: false }));
   };
-  const onKey = (event: KeyboardEvent, { _id }: Section) => {
+  const onKey = (event: KeyboardEvent, id: string) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    move(_id, ids.indexOf(_id) + by);
+    move(id, ids.indexOf(id) + by);
   };
   return (
     <div ref={place} className={classes.groups} data-editing>
-      {groups.map(({ section, tiles }) => {
-        const grid = <TileGrid tiles={tiles} edit={gridEdit} />;
-        if (!section)
-          return tiles.length > 0 || ids.length > 0 ? (
-            <div key="" data-section-of="">
-              {tiles.length > 0 ? grid : <p className={classes.bare}>{t('viz_dashboards.sections.above')}</p>}
-            </div>
-          ) : null;
-        const { _id } = section;
-        return (
-          <div key={_id} data-section-of={_id}>
-            <SectionFrame
-              section={section}
-              count={tiles.length}
-              drop={findDropSide(ids, _id, held)}
-              tools={
-                <SectionTools
-                  section={section}
-                  adding={adding(_id)}
-                  isNew={added === _id}
-                  onChange={(next) => edit((before) => replaceSection(before, next), `section ${_id}`)}
-                  onRemove={() => edit((before) => removeSection(before, _id))}
-                  onGrip={(event) => hold(event, _id, ids.indexOf(_id))}
-                  onKey={(event) => onKey(event, section)}
-                />
-              }
-            >
-              {tiles.length > 0 ? grid : <p className={classes.bare}>{t('viz_dashboards.sections.bare')}</p>}
-            </SectionFrame>
-          </div>
-        );
-      })}
+      {groups.map((group) => (
+        <EditedGroup
+          key={group.section?._id ?? ''}
+          group={group}
+          hasOthers={ids.length > 0}
+          grid={gridEdit}
+          drop={findDropSide(ids, group.section?._id ?? '', held)}
+          tools={
+            group.section && (
+              <SectionTools
+                section={group.section}
+                adding={adding(group.section._id)}
+                isNew={added === group.section._id}
+                onChange={(next) => edit((before) => replaceSection(before, next), `section ${next._id}`)}
+                onRemove={(id) => edit((before) => removeSection(before, id))}
+                onGrip={(event, id) => hold(event, id, ids.indexOf(id))}
+                onKey={onKey}
+              />
+            )
+          }
+        />
+      ))}
       <div>
         <Button
           variant="subtle"
@@ -131,6 +122,35 @@ export function EditedTab({ edit, onOptions, adding }: Props) {
       <div aria-live="polite" className={kit.said}>
         {said}
       </div>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: TileGroup;
+  /** Whether the tab has sections. */
+  hasOthers: boolean;
+  grid: GridEdit<Tile>;
+  drop: 'above' | 'below' | undefined;
+  tools: ReactNode;
+};
+
+/** A section as it is edited, or the tiles that are in none; empty ones say that tiles can be put there. */
+function EditedGroup({ group: { section, tiles }, hasOthers, grid, drop, tools }: GroupProps) {
+  const { t } = useTranslation();
+  if (!section && tiles.length === 0 && !hasOthers) return null;
+  const bare = t(section ? 'viz_dashboards.sections.bare' : 'viz_dashboards.sections.above');
+  const contents =
+    tiles.length > 0 ? <TileGrid tiles={tiles} edit={grid} /> : <p className={classes.bare}>{bare}</p>;
+  return (
+    <div data-section-of={section?._id ?? ''}>
+      {section ? (
+        <SectionFrame section={section} count={tiles.length} drop={drop} tools={tools}>
+          {contents}
+        </SectionFrame>
+      ) : (
+        contents
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
+import { listTileGroups } from '#contracts/custom-viz/tab-sections.ts';
 import { titleTile } from '#web/custom-viz/names/describe-chart.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { sortForPhone, withPhoneOrder } from '../editing/document-edits.ts';
@@ -13,7 +13,7 @@ import classes from './drafts.module.css';
 export function PhoneOrder({ edit, onClose }: { edit: EditDocument; onClose: () => void }) {
   const { t } = useTranslation();
   const { tab, catalog } = useDashboardView();
-  const tiles = listGroups(tab).flatMap((group) => sortForPhone(group.tiles));
+  const tiles = listTileGroups(tab).flatMap((group) => sortForPhone(group.tiles));
   const ids = tiles.map(({ _id }) => _id);
   const move = (from: number, by: number) =>
     edit((before) => withPhoneOrder(before, tab._id, moveItem(ids, from, from + by)));

@@ -15,9 +15,9 @@ type Props = {
   /** Begins with the title open. */
   isNew: boolean;
   onChange: (section: Section) => void;
-  onRemove: () => void;
-  onGrip: (event: PointerEvent) => void;
-  onKey: (event: KeyboardEvent) => void;
+  onRemove: (id: string) => void;
+  onGrip: (event: PointerEvent, id: string) => void;
+  onKey: (event: KeyboardEvent, id: string) => void;
 };
 
 /** What is done with a section of a dashboard that is edited: tiles, title, another place, or gone. */
@@ -81,7 +81,7 @@ export function SectionTools({ section, adding, isNew, onChange, onRemove, onGri
         size={28}
         aria-label={t('viz_dashboards.sections.remove', { name })}
         title={t('viz_dashboards.sections.remove_help')}
-        onClick={onRemove}
+        onClick={() => onRemove(section._id)}
       >
         <IconTrash size={16} />
       </ActionIcon>
@@ -91,8 +91,8 @@ export function SectionTools({ section, adding, isNew, onChange, onRemove, onGri
         aria-label={t('viz_dashboards.sections.grip', { name })}
         title={t('viz_dashboards.sections.grip_help')}
         data-grip
-        onPointerDown={onGrip}
-        onKeyDown={onKey}
+        onPointerDown={(event) => onGrip(event, section._id)}
+        onKeyDown={(event) => onKey(event, section._id)}
       >
         <IconGripVertical size={16} />
       </ActionIcon>

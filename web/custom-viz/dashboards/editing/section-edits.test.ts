@@ -5,7 +5,7 @@ import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
 import {
   foldSection,
   isFolded,
-  listGroups,
+  listTileGroups,
   listOpenTiles,
   stackTiles,
 } from '#contracts/custom-viz/tab-sections.ts';
@@ -37,7 +37,7 @@ const tabOf = (document: DashboardDocument) => edits.findTab(document, 'one');
 /** The ids of tiles by section, from the top. */
 function listIds(document: DashboardDocument): Record<string, string[]> {
   return Object.fromEntries(
-    listGroups(tabOf(document)).map(({ section, tiles }) => [
+    listTileGroups(tabOf(document)).map(({ section, tiles }) => [
       section?._id ?? '',
       edits.sortForPhone(tiles).map(({ _id }) => _id),
     ]),
@@ -166,7 +166,7 @@ describe('sections of a tab', () => {
             .tiles.map(({ _id }) => _id)
             .toSorted(),
         ).toEqual(['a', 'b', 'c', 'free']);
-        for (const { tiles } of listGroups(tabOf(done)))
+        for (const { tiles } of listTileGroups(tabOf(done)))
           for (const one of tiles)
             for (const other of tiles)
               if (one._id < other._id) expect(overlap(one.spot, other.spot)).toBe(false);

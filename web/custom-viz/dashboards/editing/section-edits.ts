@@ -1,6 +1,6 @@
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { Section } from '#contracts/custom-viz/section.ts';
-import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
+import { listTileGroups } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import type { GridPosition } from '#contracts/kit/widget/grid.ts';
 import { compactLayout, findFreePosition, withSpot } from '#contracts/kit/widget/layout.ts';
@@ -24,7 +24,7 @@ export function replaceSection(document: DashboardDocument, section: Section): D
 export function removeSection(document: DashboardDocument, id: string): DashboardDocument {
   const tab = findTabOfSection(document, id);
   if (!tab) return document;
-  const groups = listGroups(tab);
+  const groups = listTileGroups(tab);
   const at = groups.findIndex(({ section }) => section?._id === id);
   const above = groups[at - 1];
   const { y } = findFreePosition(above?.tiles ?? [], { w: 1, h: 1 });
@@ -57,7 +57,7 @@ export function moveTileToSection(
   { section, at }: SectionPlace,
 ): DashboardDocument {
   const tab = findTabOf(document, tileId);
-  const groups = tab ? listGroups(tab) : [];
+  const groups = tab ? listTileGroups(tab) : [];
   const from = groups.find(({ tiles }) => tiles.some(({ _id }) => _id === tileId));
   const to = groups.find((group) => (group.section?._id ?? null) === section);
   const tile = from?.tiles.find(({ _id }) => _id === tileId);

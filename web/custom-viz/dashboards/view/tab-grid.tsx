@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
+import { listTileGroups } from '#contracts/custom-viz/tab-sections.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -8,7 +8,7 @@ import classes from './sections.module.css';
 
 /** The tiles of a tab in its sections; one without tiles is not shown. */
 export function TabGrid({ tab, draw }: { tab: Tab; draw?: (tile: Tile) => ReactNode }) {
-  const groups = listGroups(tab).filter(({ tiles }) => tiles.length > 0);
+  const groups = listTileGroups(tab).filter(({ tiles }) => tiles.length > 0);
   return (
     <div className={classes.groups}>
       {groups.map(({ section, tiles }) => {

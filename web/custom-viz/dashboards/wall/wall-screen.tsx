@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { Section } from '#contracts/custom-viz/section.ts';
-import { listGroups } from '#contracts/custom-viz/tab-sections.ts';
+import { listTileGroups } from '#contracts/custom-viz/tab-sections.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import { paginateItems } from '#contracts/kit/widget/layout.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
@@ -123,7 +123,7 @@ type WallPage = { tab: Tab; section: Section | null; tiles: Tab['tiles'] };
 /** The pages of all tabs and of their sections, each with the tiles that fit on the screen. */
 function listPages({ tabs }: DashboardDocument, rows: number): WallPage[] {
   return tabs.flatMap((tab) =>
-    listGroups(tab).flatMap((group) =>
+    listTileGroups(tab).flatMap((group) =>
       paginateItems(group.tiles, rows).map((tiles) => ({ tab, section: group.section, tiles })),
     ),
   );
