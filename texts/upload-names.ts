@@ -1,4 +1,4 @@
-import type { UploadColumn } from '#contracts/uploads/column.ts';
+import { getColumnLabel, type UploadColumn } from '#contracts/uploads/column.ts';
 import { nameUploadField, nameUploadMeasure, nameUploadTime, UPLOAD_ROWS } from '#contracts/uploads/names.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import type { FieldName, FieldNames, SemanticNames } from '#texts/en/semantic/field-name.ts';
@@ -22,7 +22,7 @@ export function nameUploads(uploads: readonly NamedUpload[], language: 'en' | 't
         upload.columns.map((column) => [nameUploadField(upload.data_set, column._id), name(column, upload)]),
       ),
     ) as Record<string, T>;
-  const labels = ofColumns(({ label }) => label);
+  const labels = ofColumns((column) => getColumnLabel(column, language));
   return {
     dataSets: Object.fromEntries(
       uploads.map(({ data_set, name, about }) => [data_set, { name, about: about || words.about }]),
@@ -30,10 +30,10 @@ export function nameUploads(uploads: readonly NamedUpload[], language: 'en' | 't
     measures: Object.fromEntries(read.map((upload) => [upload.data_set, nameMeasures(upload, language)])),
     dimensions: {
       ...(read.length > 0 && { province: words.province }),
-      ...ofColumns(({ label }, { name }): FieldName => ({
-        name: label,
-        about: words.column_of(label, name),
-      })),
+      ...ofColumns((column, { name }): FieldName => {
+        const label = getColumnLabel(column, language);
+        return { name: label, about: words.column_of(label, name) };
+      }),
     },
     numbers: labels,
     times: {
@@ -50,12 +50,13 @@ function nameMeasures({ name, columns }: NamedColumns, language: 'en' | 'th'): F
   return {
     [UPLOAD_ROWS]: { name: words.rows(name), about: words.rows_about },
     ...Object.fromEntries(
-      columns.flatMap(({ _id, label, measures }) =>
-        measures.map((measure) => [
-          nameUploadMeasure(measure, _id),
+      columns.flatMap((column) => {
+        const label = getColumnLabel(column, language);
+        return column.measures.map((measure) => [
+          nameUploadMeasure(measure, column._id),
           { name: words.measures[measure](label), about: words.column_of(label, name) },
-        ]),
-      ),
+        ]);
+      }),
     ),
   };
 }

@@ -3,6 +3,7 @@ import { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DashboardDocument, Parameter } from '#contracts/custom-viz/dashboard-document.ts';
 import { LocalId } from '#contracts/custom-viz/tiles.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { LocalText, pickText } from '#contracts/kit/local-text.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { GridPosition } from '#contracts/kit/widget/grid.ts';
 
@@ -39,6 +40,8 @@ export type VizDashboard = z.infer<typeof VizDashboard>;
 /** A dashboard in a list, with a small picture of its first tab. */
 export const VizDashboardSummary = VizDashboardInput.extend({
   ...sharedFields,
+  /** What it is called in both languages; empty where its name is all. */
+  title: LocalText,
   published_at: Instant.nullable(),
   /** Whether it has a draft; false for people who may not change it. */
   has_draft: z.boolean(),
@@ -50,6 +53,14 @@ export const VizDashboardSummary = VizDashboardInput.extend({
   parameters: z.array(Parameter),
 });
 export type VizDashboardSummary = z.infer<typeof VizDashboardSummary>;
+
+/** What a dashboard of a list is called in a language. */
+export function nameDashboard(
+  { title, name }: Pick<VizDashboardSummary, 'title' | 'name'>,
+  language: 'en' | 'th',
+): string {
+  return pickText(title, language) || name;
+}
 
 /** A version that was published, the present one included. */
 export const VizDashboardVersion = z.object({

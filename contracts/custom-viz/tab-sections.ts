@@ -49,5 +49,7 @@ export function listOpenTiles(
   tab: Pick<Tab, 'tiles' | 'sections'>,
   state: Pick<DashboardState, 'folds'>,
 ): Tile[] {
-  return listTileGroups(tab).flatMap(({ section, tiles }) => (section && isFolded(section, state) ? [] : tiles));
+  return listTileGroups(tab).flatMap(({ section, tiles }) =>
+    section && isFolded(section, state) ? [] : tiles,
+  );
 }

@@ -37,8 +37,10 @@ export const UploadColumn = z.strictObject({
   _id: ColumnId,
   /** The name of the column in the file. */
   header: z.string().min(1).max(200),
-  /** The name that people read. */
+  /** The name that people read; in English where there is one in Thai too. */
   label: z.string().trim().min(1).max(80),
+  /** The name that readers of Thai see; absent: the same. */
+  label_th: z.string().trim().min(1).max(80).optional(),
   type: ColumnType,
   /** Of the type `shared`. */
   dimension: SharedDimension.nullable().default(null),
@@ -53,6 +55,14 @@ export const UploadColumn = z.strictObject({
   measures: z.array(ColumnMeasure).max(COLUMN_MEASURES.length).default([]),
 });
 export type UploadColumn = z.infer<typeof UploadColumn>;
+
+/** What a column is called in a language. */
+export function getColumnLabel(
+  { label, label_th: thai }: Pick<UploadColumn, 'label' | 'label_th'>,
+  language: 'en' | 'th',
+): string {
+  return language === 'th' ? (thai ?? label) : label;
+}
 
 /** The most columns of an upload, and the most of those that are instants. */
 export const MOST_COLUMNS = 100;

@@ -89,6 +89,7 @@ test('A file is read, its types are corrected, what it gives is checked, and it 
   await page.getByRole('option', { name: 'The day' }).click();
   await page.getByRole('combobox', { name: 'Type of Budget' }).click();
   await page.getByRole('option', { name: 'Money' }).click();
+  await page.getByRole('textbox', { name: 'Name of Budget in Thai' }).fill('งบประมาณ');
   await page.getByRole('checkbox', { name: 'Code identifies a row' }).check();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByText('4 rows: 3 can be read, 1 kept aside.').waitFor();

@@ -38,6 +38,8 @@ test('Readers see what is published, and its draft only the people who may chang
   expect(listed.map(({ _id }) => _id)).not.toContain(at.params._id);
   const published = await editor.call(contract.publishVizDraft, { ...at, body: {} });
   expect([titleOf(published.published), published.draft]).toEqual(['first', null]);
+  const { items } = await reader.call(contract.listVizDashboards, { query: {} });
+  expect(items.find(({ _id }) => _id === at.params._id)?.title).toEqual({ en: 'first', th: '' });
   const body = { revision: published.revision, document: titled('second') };
   await editor.call(contract.saveVizDraft, { ...at, body });
   const [read, edited] = [

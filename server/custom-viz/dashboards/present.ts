@@ -56,6 +56,7 @@ function summarize(record: DashboardRecord, stored: StoredDocuments): VizDashboa
   const shown = stored.published ?? stored.draft;
   return {
     ...record,
+    title: shown?.title ?? { en: '', th: '' },
     published_at: stored.published_at,
     has_draft: record.may_change && stored.draft !== null,
     tabs: shown?.tabs.length ?? 0,

@@ -209,6 +209,7 @@ export const viz_builder = {
   goal_name: 'Name of the goal',
   goal_from: 'Value',
   goal_to: 'To (band)',
+  goal_above: 'It is good to be above',
   totals: 'Totals',
   total_of: { rows: 'For each row', columns: 'For each column', all: 'Of everything' },
   totals_count: 'What totals count',

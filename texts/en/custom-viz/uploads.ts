@@ -19,6 +19,8 @@ export const viz_uploads = {
   sheet: 'Sheet',
   header_line: 'Line of names',
   two_headers: 'Names in two lines',
+  label_th: 'Name in Thai',
+  label_th_of: 'Name of {{column}} in Thai',
   type: 'Type',
   type_of: 'Type of {{column}}',
   types: {

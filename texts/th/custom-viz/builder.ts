@@ -209,6 +209,7 @@ export const viz_builder = {
   goal_name: 'ชื่อเป้าหมาย',
   goal_from: 'ค่า',
   goal_to: 'ถึง (ช่วง)',
+  goal_above: 'สูงกว่าถือว่าดี',
   totals: 'ผลรวม',
   total_of: { rows: 'ของแต่ละแถว', columns: 'ของแต่ละคอลัมน์', all: 'ของทั้งหมด' },
   totals_count: 'ผลรวมนับอะไร',

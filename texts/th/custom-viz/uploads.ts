@@ -19,6 +19,8 @@ export const viz_uploads = {
   sheet: 'ชีต',
   header_line: 'บรรทัดชื่อคอลัมน์',
   two_headers: 'ชื่อคอลัมน์มีสองบรรทัด',
+  label_th: 'ชื่อภาษาไทย',
+  label_th_of: 'ชื่อภาษาไทยของ {{column}}',
   type: 'ชนิด',
   type_of: 'ชนิดของ {{column}}',
   types: {

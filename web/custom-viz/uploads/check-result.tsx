@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getColumnLabel } from '#contracts/uploads/column.ts';
 import type { DryRun } from '#contracts/uploads/dry-run.ts';
 import type { Wizard } from '#web/custom-viz/uploads/use-wizard.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './uploads.module.css';
 
@@ -81,9 +83,10 @@ function SharedResult({ wizard, match }: { wizard: Wizard; match: DryRun['shared
   const { shape } = wizard.state;
   const column = shape.columns.find(({ _id }) => _id === match.column);
   const isOnce = match.most_rows <= 1;
+  const language = useLanguage() === 'th' ? 'th' : 'en';
   return (
     <div className={classes.match}>
-      <h3 className={classes.name}>{column?.label}</h3>
+      <h3 className={classes.name}>{column && getColumnLabel(column, language)}</h3>
       <p>{t('viz_uploads.matched', { matched: match.matched, values: match.values })}</p>
       {match.unmatched.length > 0 && (
         <p>

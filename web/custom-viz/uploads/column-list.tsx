@@ -46,6 +46,14 @@ function ColumnRow({ wizard, column, guess }: RowProps) {
         maxLength={80}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
+      <TextInput
+        label={t('viz_uploads.label_th')}
+        aria-label={t('viz_uploads.label_th_of', { column: named })}
+        placeholder={named}
+        value={column.label_th ?? ''}
+        maxLength={80}
+        onChange={(event) => change({ label_th: event.currentTarget.value || undefined })}
+      />
       <Select
         label={t('viz_uploads.type')}
         aria-label={t('viz_uploads.type_of', { column: named })}

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getColumnLabel } from '#contracts/uploads/column.ts';
 import type { FilePreview } from '#contracts/uploads/dry-run.ts';
 import { UploadMode, type Upload } from '#contracts/uploads/upload.ts';
 import { CheckResult } from '#web/custom-viz/uploads/check-result.tsx';
@@ -8,6 +9,7 @@ import { ColumnList } from '#web/custom-viz/uploads/column-list.tsx';
 import { FileStep } from '#web/custom-viz/uploads/file-step.tsx';
 import { ReadingRow } from '#web/custom-viz/uploads/reading-row.tsx';
 import { useWizard, type Wizard } from '#web/custom-viz/uploads/use-wizard.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './uploads.module.css';
 
 type Props = {
@@ -115,7 +117,11 @@ function TimeChoice({ wizard }: { wizard: Wizard }) {
 /** What a file that is added has too little or too much; its columns are read as before. */
 function AddedColumns({ preview, into }: { preview: FilePreview; into: Upload | null }) {
   const { t } = useTranslation();
-  const labels = preview.missing.map((id) => into?.shape?.columns.find(({ _id }) => _id === id)?.label ?? id);
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const labels = preview.missing.map((id) => {
+    const found = into?.shape?.columns.find(({ _id }) => _id === id);
+    return found ? getColumnLabel(found, language) : id;
+  });
   return (
     <div className={classes.help}>
       <p>{t('viz_uploads.as_before')}</p>

@@ -1,8 +1,8 @@
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contracts/kit/local-text.ts';
-import { useBuilder } from '../builder-context.ts';
+import { LocalTextFields } from '#web/custom-viz/dashboards/drafts/local-text-fields.tsx';
 import classes from './form.module.css';
 
 /** A line across the chart, or a band between two values. */
@@ -15,16 +15,13 @@ type Props = { goal: GoalValue; onChange: (goal: GoalValue) => void; onRemove: (
 /** The fields of a goal: what it is called, and its value or its two values. */
 export function GoalFields({ goal, onChange, onRemove }: Props) {
   const { t } = useTranslation();
-  const { language } = useBuilder().catalogue;
   return (
     <div className={classes.goal}>
-      <TextInput
+      <LocalTextFields
         label={t('viz_builder.goal_name')}
-        value={goal.label[language]}
+        value={goal.label}
         maxLength={100}
-        onChange={({ currentTarget }) =>
-          onChange({ ...goal, label: { ...goal.label, [language]: currentTarget.value } })
-        }
+        onChange={(label) => onChange({ ...goal, label })}
       />
       <NumberInput
         label={t('viz_builder.goal_from')}
@@ -35,6 +32,11 @@ export function GoalFields({ goal, onChange, onRemove }: Props) {
         label={t('viz_builder.goal_to')}
         value={goal.to ?? ''}
         onChange={(value) => onChange({ ...goal, to: value === '' ? null : Number(value) })}
+      />
+      <Checkbox
+        label={t('viz_builder.goal_above')}
+        checked={goal.above_is_good}
+        onChange={({ currentTarget }) => onChange({ ...goal, above_is_good: currentTarget.checked })}
       />
       <ActionIcon aria-label={t('viz_builder.remove_goal')} onClick={onRemove}>
         <IconX size={16} aria-hidden />

@@ -1,8 +1,8 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_GRAINS, type PeriodGoal } from '#contracts/custom-viz/forms/period-goal.ts';
-import { useBuilder } from '../builder-context.ts';
+import { LocalTextFields } from '#web/custom-viz/dashboards/drafts/local-text-fields.tsx';
 import { GoalPaste } from './goal-paste.tsx';
 import { GoalRows } from './goal-rows.tsx';
 import { useGoalDraft } from './use-goal-draft.ts';
@@ -13,7 +13,6 @@ type Props = { goal: PeriodGoal | null; onSave: (goal: PeriodGoal) => void; onCl
 /** The periods of a goal, typed or pasted from a spreadsheet: each with the dates that it means, or what is wrong with it. */
 export function PeriodGoalDialog({ goal, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const { language } = useBuilder().catalogue;
   const draft = useGoalDraft(goal);
   const [isTried, setIsTried] = useState(false);
   const save = () => {
@@ -45,15 +44,13 @@ export function PeriodGoalDialog({ goal, onSave, onClose }: Props) {
             allowDeselect={false}
             onChange={(grain) => draft.setGrain(GOAL_GRAINS.find((one) => one === grain) ?? 'month')}
           />
-          <TextInput
-            label={t('viz_builder.goal_name')}
-            value={draft.label[language]}
-            maxLength={100}
-            onChange={({ currentTarget }) =>
-              draft.setLabel({ ...draft.label, [language]: currentTarget.value })
-            }
-          />
         </div>
+        <LocalTextFields
+          label={t('viz_builder.goal_name')}
+          value={draft.label}
+          maxLength={100}
+          onChange={draft.setLabel}
+        />
         <GoalPaste onRows={draft.addRows} />
         <GoalRows draft={draft} />
         {isTried && draft.isEmpty && (

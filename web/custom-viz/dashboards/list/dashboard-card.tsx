@@ -1,13 +1,14 @@
 import { Badge, Menu } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
+import { nameDashboard, type VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { TileThumbnail } from '../thumbnails/tile-thumbnail.tsx';
@@ -21,7 +22,8 @@ type Props = { dashboard: VizDashboardSummary; onRemove: () => void };
 export function DashboardCard({ dashboard, onRemove }: Props) {
   const { t } = useTranslation();
   const { pages } = useHome();
-  const { _id, name, owner, mine, share, tiles, updated_at: changed, may_change: mayChange } = dashboard;
+  const { _id, owner, mine, share, tiles, updated_at: changed, may_change: mayChange } = dashboard;
+  const name = nameDashboard(dashboard, useLanguage() === 'th' ? 'th' : 'en');
   return (
     <li className={classes.card}>
       <Link to={`${pages.dashboard}/${_id}`} className={classes.entry}>

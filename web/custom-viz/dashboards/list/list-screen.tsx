@@ -76,8 +76,8 @@ function Gallery({ items, onRemove }: GalleryProps) {
   const [whose, setWhose] = useState<Whose>('all');
   const holds = makeTextFilter(search);
   const shown = items.filter(
-    ({ name, mine, owner }) =>
-      (whose === 'all' || mine === (whose === 'mine')) && (holds(name) || holds(owner.name)),
+    ({ name, title, mine, owner }) =>
+      (whose === 'all' || mine === (whose === 'mine')) && [name, title.en, title.th, owner.name].some(holds),
   );
   const clear = () => {
     setSearch('');

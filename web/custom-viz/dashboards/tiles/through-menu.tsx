@@ -3,7 +3,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { writeDashboardState } from '#contracts/custom-viz/dashboard-address.ts';
 import type { DashboardState, Selection } from '#contracts/custom-viz/dashboard-state.ts';
-import type { VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
+import { nameDashboard, type VizDashboardSummary } from '#contracts/custom-viz/dashboard.ts';
 import { VIZ_CALLS } from '#contracts/custom-viz/endpoints.ts';
 import { LISTENING_CALLS } from '#contracts/custom-viz/listening/endpoints.ts';
 import { isMentionDimension } from '#contracts/custom-viz/listening/mention-values.ts';
@@ -25,7 +25,7 @@ const LISTENING_PATH = '/listening/dashboards';
 export function ThroughMenu({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { document, state, reading, moments } = useDashboardView();
+  const { document, state, reading, moments, catalog } = useDashboardView();
   const { own, listening } = useTargets(selection);
   if ((own.length === 0 && listening.length === 0) || selection.exclude) return null;
   const from = { document, state, selection };
@@ -53,13 +53,13 @@ export function ThroughMenu({ selection }: { selection: Selection }) {
         {own.length > 0 && <Menu.Label>{t('viz_dashboards.mark.through_help')}</Menu.Label>}
         {own.map((one) => (
           <Menu.Item key={one._id} onClick={() => openOwn(one)}>
-            {one.name}
+            {nameDashboard(one, catalog.language)}
           </Menu.Item>
         ))}
         {listening.length > 0 && <Menu.Label>{t('viz_dashboards.mark.through_listening')}</Menu.Label>}
         {listening.map((one) => (
           <Menu.Item key={one._id} onClick={() => openListening(one)}>
-            {one.name}
+            {nameDashboard(one, catalog.language)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getColumnLabel } from '#contracts/uploads/column.ts';
 import { FIX_KINDS } from '#contracts/uploads/join.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -99,7 +100,8 @@ function JoinedList({ upload, form }: { upload: Upload; form: JoinForm }) {
   return (
     <ul className={classes.joined}>
       {upload.joins.map(({ column, data_set, dimension }) => {
-        const label = upload.shape?.columns.find(({ _id }) => _id === column)?.label ?? column;
+        const found = upload.shape?.columns.find(({ _id }) => _id === column);
+        const label = found ? getColumnLabel(found, form.catalog.language) : column;
         const text = t('viz_upload_join.pair', {
           column: label,
           data_set: form.catalog.nameDataSet(data_set),

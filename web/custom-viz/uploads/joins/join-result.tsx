@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getColumnLabel } from '#contracts/uploads/column.ts';
 import type { JoinCheck } from '#contracts/uploads/join.ts';
 import type { Upload } from '#contracts/uploads/upload.ts';
 import { formatPercent, useLanguage } from '#web/kit/text/format.ts';
@@ -75,7 +76,10 @@ function Unmatched({ check }: Pick<Props, 'check'>) {
 /** Values with several rows: which sums are of all of them, which has to be accepted. */
 function Repeated({ check, form, shape }: Props) {
   const { t } = useTranslation();
-  const labels = check.summed.map((id) => shape?.columns.find(({ _id }) => _id === id)?.label ?? id);
+  const labels = check.summed.map((id) => {
+    const found = shape?.columns.find(({ _id }) => _id === id);
+    return found ? getColumnLabel(found, form.catalog.language) : id;
+  });
   return (
     <div className={classes.warning} role="alert">
       <p>{t('viz_upload_join.repeated', { count: check.repeated_values })}</p>
