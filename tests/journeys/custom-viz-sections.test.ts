@@ -20,7 +20,7 @@ let admin: Person;
 let page: Page;
 let complaints: string[];
 let id: string;
-const asked: string[] = [];
+const sent: string[] = [];
 
 function tile(_id: string, measure: 'mentions.mentions' | 'mentions.authors', at: object) {
   return {
@@ -76,11 +76,11 @@ test('A folded section asks nothing until it is opened by a key; the address kee
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
   }));
-  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto(`${world.url}/custom_viz/dashboards/${id}`);
   await region('What was said').getByRole('img').first().waitFor();
-  expect(asked.some((body) => body.includes('mentions.mentions'))).toBe(true);
-  expect(asked.some((body) => body.includes('mentions.authors'))).toBe(false);
+  expect(sent.some((body) => body.includes('mentions.mentions'))).toBe(true);
+  expect(sent.some((body) => body.includes('mentions.authors'))).toBe(false);
   const people = heading('People');
   expect(await people.getAttribute('aria-expanded')).toBe('false');
   await takePicture(page, 'sections-folded');
@@ -88,7 +88,7 @@ test('A folded section asks nothing until it is opened by a key; the address kee
   await people.focus();
   await people.press('Enter');
   await region('Who said it').getByRole('img').first().waitFor();
-  expect(asked.some((body) => body.includes('mentions.authors'))).toBe(true);
+  expect(sent.some((body) => body.includes('mentions.authors'))).toBe(true);
   expect(new URL(page.url()).searchParams.get('s.people')).toBe('open');
   await page.reload();
   await region('Who said it').getByRole('img').first().waitFor();
@@ -176,7 +176,11 @@ test('In the editor sections and tiles move by keys and by mouse, and every move
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.mouse.wheel(0, 600);
-  await drag(page.getByRole('button', { name: 'Move the section People', exact: true }), heading('Voices'), 0.1);
+  await drag(
+    page.getByRole('button', { name: 'Move the section People', exact: true }),
+    heading('Voices'),
+    0.1,
+  );
   await expectDraft({ '': ['top'], people: ['who'], voices: ['said'] });
   await page.keyboard.press('Control+z');
   await expectDraft({ '': ['top'], voices: ['said'], people: ['who'] });

@@ -58,7 +58,7 @@ const SECTION = { size: 19, bold: true, most: 2 } as const;
 const HEADING = { size: 16, bold: true, most: 2 } as const;
 
 /** The headings that begin with a block: those that the one before it does not have. */
-function pickHeadings({ section, heading }: Block, before: Block | undefined): { headings: Heading[] } {
+function pickHeadings({ section, heading }: Block, before: Block | undefined): { headings: PartTitle[] } {
   const isNew = section !== undefined || heading !== before?.heading;
   return {
     headings: [
@@ -68,7 +68,7 @@ function pickHeadings({ section, heading }: Block, before: Block | undefined): {
   };
 }
 
-type Heading = { text: string; style: typeof SECTION | typeof HEADING };
+type PartTitle = { text: string; style: typeof SECTION | typeof HEADING };
 
 function headingHeight(pen: PdfWriter, { title, note }: Block): number {
   return 6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
@@ -82,7 +82,7 @@ function firstHeight(pen: PdfWriter, { chart, table, printTable }: Block, format
 
 async function drawBlock(
   pen: PdfWriter,
-  block: Block & { headings: readonly Heading[] },
+  block: Block & { headings: readonly PartTitle[] },
   { formatters }: ReportLocale,
   began: (title: string) => void,
 ): Promise<void> {

@@ -52,7 +52,7 @@ export function EditedTab({ edit, onOptions, adding }: Props) {
     },
     [edit, focus, say, t, ids.length],
   );
-  const { held, hold } = useSectionDrag(place, move);
+  const { dragged, hold } = useSectionDrag(place, move);
   const put = (tile: Tile, to: SectionPlace): boolean => {
     edit((before) => moveTileToSection(before, tile._id, to));
     const section = sections.find(({ _id }) => _id === to.section);
@@ -92,7 +92,7 @@ export function EditedTab({ edit, onOptions, adding }: Props) {
           group={group}
           hasOthers={ids.length > 0}
           grid={gridEdit}
-          drop={findDropSide(ids, group.section?._id ?? '', held)}
+          drop={findDropSide(ids, group.section?._id ?? '', dragged)}
           tools={
             group.section && (
               <SectionTools

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState, type PointerEvent, type RefObject } from 'react';
 
-type Held = { id: string; to: number };
+type DraggedSection = { id: string; to: number };
 
 /** Moving a section by its grip: where it would be put down among the others; Escape lets go without a change. */
 export function useSectionDrag(place: RefObject<HTMLElement | null>, move: (id: string, to: number) => void) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const id = held?.id;
+  const [dragged, setDragged] = useState<DraggedSection | null>(null);
+  const id = dragged?.id;
   useEffect(() => {
     if (id === undefined) return;
     let to: number | null = null;
     const drag = ({ clientY }: globalThis.PointerEvent) => {
       to = listOthers(place.current, id).filter((one) => findMiddle(one) < clientY).length;
-      setHeld({ id, to });
+      setDragged({ id, to });
     };
     const end = (isKept: boolean) => {
-      setHeld(null);
+      setDragged(null);
       if (isKept && to !== null) move(id, to);
     };
     const drop = () => end(true);
@@ -30,21 +30,21 @@ export function useSectionDrag(place: RefObject<HTMLElement | null>, move: (id: 
   }, [id, place, move]);
   const hold = useCallback((event: PointerEvent, section: string, at: number) => {
     event.preventDefault();
-    setHeld({ id: section, to: at });
+    setDragged({ id: section, to: at });
   }, []);
-  return { held, hold };
+  return { dragged, hold };
 }
 
-/** On which side of a section a held one would be put down. */
+/** On which side of a section a dragged one would be put down. */
 export function findDropSide(
   ids: readonly string[],
   id: string,
-  held: Held | null,
+  dragged: DraggedSection | null,
 ): 'above' | 'below' | undefined {
-  if (!held || held.to === ids.indexOf(held.id)) return undefined;
-  const others = ids.filter((one) => one !== held.id);
-  if (others[held.to] === id) return 'above';
-  return held.to === others.length && others.at(-1) === id ? 'below' : undefined;
+  if (!dragged || dragged.to === ids.indexOf(dragged.id)) return undefined;
+  const others = ids.filter((one) => one !== dragged.id);
+  if (others[dragged.to] === id) return 'above';
+  return dragged.to === others.length && others.at(-1) === id ? 'below' : undefined;
 }
 
 function listOthers(place: HTMLElement | null, id: string): HTMLElement[] {
