@@ -8,9 +8,17 @@ import type {
   Refusal,
 } from '#connectors/kit/exchange.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { TemplateChange } from '#contracts/inbound/message-template.ts';
 
 /** What one event of a delivery is. */
-export type DeliveryPart = Incoming | Receipt | Refusal | ConversationMove | ConnectionEvent | NamedContent;
+export type DeliveryPart =
+  | Incoming
+  | Receipt
+  | Refusal
+  | ConversationMove
+  | ConnectionEvent
+  | NamedContent
+  | TemplateChange;
 
 /** The events of a delivery, each in the list of its kind. */
 export function collectDelivery(found: readonly DeliveryPart[]): ParsedDelivery {
@@ -21,9 +29,11 @@ export function collectDelivery(found: readonly DeliveryPart[]): ParsedDelivery 
     moves: [],
     connection: [],
     named: [],
+    templates: [],
   };
   for (const one of found) {
-    if ('reason' in one) delivery.refused.push(one);
+    if ('template' in one) delivery.templates.push(one);
+    else if ('reason' in one) delivery.refused.push(one);
     else if ('provider_id' in one) delivery.items.push(one);
     else if ('conversation_id' in one) delivery.receipts.push(one);
     else if ('content_id' in one) delivery.named.push(one);
@@ -38,19 +48,22 @@ export type DeliveryByAccount = { parts: readonly AccountPart[]; refused: readon
 
 /**
  * What belongs to one account, each item once, since networks send twice what was subscribed twice. Parts of other accounts are refused for
- * the reason `other`, so that none speaks in another's inbox; without an account there are no others.
+ * the reason `other`, so that none speaks in another's inbox; without an account there are no others. Where parts are named by several ids,
+ * `account` is a function of them.
  */
 export function selectAccount(
   { parts, refused }: DeliveryByAccount,
-  account: string | undefined,
+  account: string | undefined | ((part: AccountPart) => string | undefined),
   other: string,
 ): ParsedDelivery {
   const found: DeliveryPart[] = [...refused];
-  for (const { account: whose, parsed } of parts) {
-    const { items, receipts = [], moves = [], connection = [], named = [] } = parsed;
-    if (account !== undefined && whose !== account)
+  for (const part of parts) {
+    const { account: whose, parsed } = part;
+    const own = typeof account === 'function' ? account(part) : account;
+    const { items, receipts = [], moves = [], connection = [], named = [], templates = [] } = parsed;
+    if (own !== undefined && whose !== own)
       found.push({ reason: other, code: 'other_account', raw: { account: whose, items } });
-    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named);
+    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named, ...templates);
   }
   const delivery = collectDelivery(found);
   return {

@@ -79,6 +79,7 @@ function describeForm({ connector, values }: Subject): void {
     const acts = connector.capabilities.actions.some((action) => action !== 'private_reply');
     expect(connector.act !== undefined).toBe(acts);
     expect(connector.signal !== undefined).toBe(connector.capabilities.signals);
+    expect(connector.listTemplates !== undefined).toBe(connector.capabilities.templates);
     // Networks that deliver may be polled as well, for items that were lost on the way.
     if (inbound.includes('poll')) expect(connector.poll).toBeDefined();
   });

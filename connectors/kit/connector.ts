@@ -1,5 +1,5 @@
 import type { DeliveryByAccount } from '#connectors/kit/collect-delivery.ts';
-import type { ConnectSide } from '#connectors/kit/connect.ts';
+import type { ConnectSide, NetworkResult } from '#connectors/kit/connect.ts';
 import type {
   ActOutcome,
   ActRequest,
@@ -25,6 +25,7 @@ import type {
   WebhookRequest,
   WebhookResponse,
 } from '#connectors/kit/webhook.ts';
+import type { MessageTemplate } from '#contracts/inbound/message-template.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Channel, Network } from '#contracts/networks.ts';
 import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
@@ -52,7 +53,12 @@ export type ConnectorParts = {
   respond?(request: WebhookRequest, values: ConnectionValues): WebhookResponse;
   act?(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome>;
   /** Shown to the customer; nothing depends on its delivery, so it only returns whether the network accepted it. */
-  signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
+  signal?(
+    to: string,
+    signal: Signal,
+    /** `last_message_id` is the network's id of the customer's newest private message. */
+    call: { values: ConnectionValues; io: Io; last_message_id?: string },
+  ): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
   /** The name of the author in a group, where the network returns it one person at a time. */
@@ -63,6 +69,8 @@ export type ConnectorParts = {
   ): Promise<ProfileAnswer>;
   /** Reads content that the network delivers by its id alone. */
   readNamed?(named: NamedContent, values: ConnectionValues, io: Io): Promise<NamedAnswer>;
+  /** The message templates of the account, for networks that approve messages beforehand. */
+  listTemplates?(values: ConnectionValues, io: Io): Promise<NetworkResult<MessageTemplate[]>>;
   /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;

@@ -1,6 +1,7 @@
 import type { ReadingLane } from '#connectors/kit/reading-lane.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 import type { Incoming, IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import type { TemplateChange } from '#contracts/inbound/message-template.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
@@ -65,10 +66,15 @@ export type ParsedDelivery = {
   moves?: ConversationMove[];
   connection?: ConnectionEvent[];
   named?: NamedContent[];
+  /** What the network decided about templates of the account. */
+  templates?: TemplateChange[];
 };
 
-/** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */
-export type AccountPart = { account: string; parsed: ParsedDelivery };
+/**
+ * The part of a delivery that belongs to one account of the network, where one address serves all accounts. `by` names the value of a
+ * connection that has this id; absent: that of the account itself.
+ */
+export type AccountPart = { account: string; by?: string; parsed: ParsedDelivery };
 
 /** Whether a saved connection may run. `reason` is a text key of the screens, `note` the same in English. */
 export type Readiness = { active: true } | { active: false; reason: string; note: string };

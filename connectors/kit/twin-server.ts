@@ -9,7 +9,7 @@ export type TwinCall = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** The response of a twin. */
+/** The response of a twin; bytes are written as they are, everything else as JSON. */
 export type TwinReply = { status: number; body: unknown; headers?: Record<string, string> };
 
 /**
@@ -23,7 +23,7 @@ export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' |
 
 /** A network as a twin simulates it: its responses, and the format of its refusals. */
 export type TwinPart = {
-  answer(call: TwinCall): TwinReply;
+  answer(call: TwinCall): TwinReply | Promise<TwinReply>;
   refuse(status: 401 | 429 | 500): TwinReply;
   /** Requests that no fault meets, such as those for a token. */
   spares?(call: TwinCall): boolean;
@@ -57,7 +57,7 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
     if (fault === 'drop') return void response.destroy();
     if (fault === 'refuse_401' || fault === 'refuse_429' || fault === 'break_500')
       return write(response, part.refuse(STATUS[fault]));
-    const reply = part.answer(call);
+    const reply = await part.answer(call);
     if (fault === 'drop_after_accept') return void response.destroy();
     if (fault === 'stall') return void stalled.push(response);
     write(response, reply);
@@ -107,7 +107,7 @@ async function bodyOf(bytes: Buffer, headers: Headers): Promise<Record<string, u
 
 function write(response: ServerResponse, { status, body, headers }: TwinReply): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify(body));
+  response.end(body instanceof Uint8Array ? body : JSON.stringify(body));
 }
 
 /** Faults of deliveries: each one is sent twice, or delayed until the next one was sent. */

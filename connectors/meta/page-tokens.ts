@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Consent, ConnectIo, NetworkResult, TokenCheck } from '#connectors/kit/connect.ts';
+import type { Consent, ConnectIo, NetworkResult } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { requestGraph } from '#connectors/meta/graph.ts';
-import { quoteFault } from '#contracts/inbound/fault.ts';
+import { inspectToken, type InspectedToken } from '#connectors/meta/inspect-token.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
 /*
@@ -49,14 +49,6 @@ const Pages = z.object({
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
     .optional(),
 });
-const Debugged = z.object({
-  data: z.object({
-    is_valid: z.boolean(),
-    expires_at: z.number().optional(),
-    error: z.object({ message: z.string() }).optional(),
-  }),
-});
-
 /**
  * The pages of a person who consented (GET /me/accounts). The short-lived token is exchanged for a long-lived one first (grant
  * `fb_exchange_token`): page tokens derived from it do not expire by themselves.
@@ -109,32 +101,13 @@ export function listMissingTasks({ tasks }: Pick<ManagedPage, 'tasks'>): string[
   return tasks.length === 0 ? [] : NEEDED_TASKS.filter((task) => !tasks.includes(task));
 }
 
-type TokenState = { status: 'good'; expires_at: string | null } | Exclude<TokenCheck, { status: 'good' }>;
-
-/** Whether a page's token is valid and until when (GET /debug_token). */
-export async function checkPageToken(
+/** Whether a page's token is valid and until when. */
+export function checkPageToken(
   { page_access_token = '' }: ConnectionValues,
   io: ConnectIo,
   network: string,
-): Promise<TokenState> {
-  const debugged = await requestGraph(io, {
-    network,
-    path: '/debug_token',
-    query: {
-      input_token: page_access_token,
-      access_token: `${io.app?.clientId ?? ''}|${io.app?.clientSecret ?? ''}`,
-    },
-  });
-  if (debugged.status !== 'good') return { status: 'unknown', message: debugged.message };
-  const known = Debugged.safeParse(debugged.body);
-  if (!known.success) return { status: 'unknown', message: fault('unsaid_token', { network }) };
-  const { is_valid, expires_at = 0, error } = known.data.data;
-  if (!is_valid)
-    return { status: 'refused', message: error ? quoteFault(error.message) : fault('token_over') };
-  return {
-    status: 'good',
-    expires_at: expires_at > 0 ? new Date(expires_at * 1000).toISOString() : null,
-  };
+): Promise<InspectedToken> {
+  return inspectToken(network, page_access_token, io);
 }
 
 type PageSubscription = { network: string; page: string; token: string; method: 'POST' | 'DELETE' };

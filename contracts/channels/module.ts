@@ -1,5 +1,6 @@
 import * as connections from '#contracts/channels/connections.ts';
+import * as messageTemplates from '#contracts/channels/message-templates.ts';
 import { defineModule } from '#contracts/kit/module.ts';
 
 /** Everything that the contract of `channels` declares. */
-export const channels = defineModule(connections);
+export const channels = defineModule(connections, messageTemplates);

@@ -76,6 +76,8 @@ export const getTicket = defineEndpoint({
       actions: z.array(CommentAction),
       /** Whether the network shows the customer that an agent is typing or has read. */
       signals: z.boolean(),
+      /** Whether message templates may be sent, also where the time to write is over. */
+      templates: z.boolean(),
       /** The language in which the customer wrote last (ISO 639-1); empty where it is unknown. */
       language: z.string(),
       /** The longest text of a reply, in UTF-16 units. */

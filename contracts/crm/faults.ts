@@ -62,6 +62,9 @@ declare module '#contracts/kit/faults/fault.ts' {
     other_folder: NoParams;
     only_changes: NoParams;
     write_or_add: NoParams;
+    message_template_gone: NoParams;
+    message_template_not_sendable: NoParams;
+    message_template_value_missing: NoParams;
     contact_or_address: NoParams;
     channel_characters: { limit: number };
     channel_no_files: NoParams;

@@ -15,6 +15,17 @@ export const IncomingAuthor = z.object({
 export type IncomingAuthor = z.infer<typeof IncomingAuthor>;
 
 /**
+ * The ids of a person where a network has several: the telephone number, an id within the business, and one within the group of
+ * businesses. Any of them may be absent from the next message.
+ */
+export const PersonIds = z.object({
+  phone: z.string().max(512).optional(),
+  user: z.string().max(512).optional(),
+  parent_user: z.string().max(512).optional(),
+});
+export type PersonIds = z.infer<typeof PersonIds>;
+
+/**
  * A picture, video, sound, file, sticker or location of a message. `url` is absent where it must be fetched by id, and `expires` where it
  * ends after a while, so that the suite downloads it; `file_id` names the stored file once the suite keeps it itself, `media_type` and `bytes`
  * describe it.
@@ -64,6 +75,7 @@ const Country = z.string().regex(/^[A-Z]{2}$/);
  * shown, and nobody may reply to it here.
  * `other_ids` are further ids of the same message, by which edits, withdrawals and replies may refer to it (X gives each version of a post
  * its own id).
+ * `person_ids` are all ids of the person of the conversation, `conversation_id` among them: whichever comes next, it is the same person.
  * `withdrawn` means that its author withdrew it before it arrived: it has no content.
  * `place` says where a message was written (absent: in private); a public comment names the post in `thread` and what it replies to in
  * `reply_to`.
@@ -82,6 +94,7 @@ export const Incoming = z.object({
   author: IncomingAuthor,
   conversation_id: z.string().max(512).optional(),
   conversation_kind: z.enum(['person', 'group']).optional(),
+  person_ids: PersonIds.optional(),
   message_id: z.string().max(512).optional(),
   parent_id: z.string().max(512).optional(),
   other_ids: z.array(z.string().max(512)).max(20).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TemplateValues } from '#contracts/inbound/message-template.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -27,12 +28,24 @@ export type MailSignatureChoice = z.infer<typeof MailSignatureChoice>;
 const Addresses = z.array(MailAddress).max(MAIL_ADDRESSES_MAX);
 
 /**
+ * A message that the network approved beforehand, with the values of its variables by their keys. `name` and `language`, by which the
+ * network knows it, are set by the server.
+ */
+export const OutgoingTemplate = z.strictObject({
+  template_id: Id,
+  values: TemplateValues.default({}),
+  name: z.string().max(512).optional(),
+  language: z.string().max(16).optional(),
+});
+export type OutgoingTemplate = z.infer<typeof OutgoingTemplate>;
+
+/**
  * What an agent (or a bot) sends through a channel. Its content is in `text`, in `media` (stored files by id), or both.
  * `reply_to_message_id` is the message of the ticket that is replied to: e-mail uses it for threads, a comment gets the reply below it; by
  * default it is the customer's newest message. `visibility` says whether the reply to a comment is public or private, and `mention` whether
  * a public reply names the comment's author, so that the network notifies them. `subject`, `to`, `cc` and `bcc` are for e-mail only and
  * replace those of the thread; no header names who is in `bcc`. `html` is the text with formatting: `text` is then made from it, which is
- * what channels without formatting send. `signature` and `quote_message_id`, a message of the ticket, say what is below an e-mail.
+ * what channels without formatting send. `template` is sent instead of a text of one's own; `text` is then made from it. `signature` and `quote_message_id`, a message of the ticket, say what is below an e-mail.
  */
 export const OutgoingMessage = z.object({
   text: z.string().trim().max(OUTGOING_TEXT_MAX).default(''),
@@ -50,6 +63,7 @@ export const OutgoingMessage = z.object({
   reply_to_message_id: Id.optional(),
   visibility: z.enum(['public', 'private']).optional(),
   mention: z.boolean().optional(),
+  template: OutgoingTemplate.optional(),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
@@ -58,8 +72,9 @@ export function hasContent({
   text,
   html = '',
   media,
-}: Pick<OutgoingMessage, 'text' | 'html' | 'media'>): boolean {
-  return text !== '' || html.trim() !== '' || (media?.length ?? 0) > 0;
+  template,
+}: Pick<OutgoingMessage, 'text' | 'html' | 'media' | 'template'>): boolean {
+  return text !== '' || html.trim() !== '' || (media?.length ?? 0) > 0 || template !== undefined;
 }
 
 /**

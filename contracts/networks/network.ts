@@ -74,6 +74,8 @@ export type Capabilities = {
   receipts: boolean;
   /** Until when people may be written to in private; empty where there is no limit. */
   windows: readonly ReplyWindow[];
+  /** Whether messages that the network has approved beforehand may be sent outside the windows. */
+  templates: boolean;
   /**
    * Whom we may write to first: `anybody` with an address, anyone who is `known` (the network accepts unsolicited messages to them), or
    * anyone who has `spoken` to us in private, within the windows. Absent: nobody, since only the customer can begin.
@@ -111,6 +113,7 @@ export const NO_CAPABILITIES: Capabilities = {
   media: NO_MEDIA,
   receipts: false,
   windows: [],
+  templates: false,
   actions: [],
   mentions: false,
   signals: false,

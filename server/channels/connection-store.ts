@@ -77,6 +77,27 @@ export async function findConnectionsAt(
 }
 
 /**
+ * The connections of a network whose form has one of these values under a name, whichever account of Earshot has connected them: only
+ * webhooks query this. Their network has confirmed the value once they are active.
+ */
+export async function findConnectionsByValue(
+  context: Context,
+  channel: Channel,
+  { name, values }: { name: string; values: readonly string[] },
+): Promise<Map<string, Connection[]>> {
+  if (values.length === 0) return new Map();
+  const rows = await context.database.platform
+    .selectFrom('connections')
+    .select([...COLUMNS, sql<string>`config ->> ${name}`.as('value')])
+    .where('channel', '=', channel)
+    .where(sql`config ->> ${name}`, 'in', values)
+    .where('remote_id', 'is not', null)
+    .execute();
+  const byValue = Map.groupBy(rows, ({ value }) => value);
+  return new Map([...byValue].map(([id, some]) => [id, some.map((row) => open(context, row))]));
+}
+
+/**
  * Clears when the tokens of some channels' connections were last checked, whichever account owns them, so that they are due at once; `then`
  * runs in the same transaction.
  */

@@ -6,13 +6,14 @@ import { webchatHandlers as webchatsHandlers } from '#server/channels/connection
 import { jobs as ownJobs } from '#server/channels/jobs.ts';
 import { pollingService } from '#server/channels/polling/service.ts';
 import { channelsService } from '#server/channels/service.ts';
+import { handlers as templatesHandlers, jobs as templatesJobs } from '#server/channels/templates/handlers.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** Connected channels and their polling. */
 export const channels: Module = {
   name: 'channels',
-  handlers: [...connectionsHandlers, ...webchatsHandlers],
-  jobs: [...connectionsJobs, ...ownJobs],
+  handlers: [...connectionsHandlers, ...webchatsHandlers, ...templatesHandlers],
+  jobs: [...connectionsJobs, ...ownJobs, ...templatesJobs],
   timetable: [
     {
       task: refreshTokensJob.name,

@@ -32,4 +32,6 @@ export {
   updateOutboxRow,
   type OutboxRow,
 } from '#server/channels/outbox-store.ts';
+export { findTemplate } from '#server/channels/templates/template-store.ts';
+export { enqueueTemplateSync, takeTemplateChanges } from '#server/channels/templates/sync-templates.ts';
 export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

@@ -39,6 +39,7 @@ export async function resolveSendTarget(
   return {
     place: 'private',
     speaker,
+    ...(answered?.provider_id && comment === null ? { answers: answered.provider_id } : {}),
     ...(last ? { last_received_at: last } : {}),
     ...(comment && !open ? { private_reply_to: comment } : {}),
   };

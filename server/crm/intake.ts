@@ -2,6 +2,7 @@ import { findConnector } from '#connectors/register.ts';
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { insertGrants, type Connection } from '#server/channels/public.ts';
+import { saveContactIds } from '#server/crm/customers/contact-id-store.ts';
 import { openContacts, type ContactRow, type ContactInput } from '#server/crm/customers/contact-store.ts';
 import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findKnownOrigins } from '#server/crm/messages/message-store.ts';
@@ -102,6 +103,15 @@ async function contactsOf(
     })),
   );
   const nameless = contacts.filter((contact) => contact.created && contact.name === '');
+  const byId = new Map(contacts.map((contact) => [contact.external_id, contact._id]));
+  await saveContactIds(
+    unit,
+    connection._id,
+    items.map(({ conversation_id = '', person_ids = {} }) => ({
+      contactId: byId.get(conversation_id) ?? '',
+      ids: person_ids,
+    })),
+  );
   for (const { _id } of findConnector(connection.channel)?.profile ? nameless : [])
     await unit.addJob(fetchProfileJob, { account_id: unit.accountId, contact_id: _id });
   return new Map(contacts.map((contact) => [contact.external_id, contact]));

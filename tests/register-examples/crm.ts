@@ -71,6 +71,9 @@ export const crmExamples: Record<string, Example> = {
   }),
   // A web chat has no network to query; it responds as it is.
   'engagement.check': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
+  'message_template.list': async (stage) => ({ params: { connection_id: await connection(stage) } }),
+  // A network has to list them: server/crm/social/whatsapp.test.ts.
+  'message_template.sync': async () => 'own-test',
   'webchat.list': async () => ({}),
   'engagement.delete': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
 };

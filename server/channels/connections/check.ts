@@ -9,10 +9,10 @@ import type {
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import { findConnectSide } from '#connectors/register.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Channel } from '#contracts/networks.ts';
+import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
 import * as store from '#server/channels/connections/store.ts';
-import { connectIoFor, openSecrets } from '#server/channels/public.ts';
+import { connectIoFor, enqueueTemplateSync, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
@@ -45,6 +45,7 @@ export async function checkChannel(
     const now = await store.lockEngagement(unit, id);
     if (!now || now.version !== row.version) return now;
     const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
+    if (after.active && getCapabilities(row.channel).templates) await enqueueTemplateSync(unit, id);
     if (after.token_state !== now.token_state || after.active !== now.active)
       unit.record({ kind: 'engagement.updated', entityId: id, before: shown(now), after: shown(after) });
     return after;

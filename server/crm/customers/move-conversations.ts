@@ -1,6 +1,7 @@
 import type { ConversationMove } from '#connectors/kit/exchange.ts';
 import { CONTACTS_MAX } from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { deleteContactId } from '#server/crm/customers/contact-id-store.ts';
 import { findContactOf, lockContact, updateExternalId } from '#server/crm/customers/contact-store.ts';
 import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import { mergeContacts } from '#server/crm/customers/customer.ts';
@@ -17,6 +18,8 @@ export async function moveConversations(
   moves: readonly ConversationMove[],
 ): Promise<void> {
   for (const { from, to } of moves) {
+    // Somebody else may be given a former id.
+    await deleteContactId(unit, connectionId, from);
     const former = await findContactOf(unit, connectionId, from);
     if (!former || from === to) continue;
     const present = await findContactOf(unit, connectionId, to);

@@ -1,3 +1,4 @@
+import type { PersonIds } from '#contracts/inbound/incoming.ts';
 import type { Instant } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
@@ -20,6 +21,13 @@ declare module '#server/kit/db/schema.ts' {
       other_id: string;
       dismissed_by: string | null;
       at: Instant;
+    };
+    /** See 0290_create_message_templates.sql. */
+    contact_ids: AccountRow & {
+      connection_id: string;
+      value: string;
+      kind: keyof PersonIds;
+      contact_id: string;
     };
     customers: AccountRow & { _id: string; created_at: Instant };
     customer_tags: AccountRow & {

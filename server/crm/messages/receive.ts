@@ -5,11 +5,13 @@ import { isActive } from '#contracts/kit/products.ts';
 import {
   addReadings,
   applyConnectionEvents,
+  takeTemplateChanges,
   touchConnection,
   type Connection,
 } from '#server/channels/public.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { moveConversations } from '#server/crm/customers/move-conversations.ts';
+import { resolvePersonIds } from '#server/crm/customers/resolve-person-ids.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { routeByReplyTo } from '#server/crm/mail/route-by-reply-to.ts';
 import { routeByThread } from '#server/crm/mail/route-by-thread.ts';
@@ -76,11 +78,12 @@ async function take(
   { connection, arrivals }: ArrivalBatch,
 ): Promise<number[]> {
   for (const { parsed } of arrivals) await moveConversations(unit, connection, parsed.moves ?? []);
-  const parsed = await applyChanges(
+  const people = await resolvePersonIds(
     unit,
     connection,
     arrivals.flatMap((arrival) => arrival.parsed.items),
   );
+  const parsed = await applyChanges(unit, connection, people);
   const { beside, others } = await splitSideConversationMails(unit, parsed);
   const named = await resolveConversationByMessage(unit, connection, others);
   const separate = await separateRepeatedIds(unit, connection, await routeByReplyTo(unit, connection, named));
@@ -107,6 +110,11 @@ async function take(
     arrivals.flatMap(({ parsed }) => parsed.connection ?? []),
   );
   for (const { parsed } of arrivals) await addReadings(unit, connection, parsed.named);
+  await takeTemplateChanges(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.templates ?? []),
+  );
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused).map(fromReader);
   const isHeard = isActive(connection.product, 'listening');
   if (isHeard) await changeMentions(unit, connection, items);

@@ -36,6 +36,8 @@ export type ReplyAvailability = {
   actions: CommentAction[];
   /** Whether the network shows the customer that we are writing or have read. */
   signals: boolean;
+  /** Whether messages that the network approved beforehand may be sent, also where the time to write is over. */
+  templates: boolean;
   /** The longest text, and which files an answer may carry. */
   max_text: number;
   media: Capabilities['media'];
@@ -71,6 +73,7 @@ export async function resolveReplyAvailability(
     ways,
     actions,
     signals: capabilities.signals,
+    templates: capabilities.templates,
     max_text: getTextLimit(capabilities).max,
     media: capabilities.media,
   };

@@ -6,6 +6,7 @@ import { lockConversation, type Conversation } from '#server/crm/messages/conver
 import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
+import { resolveTemplate } from '#server/crm/messages/resolve-template.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { selectReplyOption } from '#server/crm/social/choose-way.ts';
@@ -34,9 +35,10 @@ export async function reply(context: Context, unit: UnitOfWork, given: Reply): P
   const conversation = requireFound(await lockConversation(unit, given.ticketId));
   await refuseElsewhere(unit, conversation, given.message.reply_to_message_id);
   await refuseUnseen(unit, conversation, given.seenSeq);
-  await refuseImpossible(context, unit, conversation);
+  await refuseImpossible(context, unit, conversation, given.message);
   const { ticket } = conversation;
-  const chosen = await selectReplyOption(unit, { ticket, speaker: 'person', message: given.message });
+  const { message, extra } = await resolveTemplate(unit, ticket, given.message);
+  const chosen = await selectReplyOption(unit, { ticket, speaker: 'person', message });
   if (!chosen.ok && chosen.reason === 'no_files_here')
     return refuse('invalid_request', { fields: { media: fault('no_files_here') } });
   if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
@@ -46,7 +48,7 @@ export async function reply(context: Context, unit: UnitOfWork, given: Reply): P
     conversation,
     line: {
       message: chosen.message,
-      author: { author_id: agentId, ...chosen.line },
+      author: { author_id: agentId, ...chosen.line, ...(extra ? { extra } : {}) },
       life: (now) => applyReply(now, agentId),
       event: { kind: 'ticket.replied' },
       hold:
@@ -90,12 +92,13 @@ async function refuseImpossible(
   context: Context,
   unit: UnitOfWork,
   { ticket, contact }: Conversation,
+  { template }: Pick<OutgoingMessage, 'template'>,
 ): Promise<void> {
   const { reason } = await resolveReplyAvailability(context, unit, {
     ticket,
     recipient: contact.external_id,
   });
-  if (reason === null) return;
+  if (reason === null || (reason === 'window_closed' && template !== undefined)) return;
   if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
   refuseByRule(reason);
   refuse(reason === 'ticket_done' || reason === 'ticket_closed' ? 'illegal_transition' : 'reply_refused', {

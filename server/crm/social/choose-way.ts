@@ -24,7 +24,8 @@ export async function selectReplyOption(
     (message.visibility === 'public' ? findPublicPlace(getCapabilities(ticket.channel)) : 'private');
   const way = message.visibility === undefined ? ways[0] : ways.find((one) => one.place === place);
   if (!way) return { ok: false, reason: 'nothing_to_answer' };
-  if (!way.allowed) return { ok: false, reason: way.reason ?? 'window_closed' };
+  const isTemplate = message.template !== undefined;
+  if (!way.allowed && !isTemplate) return { ok: false, reason: way.reason ?? 'window_closed' };
   if (computeTextWeight({ channel: ticket.channel, place: way.place }, message.text) > way.max_text)
     return { ok: false, reason: 'too_long' };
   const { media } = getCapabilities(ticket.channel);

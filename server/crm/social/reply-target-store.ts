@@ -19,6 +19,21 @@ export async function findLastPrivateAt(unit: UnitOfWork, contactId: string): Pr
   return row?.at ?? null;
 }
 
+/** The network's ID of the newest private message of a customer; null where there is none. */
+export async function findLastPrivateId(unit: UnitOfWork, contactId: string): Promise<string | null> {
+  const row = await accountTable(unit, 'messages')
+    .selectFrom()
+    .select('provider_id')
+    .where('contact_id', '=', contactId)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'private')
+    .where('provider_id', 'is not', null)
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.provider_id ?? null;
+}
+
 /** A message of the customer by our ID of it; nothing where it no longer exists at its network. */
 export function findReplyTarget(unit: UnitOfWork, id: string): Promise<ReplyTarget | null> {
   return answeredBy(unit, { column: '_id', value: id });

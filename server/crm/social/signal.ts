@@ -3,6 +3,7 @@ import { findConnector } from '#connectors/register.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { listReplyOptions } from '#server/crm/social/reply-options.ts';
+import { findLastPrivateId } from '#server/crm/social/reply-target-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -25,12 +26,15 @@ export async function sendSignal(
     const ways = await listReplyOptions(unit, { ticket, speaker: 'person' });
     const open = ways.some((way) => way.place === 'private' && way.allowed && !way.once);
     const connection = open ? await loadConnection(context, unit, ticket.connection_id) : null;
-    return connection?.active ? { to: ticket.external_id, signal: connector.signal, connection } : null;
+    if (!connection?.active) return null;
+    const last = await findLastPrivateId(unit, ticket.contact_id);
+    return { to: ticket.external_id, signal: connector.signal, connection, last };
   });
   if (!ready) return false;
   const { connection } = ready;
   return ready.signal(ready.to, signal, {
     values: { ...connection.values, ...getAppValues(context, connection.channel) },
     io: makeIo(context, connection),
+    ...(ready.last === null ? {} : { last_message_id: ready.last }),
   });
 }
