@@ -12,6 +12,7 @@ import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
+import { whatsappConnector } from '#connectors/whatsapp/connector.ts';
 import { youtubeConnector } from '#connectors/youtube/connector.ts';
 import type { Channel } from '#contracts/networks.ts';
 
@@ -28,6 +29,7 @@ export const CONNECTORS: readonly Connector[] = [
   rssConnector,
   twitterConnector,
   webchatConnector,
+  whatsappConnector,
   youtubeConnector,
 ];
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import { id } from '#connectors/kit/wire.ts';
+import { id, listOf } from '#connectors/kit/wire.ts';
 import type { GraphCall } from '#connectors/meta/call.ts';
 import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
-const Sent = z.object({ message_id: id, id });
+/** Messenger and Instagram name a message or a comment, WhatsApp a list of messages. */
+const Sent = z.object({ message_id: id, id, messages: listOf(z.object({ id })) });
 
 /** One of the requests that a message needs: Meta accepts one text or one file at a time. */
 export type Step = Pick<GraphCall, 'path' | 'body'>;
@@ -36,7 +37,7 @@ export async function sendSteps(
 function nameOf(called: NetworkResponse): string | undefined {
   if (!called.met || called.status >= 300) return undefined;
   const sent = Sent.safeParse(called.body).data;
-  return sent?.message_id ?? sent?.id;
+  return sent?.message_id ?? sent?.id ?? sent?.messages[0]?.id;
 }
 
 /** What was sent before the failed step: then the message must not be retried as a whole. */

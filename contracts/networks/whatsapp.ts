@@ -1,6 +1,23 @@
+import { z } from 'zod';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** WhatsApp, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** An id at Meta: digits alone. */
+const MetaId = z
+  .string()
+  .trim()
+  .regex(/^\d{5,30}$/);
+
+/** A number of the WhatsApp Business Platform: its id, that of the business account that owns it, and a system user's token. */
+const WhatsAppForm = z.strictObject({
+  phone_number_id: MetaId,
+  business_account_id: MetaId,
+  system_user_token: z.string().trim().min(20).max(1024).meta({ secret: true }),
+});
+
+/** WhatsApp over the Cloud API: private messages, and templates outside the window. */
 export const whatsapp = defineNetwork({
   id: 'whatsapp',
   icon: {
@@ -11,8 +28,32 @@ export const whatsapp = defineNetwork({
     ],
   },
   conversation: 'private',
-  person_id: 'phone',
-  aliases: ['วอทส์แอป'],
-  capabilities: NO_CAPABILITIES,
+  person_id: 'own',
+  aliases: ['วอทส์แอป', 'whatsappbusiness'],
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook'],
+    delivers_to: 'app',
+    proof: 'body',
+    outbound: true,
+    places: ['private'],
+    text: { private: { max: 4096, unit: 'utf16' } },
+    media: { most: 10, kinds: { image: 5 * MEBI, video: 16 * MEBI, audio: 16 * MEBI, file: 100 * MEBI } },
+    // Each status of a message carries our own key back, for as long as Meta repeats deliveries.
+    idempotence: { by: 'witness', seconds: 7 * SECONDS_PER_DAY },
+    receipts: true,
+    windows: [{ after: 'message', seconds: SECONDS_PER_DAY }],
+    templates: true,
+    begins: 'spoken',
+    signals: true,
+    bots: true,
+  },
+  connect: {
+    by: 'form',
+    form: WhatsAppForm,
+    checked_first: true,
+    picker: { name: 'WhatsApp', position: 6, group: 'network' },
+  },
   provider: {},
+  variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL'],
 });

@@ -9,6 +9,7 @@ import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
+import { parseDelivery as parseWhatsApp } from '#connectors/whatsapp/parse.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
@@ -30,6 +31,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
       ? parseInstagram(bytesOf(payload), NOW)
       : readInstagram(toStorable(payload), { now: NOW }),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
+  whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
@@ -66,7 +68,8 @@ export function count(
   { platform, payload }: Pick<Row, 'platform' | 'payload'>,
   parsed: ParsedDelivery,
 ): Count {
-  const taken = parsed.items.length + (parsed.receipts?.length ?? 0) + (parsed.named?.length ?? 0);
+  const { items, receipts = [], named = [], templates = [] } = parsed;
+  const taken = items.length + receipts.length + named.length + templates.length;
   const refused = parsed.refused.length;
   const reasoned = parsed.refused.every(({ reason }) => reason !== '');
   const said = platform === 'line' ? eventsOf(payload) : undefined;

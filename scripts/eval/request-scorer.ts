@@ -9,6 +9,7 @@ import { verifySignature } from '#connectors/line/signature.ts';
 import { verifyMeta } from '#connectors/meta/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
+import { parseDelivery as parseWhatsApp } from '#connectors/whatsapp/parse.ts';
 import { parseRows } from './data-file.ts';
 import { count } from './payload-scorer.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';
@@ -32,7 +33,7 @@ const meta: RequestVerifier = {
   verify: (request, app_secret) => verifyMeta(request, { app_secret }),
   parse: (body) => parsePage(body, NOW),
 };
-/** How the requests of each network are verified. Instagram and WhatsApp share Meta's signature; a page accepts no message of WhatsApp. */
+/** How the requests of each network are verified: Meta's networks share a signature. */
 const GATES: Readonly<Record<string, RequestVerifier>> = {
   line: {
     verify: (request, channel_secret) => verifySignature(request, { channel_secret }),
@@ -40,7 +41,7 @@ const GATES: Readonly<Record<string, RequestVerifier>> = {
   },
   facebook: meta,
   instagram: { ...meta, parse: (body) => parseInstagram(body, NOW) },
-  whatsapp: meta,
+  whatsapp: { ...meta, parse: (body) => parseWhatsApp(body, NOW) },
   x: {
     verify: (request, app_secret) => verifyX(request, { app_secret }),
     parse: (body) => parseX(body, NOW),
