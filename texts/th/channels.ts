@@ -1,6 +1,7 @@
 /* Channels. */
 
 export { engagement } from './channels/engagement.ts';
+export { message_templates } from './channels/message-templates.ts';
 export { channelsFaults as faults } from './channels/faults.ts';
 
 /** The names of its pages. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { FORM_CONSENTS, isConsenting, type ConsentChannel } from '#contracts/networks.ts';
+import { FORM_CONSENTS, getCapabilities, isConsenting, type ConsentChannel } from '#contracts/networks.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
@@ -17,6 +17,7 @@ import { ChannelUses } from './channel-uses.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { FormConsent } from './form-consent.tsx';
 import { isConsented } from './networks.ts';
+import { TemplateList } from './template-list.tsx';
 import type { Channels } from './use-channels.ts';
 import { WebhookSteps } from './webhook-steps.tsx';
 import classes from './engagement.module.css';
@@ -66,6 +67,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
         )}
         {item.webhook_url && <WebhookSteps item={item} url={item.webhook_url} />}
         <ChannelFacts item={item} channels={channels} mayWrite={mayWrite} />
+        {getCapabilities(channel).templates && <TemplateList connectionId={item._id} />}
         <ChannelUses item={item} channels={channels} />
         <ChannelEditor
           network={channel}

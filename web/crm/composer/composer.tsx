@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fillTemplate } from '#contracts/inbound/message-template.ts';
 import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
 import { useShownSignals } from '../social/use-shown-signals.ts';
+import { TemplateButton } from '../templates/template-button.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerBody } from './composer-body.tsx';
@@ -72,10 +74,20 @@ export function Composer({ ref, ticket, wantedKind, readAt, outgoing, mayWrite, 
       {isReply && tools.assistant.panel}
       {blocked ? (
         <>
-          <ReplyBlockedNotice
-            reason={closed ? 'ticket_closed' : ticket.reply.reason}
-            ticket={ticket.ticket}
-          />
+          <ReplyBlockedNotice reason={closed ? 'ticket_closed' : ticket.reply.reason} ticket={ticket.ticket}>
+            {isReply && ticket.reply.templates && ticket.reply.reason === 'window_closed' && (
+              <TemplateButton
+                connectionId={ticket.ticket.connection_id}
+                send={(template, values) =>
+                  outgoing.reply(
+                    fillTemplate(template, values),
+                    { template: { template_id: template._id, values } },
+                    { kind: 'reply', draft: null, files: [] },
+                  )
+                }
+              />
+            )}
+          </ReplyBlockedNotice>
           {!writing.unwritten && <LeftDraft text={writing.text} onDiscard={writing.discard} />}
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { en } from '#texts/en.ts';
@@ -12,8 +13,10 @@ type Reason = keyof typeof en.crm.refused;
 /** What taking the ticket over helps against. */
 const TAKEN_OVER: readonly Reason[] = ['action_on_assigned', 'reply_with_assignee'];
 
-/** Why this conversation cannot be answered now, and the way on where there is one. */
-export function ReplyBlockedNotice({ reason, ticket }: { reason: string | null; ticket: Ticket }) {
+type Props = { reason: string | null; ticket: Ticket; children?: ReactNode };
+
+/** Why this conversation cannot be answered now, and the way on where there is one; `children` are further ways. */
+export function ReplyBlockedNotice({ reason, ticket, children }: Props) {
   const { t, i18n } = useTranslation();
   const { setState, assign, busy } = useChangeTicket(ticket);
   const me = useSession().user._id;
@@ -24,6 +27,7 @@ export function ReplyBlockedNotice({ reason, ticket }: { reason: string | null; 
   return (
     <div className={classes.obstacle}>
       <span>{t(`crm.refused.${known}`)}</span>
+      {children}
       {known === 'ticket_done' && (
         <Button size="xs" variant="default" loading={busy} onClick={() => setState('open')}>
           {t('crm.change.reopen')}

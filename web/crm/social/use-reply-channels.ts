@@ -20,6 +20,7 @@ export type ReplyExtras = Pick<
   | 'bcc'
   | 'signature'
   | 'quote_message_id'
+  | 'template'
 > & {
   /** The canned responses that it is composed of. */
   canned_response_ids?: string[];

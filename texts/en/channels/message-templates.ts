@@ -1,0 +1,45 @@
+/** Texts of message templates: on the page of a channel, and where one is sent. */
+export const message_templates = {
+  title: 'Templates',
+  about:
+    'Messages that Meta has approved. They are written in Meta’s WhatsApp Manager and may be sent at any time.',
+  read_again: 'Read again',
+  none: 'There are no templates yet. Write one in Meta’s WhatsApp Manager, then read them again.',
+  not_read: 'The templates could not be read again: {{reason}}',
+  listed: 'Read',
+  category: { marketing: 'Marketing', utility: 'Utility', authentication: 'Authentication', other: 'Other' },
+  price: {
+    marketing: 'Meta charges for it, at the highest price.',
+    utility: 'Meta charges for it outside the 24 hours.',
+    authentication: 'Meta charges for it.',
+    other: 'Meta may charge for it.',
+  },
+  state: {
+    approved: 'Approved',
+    pending: 'Waiting for Meta',
+    rejected: 'Rejected',
+    paused: 'Paused by Meta',
+    disabled: 'Disabled',
+    other: 'Not usable',
+  },
+  quality: { high: 'Well received', medium: 'Mixed reactions', low: 'Badly received' },
+  unfillable: {
+    header_media: 'It begins with a picture, video or file, which cannot be added here.',
+    header_location: 'It begins with a place, which cannot be added here.',
+    carousel: 'It shows several cards, which cannot be filled in here.',
+    button: 'One of its buttons cannot be filled in here.',
+  },
+  variables: 'Variables: {{names}}',
+  no_variables: 'No variables',
+  pick: {
+    act: 'Send a template',
+    title: 'Send a template',
+    search: 'Search templates',
+    nothing: 'No template contains that.',
+    back: 'Other template',
+    button: 'Button “{{name}}”',
+    example: 'Such as {{example}}',
+    preview: 'What the customer gets',
+    send: 'Send',
+  },
+};
