@@ -122,14 +122,16 @@ function variablesOf(part: 'header' | 'body', component: Component | undefined):
   }));
 }
 
-/** The end of a button's address, and the code that a button copies. */
-function buttonVariables({ type, url, example }: Button, at: number): TemplateVariable[] {
-  const first = z.union([z.array(z.string()), z.string().transform((one) => [one])]).safeParse(example)
-    .data?.[0];
-  const variable = (name: string) => ({ key: `button.${at}.${name}`, example: (first ?? '').slice(0, 2000) });
-  if (type === 'COPY_CODE') return [variable('code')];
-  return findTemplateVariables(url ?? '').map(variable);
+/** The end of a button's address, and the code that a button copies. The example of an address is the whole of it. */
+function buttonVariables({ type, url = '', example }: Button, at: number): TemplateVariable[] {
+  const whole = ButtonExample.safeParse(example).data ?? '';
+  const [start = ''] = url.split('{{');
+  const end = whole.startsWith(start) ? whole.slice(start.length) : whole;
+  const variable = (name: string) => ({ key: `button.${at}.${name}`, example: end.slice(0, 2000) });
+  return type === 'COPY_CODE' ? [variable('code')] : findTemplateVariables(url).map(variable);
 }
+
+const ButtonExample = z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]);
 
 /** Kinds of buttons that need nothing, or values that are filled in here. */
 const PLAIN_BUTTONS = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE']);

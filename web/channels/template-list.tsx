@@ -7,7 +7,8 @@ import {
   syncMessageTemplates,
   type StoredTemplate,
 } from '#contracts/channels/message-templates.ts';
-import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
+import { useCallMutation, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -19,7 +20,10 @@ import classes from './engagement.module.css';
 export function TemplateList({ connectionId }: { connectionId: string }) {
   const { t } = useTranslation();
   const params = { connection_id: connectionId };
+  const refresh = useRefresh();
   const list = useCallQuery(listMessageTemplates, { params });
+  const reload = (): void => refresh('message_template.');
+  useLive('message_template.', reload, { onResync: reload });
   const mayWrite = usePermission(['crm.ticket.write']);
   const [problem, setProblem] = useState<string | null>(null);
   const sync = useCallMutation(syncMessageTemplates, {

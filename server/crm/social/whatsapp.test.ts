@@ -218,7 +218,7 @@ describe('Templates of WhatsApp', () => {
         { key: 'header.1', example: 'A-1001' },
         { key: 'body.name', example: 'Mali' },
         { key: 'body.branch', example: 'Siam' },
-        { key: 'button.0.1' },
+        { key: 'button.0.1', example: '1001' },
       ],
       unfillable: [],
     });

@@ -19,9 +19,8 @@ export function TemplatePicker({ connectionId, onPick }: Props) {
   const refresh = useRefresh();
   const [word, setWord] = useState('');
   const list = useCallQuery(listMessageTemplates, { params: { connection_id: connectionId } });
-  useLive('message_template.', () => refresh('message_template.'), {
-    onResync: () => refresh('message_template.'),
-  });
+  const reload = (): void => refresh('message_template.');
+  useLive('message_template.', reload, { onResync: reload });
   if (list.data === undefined) return <RowsSkeleton rows={3} height={64} />;
   const { items } = list.data;
   const holds = makeTextFilter(word);
