@@ -63,7 +63,8 @@ export function selectAccount(
     const { items, receipts = [], moves = [], connection = [], named = [], templates = [] } = parsed;
     if (own !== undefined && whose !== own)
       found.push({ reason: other, code: 'other_account', raw: { account: whose, items } });
-    else found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named, ...templates);
+    else
+      found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named, ...templates);
   }
   const delivery = collectDelivery(found);
   return {
