@@ -45,15 +45,23 @@ test('S9-026 every outside base URL is a setting', () => {
     expect(readConfig({ ...set, [`${upper}_URL`]: url }).providers[name]?.url).toBe(url);
   }
   expect(addresses.filter((one) => !providers.includes(one))).toEqual([
+    // APP_STORE_API_URL, and GOOGLE_PLAY_APP_API_URL for both hosts of Google Play; a scope and an audience are names, never called.
+    'connectors/app-store/wire.ts: https://api.appstoreconnect.apple.com',
     // Addresses of posts, for people to open: the suite never calls them.
     'connectors/facebook/feed.ts: https://www.facebook.com',
-    // The same two settings are used where these networks' accounts are connected as channels.
-    'connectors/facebook/graph.ts: https://graph.facebook.com',
     // Text of the network's own response; the suite never calls it.
     'connectors/facebook/twin-feed.ts: https://graph.facebook.com',
+    'connectors/google-play-app/service-token.ts: https://oauth2.googleapis.com',
+    'connectors/google-play-app/service-token.ts: https://www.googleapis.com',
+    'connectors/google-play-app/twin.ts: https://oauth2.googleapis.com',
+    'connectors/google-play-app/wire.ts: https://androidpublisher.googleapis.com',
+    // Text of the network's own response; the suite never calls it.
+    'connectors/instagram/twin-content.ts: https://www.instagram.com',
     'connectors/line/client.ts: https://api.line.me',
     // One setting replaces both of LINE's hosts.
     'connectors/line/fetch-media.ts: https://api-data.line.me',
+    // The settings of these networks are used where their accounts are connected as channels: FACEBOOK_URL, WHATSAPP_URL, TWITTER_URL.
+    'connectors/meta/graph.ts: https://graph.facebook.com',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',
