@@ -71,7 +71,7 @@ function readWords(review: PolledReview, source: ReviewSource, isEdit: boolean):
       published_at: review.at,
       ...present('title', review.title),
       ...present('language', review.language),
-      ...present('review', review.review),
+      ...present('review', review.review && { ...review.review, ...present('title', review.title) }),
     },
     source,
   );

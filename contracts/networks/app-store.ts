@@ -7,7 +7,8 @@ const AppStoreForm = z.strictObject({
     .string()
     .trim()
     .regex(/^\d{5,20}$/),
-  issuer_id: z.uuid(),
+  // Issuer ids of Apple are no UUIDs of a known version.
+  issuer_id: z.guid(),
   key_id: z
     .string()
     .trim()

@@ -98,7 +98,7 @@ export function buildExtra(item: Incoming, now: Date): Record<string, unknown> |
   const { extra, unshown, review } = item;
   const beside = {
     ...(unshown?.length ? { unshown } : {}),
-    ...(review ? { review: { ...(item.title ? { title: item.title } : {}), ...review } } : {}),
+    ...(review ? { review } : {}),
     ...toWrittenAt(item, now),
   };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);

@@ -89,8 +89,8 @@ test('A review becomes a ticket with its stars, is answered in public, and its e
     ['out', 'ขอบคุณที่กลับมา'],
   ]);
   expect(messages[0]?.extra).toMatchObject({
-    review: { stars: 4 },
-    edited: { earlier: [{ text: 'เปิดไม่ขึ้น', review: { stars: 1 } }] },
+    review: { stars: 4, title: 'ช้า' },
+    edited: { earlier: [{ text: 'เปิดไม่ขึ้น', review: { stars: 1, title: 'ช้า' } }] },
   });
   await answer(ticket._id, 'ยินดีครับ');
   expect(twin.answers.get('r1')).toBe('ยินดีครับ');

@@ -41,6 +41,7 @@ export const social = {
   delete_text: 'It is deleted at the network for everyone and cannot be restored.',
   review: {
     public: 'Public review',
+    answer: 'Public answer',
     stars_one: '{{count}} star out of 5',
     stars_other: '{{count}} stars out of 5',
     version: 'Version {{version}}',

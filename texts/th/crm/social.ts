@@ -41,6 +41,7 @@ export const social: typeof english = {
   delete_text: 'ความคิดเห็นจะถูกลบที่เครือข่ายสำหรับทุกคนและเรียกคืนไม่ได้',
   review: {
     public: 'รีวิวสาธารณะ',
+    answer: 'คำตอบสาธารณะ',
     stars_one: '{{count}} จาก 5 ดาว',
     stars_other: '{{count}} จาก 5 ดาว',
     version: 'เวอร์ชัน {{version}}',

@@ -21,15 +21,16 @@ export function ReviewHead({ message }: { message: Pick<Message, 'extra'> }) {
   );
 }
 
-/** The line below a review: that it is public, what it is about, and where it is. */
-export function ReviewFooter({ message }: { message: Pick<Message, 'extra'> }) {
+/** The line below a review or its answer: that it is public, what it is about, and where it is. */
+export function ReviewFooter({ message }: { message: Pick<Message, 'extra' | 'direction'> }) {
   const { t } = useTranslation();
   const found = parseReview(message.extra);
   const link = Linked.safeParse(message.extra).data?.permalink;
   return (
     <div className={classes.foot}>
       <span className={classes.mark}>
-        <IconStar size={13} aria-hidden /> {t('social.review.public')}
+        <IconStar size={13} aria-hidden />{' '}
+        {t(message.direction === 'out' ? 'social.review.answer' : 'social.review.public')}
       </span>
       {found?.subject && <span>{found.subject.name ?? found.subject._id}</span>}
       {found?.version && <span>{t('social.review.version', { version: found.version })}</span>}
