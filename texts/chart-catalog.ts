@@ -59,6 +59,8 @@ export type Catalog = Omit<ChartCatalog, 'nameValue'> & {
   /** The data sets of measures, each once; a calculated measure has none of its own. */
   listDataSets(measures: readonly string[]): DataSet[];
   nameDataSet(dataSet: string): string;
+  /** Which degrees the values of a dimension are; null where they are none. */
+  findDegrees(dimension: string): 'latitude' | 'longitude' | null;
   nameTime(instant: string): string;
   nameNumber(number: string): string;
   /** Whether a part of the texts of a dimension can be looked for. */
@@ -119,6 +121,10 @@ export function makeCatalog(
         const declared = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
         return declared !== undefined && hasTexts(declared, columns);
       }),
+    findDegrees: (dimension) => {
+      const found = dataSets.find(({ dimensions }) => dimensions[dimension]?.degrees !== undefined);
+      return found?.dimensions[dimension]?.degrees ?? null;
+    },
     nameDataSet: (dataSet) => names.dataSets[dataSet]?.name ?? dataSet,
     nameValue: (of, key, label) => {
       if (key === null) return CHART_LABELS[language].none;

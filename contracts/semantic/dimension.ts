@@ -80,6 +80,8 @@ export type DimensionDeclaration = DimensionFacts & {
   bands?: Bands;
   until?: string;
   numbers?: string;
+  /** Whether its values are degrees of a place. */
+  degrees?: 'latitude' | 'longitude';
 };
 
 /** Whether a part can be looked for in the texts of the values of a dimension, or in the names of the records that they are. */

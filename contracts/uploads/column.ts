@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { DateOrder } from '#contracts/listening/import-dates.ts';
 
-/** What the cells of a column are. `shared`: values of a dimension of the suite, so that charts join the rows with other data sets. */
-const COLUMN_TYPES = ['text', 'whole', 'decimal', 'money', 'date', 'instant', 'flag', 'shared'] as const;
+/** What the cells of a column are. `latitude`, `longitude`: degrees, north and east above 0. `shared`: values of a dimension of the suite, so that charts join the rows with other data sets. */
+const COLUMN_TYPES = [
+  'text',
+  'whole',
+  'decimal',
+  'money',
+  'latitude',
+  'longitude',
+  'date',
+  'instant',
+  'flag',
+  'shared',
+] as const;
 export const ColumnType = z.enum(COLUMN_TYPES);
 export type ColumnType = z.infer<typeof ColumnType>;
 

@@ -5,6 +5,7 @@ declare module '#contracts/kit/faults/fault.ts' {
   interface FaultCatalogue {
     cell_no_number: NoParams;
     cell_no_whole: NoParams;
+    cell_no_degree: { most: number };
     cell_no_flag: NoParams;
     cell_buddhist_year: NoParams;
     key_empty: NoParams;

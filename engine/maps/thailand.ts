@@ -1,4 +1,5 @@
 import type { MapShapes } from '#engine/maps/map-shapes.ts';
+import { makeThailandProjection } from '#engine/maps/project-point.ts';
 import file from './thailand.json' with { type: 'json' };
 
 const NAMES: Readonly<Record<string, readonly string[]>> = file.names;
@@ -9,5 +10,6 @@ export const THAILAND: MapShapes = {
   height: file.height,
   shapes: file.shapes,
   points: {},
+  project: makeThailandProjection(file),
   nameOf: (code) => NAMES[code] ?? [code],
 };

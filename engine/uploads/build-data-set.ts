@@ -91,6 +91,8 @@ function dimensionName({ _id, type, dimension }: UploadColumn, dataSet: string):
 }
 
 function toDimension({ type, dimension }: UploadColumn, column: string): DimensionDeclaration {
+  if (type === 'latitude' || type === 'longitude')
+    return { column, label: 'plain', order: 'number', degrees: type };
   if (column.startsWith('n'))
     return { column, label: 'plain', order: type === 'flag' ? ['1', '0'] : 'number' };
   const label = (type === 'shared' && dimension !== null && LABELS[dimension]) || 'plain';

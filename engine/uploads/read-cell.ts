@@ -59,6 +59,9 @@ export function makeCellReader(column: UploadColumn, context: CellContext): Read
     case 'decimal':
     case 'money':
       return makeNumberReader(column);
+    case 'latitude':
+    case 'longitude':
+      return makeDegreeReader(column, DEGREES[column.type]);
     case 'date':
     case 'instant':
       return makeDateReader(column, context);
@@ -99,6 +102,18 @@ function makeWholeReader(column: UploadColumn): ReadCell {
   return (text) => {
     const number = read(text);
     return typeof number === 'number' && !Number.isSafeInteger(number) ? NO_WHOLE : number;
+  };
+}
+
+/** How far degrees go from 0, to either side. */
+const DEGREES = { latitude: 90, longitude: 180 } as const;
+
+function makeDegreeReader(column: UploadColumn, most: number): ReadCell {
+  const read = makeNumberReader(column);
+  const fails = fault('cell_no_degree', { most });
+  return (text) => {
+    const number = read(text);
+    return typeof number === 'number' && Math.abs(number) > most ? fails : number;
   };
 }
 

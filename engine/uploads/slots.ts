@@ -9,6 +9,8 @@ const KINDS = {
   whole: 'n',
   decimal: 'n',
   money: 'n',
+  latitude: 'n',
+  longitude: 'n',
   flag: 'n',
   date: 'd',
   instant: 'd',

@@ -84,6 +84,13 @@ describe('Cells', () => {
   });
   test('A fraction is no whole number, and blanks are no value in any type', () => {
     expect(read({ type: 'whole' }, '1.5')).toMatchObject({ code: 'cell_no_whole' });
+    expect(read({ type: 'latitude' }, '13.7563')).toBe(13.7563);
+    expect(read({ type: 'latitude' }, '100.5')).toMatchObject({
+      code: 'cell_no_degree',
+      params: { most: 90 },
+    });
+    expect(read({ type: 'longitude' }, '100.5')).toBe(100.5);
+    expect(read({ type: 'longitude' }, '-180.1')).toMatchObject({ code: 'cell_no_degree' });
     for (const type of ['whole', 'decimal', 'money', 'flag', 'date', 'instant'] as const)
       for (const blank of ['', ' ', '-', 'N/A', '#N/A', 'null'])
         expect(read({ type }, blank), type).toBeNull();

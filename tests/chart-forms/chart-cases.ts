@@ -230,4 +230,13 @@ export const CHART_CASES: readonly ChartCase[] = [
     { form: { name: 'thailand_map' }, shelves: { across: [axis('domain')] }, order: byMost },
     { height: 420 },
   ),
+  // Hours and days of the week stand in for degrees: the layer in memory has no uploads.
+  toCase(
+    'point-map',
+    {
+      form: { name: 'point_map', map: 'world' },
+      shelves: { across: [axis('hour'), axis('weekday')], colour: [axis('sentiment')] },
+    },
+    { height: 360 },
+  ),
 ];

@@ -4,8 +4,8 @@ import type { Shelf } from '#contracts/custom-viz/chart-shelf.ts';
 /** How many dimensions a shelf takes, or how many measures a form draws. */
 export type Range = { least: number; most: number };
 
-/** What an axis is, as far as forms care: bars of time, a place on a map, or any other value, which may be the name of a place. */
-export type AxisKind = 'time' | 'place' | 'value';
+/** What an axis is, as far as forms care: bars of time, a place on a map, one of its coordinates, or any other value, which may be the name of a place. */
+export type AxisKind = 'time' | 'place' | 'latitude' | 'longitude' | 'value';
 
 /** The measures and shelves of a chart, as forms judge them. */
 export type ChartFields = {
@@ -24,7 +24,8 @@ export type FormRefusal =
   | { code: 'not_additive' }
   | { code: 'overlapping' }
   | { code: 'needs_time' }
-  | { code: 'needs_place' };
+  | { code: 'needs_place' }
+  | { code: 'needs_point' };
 
 /** A form of chart. */
 export type FormDeclaration<Name extends string = string, Options extends z.ZodRawShape = z.ZodRawShape> = {
@@ -34,7 +35,7 @@ export type FormDeclaration<Name extends string = string, Options extends z.ZodR
   measures: Range;
   shelves: Readonly<Record<Shelf, Range>>;
   /** What its main axis must be, where not every axis is drawn. */
-  across?: 'time' | 'place';
+  across?: 'time' | 'place' | 'point';
   /** The totals that it draws, which its questions then count. */
   totals?: readonly ('rows' | 'columns' | 'all')[];
   /** The width of its bars of time, where it draws no other. */
@@ -99,6 +100,9 @@ export function listRefusals(form: FormDeclaration, fields: ChartFields): FormRe
   if (form.across === 'time' && !isTime) refusals.push({ code: 'needs_time' });
   // Any value may be the name of a place; which of them are none is said when the map is drawn.
   if (form.across === 'place' && isTime) refusals.push({ code: 'needs_place' });
+  const [first, second] = fields.shelves.across;
+  if (form.across === 'point' && (first !== 'latitude' || second !== 'longitude'))
+    refusals.push({ code: 'needs_point' });
   return refusals;
 }
 

@@ -14,6 +14,7 @@ import { line } from '#contracts/custom-viz/forms/line.ts';
 import { number } from '#contracts/custom-viz/forms/number.ts';
 import { pie } from '#contracts/custom-viz/forms/pie.ts';
 import { pivot } from '#contracts/custom-viz/forms/pivot.ts';
+import { pointMap } from '#contracts/custom-viz/forms/point-map.ts';
 import { radar } from '#contracts/custom-viz/forms/radar.ts';
 import { sankey } from '#contracts/custom-viz/forms/sankey.ts';
 import { scatter } from '#contracts/custom-viz/forms/scatter.ts';
@@ -59,4 +60,5 @@ export const FORMS = [
   wordCloud,
   worldMap,
   thailandMap,
+  pointMap,
 ] as const;

@@ -61,6 +61,7 @@ export type ChartDrawing = {
   | { kind: 'numbers'; numbers: readonly LargeNumber[] }
   | { kind: 'words'; words: readonly CloudWord[] }
   | { kind: 'map'; map: 'world' | 'thailand'; hasList: boolean; areas: readonly MapArea[] }
+  | { kind: 'points'; map: 'world' | 'thailand'; hasList: boolean; spots: readonly MapSpot[] }
   | { kind: 'grid' }
 );
 
@@ -94,6 +95,17 @@ export type MapArea = {
   text: string;
   value: number;
   share: number;
+  mark: number;
+};
+
+/** A value at a place, null where its numbers are no place; `share`: of the largest value. */
+export type MapSpot = {
+  at: { latitude: number; longitude: number } | null;
+  label: string;
+  text: string;
+  value: number;
+  share: number;
+  color: string;
   mark: number;
 };
 

@@ -14,6 +14,7 @@ import { drawHistogram } from '#engine/chart-forms/forms/histogram.ts';
 import { drawAreas, drawLines } from '#engine/chart-forms/forms/lines.ts';
 import { drawMap } from '#engine/chart-forms/forms/maps.ts';
 import { drawNumbers } from '#engine/chart-forms/forms/numbers.ts';
+import { drawPoints } from '#engine/chart-forms/forms/points.ts';
 import { drawRadar } from '#engine/chart-forms/forms/radar.ts';
 import { drawSankey } from '#engine/chart-forms/forms/sankey.ts';
 import { drawScatter } from '#engine/chart-forms/forms/scatter.ts';
@@ -55,4 +56,5 @@ export const DRAWINGS: { readonly [Name in FormName]: DrawForm<Name> } = {
   word_cloud: drawWordCloud,
   world_map: drawMap,
   thailand_map: drawMap,
+  point_map: drawPoints,
 };

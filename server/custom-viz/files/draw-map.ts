@@ -2,6 +2,7 @@ import type { ChartTheme } from '#engine/chart-forms/colors/chart-theme.ts';
 import type { ChartDrawing, MapArea } from '#engine/chart-forms/drawing/drawing.ts';
 import type { MapShapes } from '#engine/maps/map-shapes.ts';
 import { matchPlaces } from '#engine/maps/match-places.ts';
+import { placeSpots } from '#engine/maps/place-spots.ts';
 import { THAILAND } from '#engine/maps/thailand.ts';
 import { findValueStep, MAP_STEPS } from '#engine/maps/value-step.ts';
 import { WORLD } from '#engine/maps/world.ts';
@@ -9,6 +10,7 @@ import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
 import { measureLine, writeSvgText } from '#server/reports/public.ts';
 
 type MapDrawing = Extract<ChartDrawing, { kind: 'map' }>;
+type PointsDrawing = Extract<ChartDrawing, { kind: 'points' }>;
 type Picture = { svg: string; width: number; height: number };
 
 const MAPS = { world: WORLD, thailand: THAILAND };
@@ -25,19 +27,11 @@ const STRENGTHS = [0.25, 0.42, 0.6, 0.8, 1] as const;
 const POINT = 0.0055;
 
 /** A map as on screen: the darker, the more; beside it the first places with their numbers, below it what the map does not have. */
-export function drawMapPicture(
-  { map: name, areas }: MapDrawing,
-  { width, context }: { width: number; context: TileContext },
-): Picture {
-  const { theme, writer } = context;
+export function drawMapPicture({ map: name, areas }: MapDrawing, page: MapPage): Picture {
+  const { theme } = page.context;
   const map = MAPS[name];
   const codes = matchPlaces(map, areas);
   const placed = areas.filter((_area, at) => codes[at] !== null);
-  const missing = areas.filter((_area, at) => codes[at] === null).map(({ label }) => label);
-  const scale = Math.min((width * MAP_SHARE[name]) / map.width, MOST_HEIGHT / map.height);
-  const left = map.width * scale + GAP;
-  const listed = areas.toSorted((one, other) => other.value - one.value).slice(0, MOST_ROWS);
-  const body = Math.max(map.height * scale, listed.length * ROW);
   const most = Math.max(1, ...placed.map(({ value }) => value));
   const steps = new Map(
     areas.flatMap((area, at) => {
@@ -45,15 +39,48 @@ export function drawMapPicture(
       return code ? [[code, findValueStep(area.value, most)] as const] : [];
     }),
   );
-  const note =
-    missing.length === 0 ? '' : cutToWidth(writer.labels.screen.unplaced(writer.labels.list(missing)), width);
+  return drawPage(
+    { name, map, drawn: writeShapes(map, steps, theme) },
+    { listed: areas, missing: areas.filter((_area, at) => codes[at] === null) },
+    page,
+  );
+}
+
+/** Circles on a map as on screen: the larger, the more, in the colours of their values. */
+export function drawPointsPicture({ map: name, spots }: PointsDrawing, page: MapPage): Picture {
+  const { theme } = page.context;
+  const map = MAPS[name];
+  const { circles, missing } = placeSpots(map, spots);
+  const drawnCircles = circles.map(
+    ({ spot, x, y, radius }) =>
+      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${spot.color}" fill-opacity="0.8" stroke="${theme.surface}" stroke-width="${map.width / 1000}"/>`,
+  );
+  const drawn = [writeShapes(map, new Map(), theme), ...drawnCircles].join('');
+  return drawPage({ name, map, drawn }, { listed: spots, missing }, page);
+}
+
+type MapPage = { width: number; context: TileContext };
+type DrawnMap = { name: keyof typeof MAPS; map: MapShapes; drawn: string };
+type ListedPlace = Pick<MapArea, 'label' | 'text' | 'value' | 'share'> & { color?: string };
+
+function drawPage(
+  { name, map, drawn }: DrawnMap,
+  { listed: all, missing }: { listed: readonly ListedPlace[]; missing: readonly ListedPlace[] },
+  { width, context: { theme, writer } }: MapPage,
+): Picture {
+  const scale = Math.min((width * MAP_SHARE[name]) / map.width, MOST_HEIGHT / map.height);
+  const left = map.width * scale + GAP;
+  const listed = all.toSorted((one, other) => other.value - one.value).slice(0, MOST_ROWS);
+  const body = Math.max(map.height * scale, listed.length * ROW);
+  const names = writer.labels.list(missing.map(({ label }) => label));
+  const note = missing.length === 0 ? '' : cutToWidth(writer.labels.screen.unplaced(names), width);
   const height = Math.ceil(body + (note === '' ? 4 : ROW + 4));
   return {
     width,
     height,
     svg: [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-      `<g transform="scale(${scale})">${writeShapes(map, steps, theme)}</g>`,
+      `<g transform="scale(${scale})">${drawn}</g>`,
       ...listed.map((area, row) => writeRow(area, { left, right: width, top: row * ROW }, theme)),
       note === '' ? '' : writeSvgText(note, { x: 2, y: height - 8, ink: theme.dim }),
       '</svg>',
@@ -90,7 +117,7 @@ type RowPlace = { left: number; right: number; top: number };
 
 /** A place of the list: name, bar and number. */
 function writeRow(
-  { label, text, share }: MapArea,
+  { label, text, share, color }: ListedPlace,
   { left, right, top }: RowPlace,
   theme: ChartTheme,
 ): string {
@@ -101,7 +128,7 @@ function writeRow(
   return [
     writeSvgText(cutToWidth(label, width * 0.5 - 10), { x: left, y, ink: theme.text }),
     `<rect x="${bar.x}" y="${top + 9}" width="${bar.width}" height="6" fill="${theme.line}"/>`,
-    `<rect x="${bar.x}" y="${top + 9}" width="${bar.width * share}" height="6" fill="${theme.accent}"/>`,
+    `<rect x="${bar.x}" y="${top + 9}" width="${bar.width * share}" height="6" fill="${color ?? theme.accent}"/>`,
     writeSvgText(text, { x: right, y, ink: theme.text, anchor: 'end' }),
   ].join('');
 }

@@ -11,7 +11,7 @@ import { listGoalRemarks } from '#engine/chart-forms/goals/read-goal.ts';
 import { buildChartModel } from '#engine/chart-forms/model/build-model.ts';
 import type { ChartModel, ChartPart } from '#engine/chart-forms/model/chart-model.ts';
 import { writeSummary } from '#engine/chart-forms/tables/twin.ts';
-import { drawMapPicture } from '#server/custom-viz/files/draw-map.ts';
+import { drawMapPicture, drawPointsPicture } from '#server/custom-viz/files/draw-map.ts';
 import { buildNativeChart } from '#server/custom-viz/files/native-chart.ts';
 import { computePartWidth, renderChart } from '#server/custom-viz/files/render-chart.ts';
 import type { TileContext } from '#server/custom-viz/files/tile-context.ts';
@@ -108,6 +108,8 @@ async function drawModel(
   if (!first) return null;
   if (first.drawing.kind === 'map')
     return { kind: 'drawing', ...drawMapPicture(first.drawing, { width: WIDTH, context }), native: null };
+  if (first.drawing.kind === 'points')
+    return { kind: 'drawing', ...drawPointsPicture(first.drawing, { width: WIDTH, context }), native: null };
   if (first.drawing.kind !== 'echarts') return toPlainChart(first.drawing);
   const height = Math.min(460, Math.max(220, (spot.h * ROW * WIDTH) / (spot.w * 63)));
   const picture = await renderChart(listOptions(drawn), { width: WIDTH, height, ink: theme.text });
@@ -129,7 +131,9 @@ const TONES: Readonly<Record<'good' | 'bad' | 'plain', Tone>> = {
   plain: 'accent',
 };
 /** What is drawn without a chart library, in the words of reports. */
-function toPlainChart(drawing: Exclude<ChartDrawing, { kind: 'echarts' | 'map' }>): BlockChart | null {
+function toPlainChart(
+  drawing: Exclude<ChartDrawing, { kind: 'echarts' | 'map' | 'points' }>,
+): BlockChart | null {
   switch (drawing.kind) {
     case 'numbers':
       return {

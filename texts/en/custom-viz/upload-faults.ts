@@ -2,6 +2,7 @@
 export const uploadFaults = {
   cell_no_number: 'This is no number',
   cell_no_whole: 'This is no whole number',
+  cell_no_degree: 'Degrees are from −{{most}} to {{most}}',
   cell_no_flag: 'This is neither yes nor no',
   cell_buddhist_year: 'The year looks Buddhist, but this column was said to have none',
   key_empty: 'The key is empty',

@@ -28,6 +28,8 @@ export const viz_uploads = {
     whole: 'Whole number',
     decimal: 'Number',
     money: 'Money',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     date: 'Date',
     instant: 'Date and time',
     flag: 'Yes or no',

@@ -2,6 +2,7 @@
 export const uploadFaults = {
   cell_no_number: 'ไม่ใช่ตัวเลข',
   cell_no_whole: 'ไม่ใช่จำนวนเต็ม',
+  cell_no_degree: 'องศาต้องอยู่ระหว่าง −{{most}} ถึง {{most}}',
   cell_no_flag: 'ไม่ใช่ทั้งใช่และไม่ใช่',
   cell_buddhist_year: 'ปีดูเหมือน พ.ศ. แต่ตั้งไว้ว่าคอลัมน์นี้ไม่มีปี พ.ศ.',
   key_empty: 'คีย์ว่าง',

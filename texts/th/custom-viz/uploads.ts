@@ -28,6 +28,8 @@ export const viz_uploads = {
     whole: 'จำนวนเต็ม',
     decimal: 'ตัวเลข',
     money: 'จำนวนเงิน',
+    latitude: 'ละติจูด',
+    longitude: 'ลองจิจูด',
     date: 'วันที่',
     instant: 'วันที่และเวลา',
     flag: 'ใช่หรือไม่',

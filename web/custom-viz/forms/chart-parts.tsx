@@ -20,6 +20,9 @@ const FormCanvas = lazy(() =>
 );
 
 const MapView = lazy(() => import('./map-view.tsx').then(({ MapView }) => ({ default: MapView })));
+const PointMapView = lazy(() =>
+  import('./point-map-view.tsx').then(({ PointMapView }) => ({ default: PointMapView })),
+);
 
 /** A chart that has less width than this is drawn for a phone. */
 const NARROW = 480;
@@ -143,6 +146,12 @@ function PartView({
         return (
           <Suspense fallback={<Skeleton height="100%" radius="md" />}>
             <MapView drawing={drawing} label={name} writer={writer} onSelect={select} />
+          </Suspense>
+        );
+      case 'points':
+        return (
+          <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+            <PointMapView drawing={drawing} label={name} writer={writer} onSelect={select} />
           </Suspense>
         );
       case 'numbers':

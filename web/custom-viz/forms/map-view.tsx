@@ -5,6 +5,7 @@ import { matchPlaces } from '#engine/maps/match-places.ts';
 import { THAILAND } from '#engine/maps/thailand.ts';
 import { WORLD } from '#engine/maps/world.ts';
 import { ShapeMap, type MapPlace } from '#web/kit/map/shape-map.tsx';
+import { MapList } from './map-list.tsx';
 import { readSelectEvent, type SelectEvent } from './select-event.ts';
 import classes from './map-view.module.css';
 
@@ -42,27 +43,7 @@ export function MapView({ drawing, label, writer, onSelect }: Props) {
         places={places}
         onOpen={onSelect && ((area, event) => select(area, readSelectEvent(event)))}
       />
-      {hasList && (
-        <ol className={classes.list}>
-          {areas.map((area) => (
-            <li key={area.mark}>
-              <button
-                type="button"
-                className={classes.row}
-                data-faded={faded?.has(area.mark) || undefined}
-                disabled={!onSelect}
-                onClick={(event) => select(area, readSelectEvent(event))}
-              >
-                <span className={classes.name}>{area.label}</span>
-                <span className={classes.bar} aria-hidden>
-                  <span style={{ width: `${area.share * 100}%` }} />
-                </span>
-                <span className={classes.value}>{area.text}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {hasList && <MapList places={areas} faded={faded} onSelect={onSelect && select} />}
       {missing.length > 0 && (
         <p className={classes.missing}>
           {writer.labels.screen.unplaced(writer.labels.list(missing.map((area) => area.label)))}

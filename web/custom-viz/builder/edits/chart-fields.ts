@@ -9,7 +9,11 @@ const PLACES: ReadonlySet<string> = new Set(['country']);
 /** The measures and shelves of a chart, as forms judge them. */
 export function toChartFields({ measures, shares, shelves }: Chart, catalogue: Catalogue): ChartFields {
   const kind = ({ dimension }: { dimension: string }): AxisKind =>
-    dimension === 'time' ? 'time' : PLACES.has(dimension) ? 'place' : 'value';
+    dimension === 'time'
+      ? 'time'
+      : PLACES.has(dimension)
+        ? 'place'
+        : (catalogue.names.findDegrees(dimension) ?? 'value');
   const { across, down, colour, tiles } = shelves;
   return {
     measures: measures.length + shares.length,

@@ -122,6 +122,7 @@ const SKETCHES: Readonly<Record<string, Sketch>> = {
   pivot: TABLE,
   world_map: MAP,
   thailand_map: MAP,
+  point_map: MAP,
 };
 
 /** A form of chart, drawn small without numbers. */
