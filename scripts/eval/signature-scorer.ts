@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { isSameSignature } from '#connectors/kit/hmac.ts';
+import { verifyDelivery } from '#connectors/kit/standard-webhooks.ts';
 import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
 import type { WebhookRequest } from '#connectors/kit/webhook.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
@@ -12,7 +13,6 @@ import {
   verifyMeta,
 } from '#connectors/meta/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
-import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';

@@ -1,8 +1,8 @@
+import { signDelivery } from '#connectors/kit/standard-webhooks.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { toWebhookId, type DeliveryRow } from '#server/integrations/delivery-store.ts';
 import { parseRetryAfter } from '#server/integrations/retry-plan.ts';
-import { signDelivery } from '#server/integrations/standard-webhooks.ts';
 import type { WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';

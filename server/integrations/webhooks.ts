@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { generateSecret } from '#connectors/kit/standard-webhooks.ts';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { EVENTS } from '#contracts/register.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
-import { generateSecret } from '#server/integrations/standard-webhooks.ts';
 import { refreshWatch } from '#server/integrations/watch.ts';
 import {
   changeWebhookRow,

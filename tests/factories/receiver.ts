@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
+import { verifyDelivery } from '#connectors/kit/standard-webhooks.ts';
 
 /** A delivery as it arrived. */
 export type ReceivedDelivery = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { generateSecret, signDelivery, verifyDelivery } from '#server/integrations/standard-webhooks.ts';
+import { generateSecret, signDelivery, verifyDelivery } from '#connectors/kit/standard-webhooks.ts';
 
 const VECTORS = '../shared/data/4_payloads/signature_vectors.jsonl';
 const at = new Date('2026-11-02T02:00:00.000Z');
