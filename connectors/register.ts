@@ -10,8 +10,10 @@ import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
+import { telegramConnector } from '#connectors/telegram/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
+import { webhookConnector } from '#connectors/webhook/connector.ts';
 import { whatsappConnector } from '#connectors/whatsapp/connector.ts';
 import { youtubeConnector } from '#connectors/youtube/connector.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -27,8 +29,10 @@ export const CONNECTORS: readonly Connector[] = [
   lineConnector,
   pantipConnector,
   rssConnector,
+  telegramConnector,
   twitterConnector,
   webchatConnector,
+  webhookConnector,
   whatsappConnector,
   youtubeConnector,
 ];

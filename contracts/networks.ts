@@ -26,6 +26,7 @@ import { tiktokShop } from '#contracts/networks/tiktok-shop.ts';
 import { tiktok } from '#contracts/networks/tiktok.ts';
 import { twitter } from '#contracts/networks/twitter.ts';
 import { webchat } from '#contracts/networks/webchat.ts';
+import { webhook } from '#contracts/networks/webhook.ts';
 import { wechat } from '#contracts/networks/wechat.ts';
 import { whatsapp } from '#contracts/networks/whatsapp.ts';
 import { youtube } from '#contracts/networks/youtube.ts';
@@ -55,6 +56,7 @@ const REGISTER = [
   shopee,
   lazada,
   appStore,
+  webhook,
 ] as const;
 type RegisteredNetwork = (typeof REGISTER)[number];
 
@@ -102,6 +104,18 @@ export const MESSAGE_CHANNELS = listChannels(({ capabilities }) => capabilities.
 
 /** The channels on which a bot may answer. */
 export const BOT_CHANNELS = listChannels(({ capabilities }) => capabilities.bots);
+
+/** Whether a person enters the address for deliveries of a connection at the network. */
+export function isAddressEntered(channel: Channel): boolean {
+  const { capabilities, connect } = getNetwork(channel);
+  return capabilities.delivers_to === 'connection' && !(connect?.by === 'form' && connect.sets_address);
+}
+
+/** Whether the form of a channel maps payloads of any program to messages. */
+export function isMapped(channel: Channel): boolean {
+  const { connect } = getNetwork(channel);
+  return connect?.by === 'form' && connect.mapped === true;
+}
 
 /** Whether the channel is the suite's own chat, which no network has to be connected for. */
 export function isOwnChat(channel: Channel): boolean {

@@ -28,7 +28,7 @@ export const NetworkTexts = z.object({
       lacks: z.string(),
     })
     .optional(),
-  /** Where the network delivers to an address for each connection: how it is entered there. */
-  webhook: z.object({ title: z.string(), before: z.string(), steps: Texts }).optional(),
+  /** Where the network delivers to an address for each connection: how it is entered there, and how to try it. */
+  webhook: z.object({ title: z.string(), before: z.string().optional(), steps: Texts }).optional(),
 });
 export type NetworkTexts = z.infer<typeof NetworkTexts>;

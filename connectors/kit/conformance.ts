@@ -119,8 +119,8 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
   });
 }
 
-function describeParsing({ connector }: Subject, { deliveries }: InboundSubject): void {
-  const parse = (body: Uint8Array) => connector.parse?.(body, NOW) ?? { items: [], refused: [] };
+function describeParsing({ connector, values }: Subject, { deliveries }: InboundSubject): void {
+  const parse = (body: Uint8Array) => connector.parse?.(body, NOW, values) ?? { items: [], refused: [] };
 
   it('the connector returns items in the shape of the contract, each with a unique id', () => {
     for (const body of deliveries) {

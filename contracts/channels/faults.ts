@@ -7,6 +7,10 @@ declare module '#contracts/kit/faults/fault.ts' {
     product_needed: NoParams;
     consent_anew: NoParams;
     mail_server: NoParams;
+    bot_token: NoParams;
+    payload_path: NoParams;
+    header_name: NoParams;
+    web_address: NoParams;
     port: NoParams;
   }
 }

@@ -52,6 +52,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     not_subscribed: { network: string };
     no_repeat_key: { network: string };
     no_repeat: NoParams;
+    no_reply_url: NoParams;
     no_https: { network: string; name: string };
     parts_sent: { parts: number; rest: Fault };
     file_unprepared: { network: string };

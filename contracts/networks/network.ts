@@ -128,11 +128,20 @@ export type PickerEntry = { name: string; position: number; group: 'network' | '
 
 /**
  * How an account of the network is connected: with the values of a form, or by a person's consent in a pop-up. A form may be replaced by a
- * consent at one of the `consents` (ids of networks). `checked_first`: it runs only after the network has confirmed its values. `at` is the
- * network at which people consent and where our app is registered, if it is another one.
+ * consent at one of the `consents` (ids of networks). `checked_first`: it runs only after the network has confirmed its values.
+ * `sets_address`: the connector itself enters the address for deliveries at the network. `mapped`: the form has the paths by which payloads
+ * become messages, so that it can be tried on one. `at` is the network at which people consent and where our app is registered, if it is
+ * another one.
  */
 export type ConnectDeclaration = { picker?: PickerEntry } & (
-  | { by: 'form'; form: z.ZodObject; checked_first?: true; consents?: readonly string[] }
+  | {
+      by: 'form';
+      form: z.ZodObject;
+      checked_first?: true;
+      sets_address?: true;
+      mapped?: true;
+      consents?: readonly string[];
+    }
   | { by: 'consent'; at?: string }
 );
 

@@ -7,6 +7,7 @@ import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts'
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
+import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 import { parseDelivery as parseWhatsApp } from '#connectors/whatsapp/parse.ts';
@@ -32,6 +33,8 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
       : readInstagram(toStorable(payload), { now: NOW }),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
+  telegram: ({ kind, payload }) =>
+    parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };

@@ -12,7 +12,9 @@ import {
   readSignedRequest,
   verifyMeta,
 } from '#connectors/meta/signature.ts';
+import { verifySecret } from '#connectors/telegram/secret.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
+import { verifyWebhook } from '#connectors/webhook/verify.ts';
 import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';
@@ -57,6 +59,13 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     const answer = answerCrc(buildChallenge({ crc_token }), { app_secret: secret });
     return answer?.ok === true && isDeepStrictEqual(JSON.parse(answer.body), expected);
   },
+  slack: ({ secret, headers, body, now }) =>
+    verifyWebhook(buildDelivery(Buffer.from(body), { headers }, { now: new Date(now * 1000) }), {
+      scheme: 'slack',
+      secret,
+    }).ok,
+  'telegram-secret-token': ({ secret, headers, body }) =>
+    verifySecret(buildDelivery(Buffer.from(body), { headers }), secret).ok,
   stripe: ({ secret, body, signature, now, tolerance }) => {
     const delivery = { body: Buffer.from(body), signature, secret, now: new Date(now * 1000) };
     try {

@@ -97,7 +97,7 @@ describe('Which deliveries a webhook accepts', () => {
   );
 
   test('A channel at the address of another channel is not found', async () => {
-    expect((await post(`/webhooks/telegram/${connectionId}`, '{}')).status).toBe(404);
+    expect((await post(`/webhooks/wechat/${connectionId}`, '{}')).status).toBe(404);
   });
 
   test('A delivery of more than a megabyte is refused', async () => {

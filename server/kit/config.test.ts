@@ -62,6 +62,8 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/line/fetch-media.ts: https://api-data.line.me',
     // The settings of these networks are used where their accounts are connected as channels: FACEBOOK_URL, WHATSAPP_URL, TWITTER_URL.
     'connectors/meta/graph.ts: https://graph.facebook.com',
+    // TELEGRAM_API_URL.
+    'connectors/telegram/call.ts: https://api.telegram.org',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',

@@ -16,6 +16,7 @@ const SECRET_PATHS = [
   'channel_access_token',
   'channel_secret',
   'access_token',
+  'bot_token',
 ];
 
 /** JSON lines, to the data folder by default so that the terminal stays readable, or to standard output for a collector. */

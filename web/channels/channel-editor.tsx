@@ -2,13 +2,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isByConsent, type EngagementItem } from '#contracts/channels/connections.ts';
-import { isOwnChat, type Channel } from '#contracts/networks.ts';
+import { isMapped, isOwnChat, type Channel } from '#contracts/networks.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { splitValues, buildFormPlans, buildShape, getValues } from './channel-form.ts';
+import { MappingTryout } from './mapping-tryout.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 import classes from './engagement.module.css';
 
@@ -57,7 +58,9 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
         aside={aside}
         {...(disabled ? { disabled } : {})}
         {...(onSaved ? { onSaved } : {})}
-      />
+      >
+        {isMapped(network) && <MappingTryout values={draft.form.values} />}
+      </DraftForm>
       {isOwnChat(network) && <WidgetPreview greeting={String(greeting ?? '')} color={String(color ?? '')} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { getCapabilities, getConsentProvider, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
+import { getConsentProvider, isAddressEntered, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
@@ -104,7 +104,7 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
           onChosen={async (given) => onConnected(await channels.connectConsented(network, given))}
         />
       )}
-      {getCapabilities(network).delivers_to === 'connection' && (
+      {isAddressEntered(network) && (
         <HandedAddress
           label={t('engagement.webhook.url')}
           value={`${window.location.origin}/webhooks/${network}/${_id}`}

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { isAddressEntered } from '#contracts/networks.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
@@ -15,11 +16,13 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
   return (
     <section className={classes.part}>
       <h3 className={classes.partTitle}>{webhook?.title}</h3>
-      <HandedAddress
-        label={t('engagement.webhook.url')}
-        value={url}
-        who={t(`networks.${item.channel}.name`)}
-      />
+      {isAddressEntered(item.channel) && (
+        <HandedAddress
+          label={t('engagement.webhook.url')}
+          value={url}
+          who={t(`networks.${item.channel}.name`)}
+        />
+      )}
       {!arrived && (
         <ol className={classes.steps}>
           {Object.entries(webhook?.steps ?? {}).map(([key, step]) => (

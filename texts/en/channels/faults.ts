@@ -3,6 +3,11 @@ export const channelsFaults = {
   in_use: 'is in use',
   product_needed: 'at least one product must use the channel',
   consent_anew: 'give your consent again',
+  bot_token:
+    'is no token of a Telegram bot: it has a number, a colon and letters, such as 4839574812:AAFD39…',
+  payload_path: 'is no path: write names with points between them, such as data.messages[*].text',
+  header_name: 'is no name of a header: letters, digits and hyphens',
+  web_address: 'must be a web address, such as https://example.com/replies',
   mail_server: 'give the name of a mail server, such as imap.example.com',
   port: 'give a number from 1 to 65535',
 } as const;

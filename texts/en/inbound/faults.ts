@@ -46,6 +46,7 @@ export const inboundFaults = {
   not_subscribed: '{{network}} did not subscribe the account.',
   no_repeat_key:
     'It is unclear whether it arrived, and {{network}} would treat a repetition as a second message.',
+  no_reply_url: 'The channel has no address for replies, or no secret to sign them with.',
   no_repeat: 'A reply cannot be repeated.',
   no_https: '{{network}} fetches files from an HTTPS address, and this installation has none: {{name}}',
   parts_sent: 'Number of parts that went out: {{parts}}. The rest did not: {{rest}}',

@@ -1,5 +1,7 @@
 import type { Channel } from '#contracts/networks.ts';
 import type { NetworkTexts } from '#texts/network-texts.ts';
+import { telegram } from './networks/telegram.ts';
+import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 
 /** Texts of the networks: their names, how one is connected, and what can be missing. */
@@ -115,10 +117,7 @@ export const networks = {
     },
   },
   whatsapp,
-  telegram: {
-    name: 'Telegram',
-    person_id: 'Telegram user ID',
-  },
+  telegram,
   email: {
     name: 'E-mail',
     about: 'A mailbox over IMAP and SMTP',
@@ -165,6 +164,7 @@ export const networks = {
       lacks: 'Not allowed: {{rights}}. Connect again and allow it.',
     },
   },
+  webhook,
   webchat: {
     name: 'Web chat',
     fields: {

@@ -1,3 +1,5 @@
+import { telegram } from './networks/telegram.ts';
+import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 
 /** ข้อความของแต่ละเครือข่าย: ชื่อ วิธีเชื่อมต่อ และสิ่งที่อาจยังขาด */
@@ -105,10 +107,7 @@ export const networks = {
     },
   },
   whatsapp,
-  telegram: {
-    name: 'Telegram',
-    person_id: 'ไอดีผู้ใช้ Telegram',
-  },
+  telegram,
   email: {
     name: 'อีเมล',
     about: 'กล่องเมลผ่าน IMAP และ SMTP',
@@ -154,6 +153,7 @@ export const networks = {
       lacks: 'ยังไม่ได้อนุญาต: {{rights}} โปรดให้ความยินยอมอีกครั้ง',
     },
   },
+  webhook,
   webchat: {
     name: 'แชตบนเว็บ',
     fields: {
