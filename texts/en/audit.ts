@@ -134,6 +134,7 @@ export const audit = {
     limit: 'limit',
     mentions: 'mentions',
     message: 'message',
+    message_template: 'message templates of a channel',
     plan: 'plan',
     punch: 'punch log',
     role: 'role',

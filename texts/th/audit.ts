@@ -134,6 +134,7 @@ export const audit: TextsOf<typeof english> = {
     limit: 'ขีดจำกัด',
     mentions: 'การพูดถึง',
     message: 'ข้อความ',
+    message_template: 'เทมเพลตข้อความของช่องทาง',
     plan: 'แพ็กเกจ',
     punch: 'บันทึกเวลางาน',
     role: 'บทบาท',

@@ -141,6 +141,7 @@ describe('The menus', () => {
     expect(listening?.slice(0, 3)).toEqual(['listening-overview', 'listening-mentions', 'listening-themes']);
     expect(toMaintain).toEqual([
       'settings-keywords',
+      'listening-embedding',
       'listening-sentiment',
       'listening-import',
       'listening-refused',

@@ -55,7 +55,12 @@ const VERBS = [
 ] as const;
 
 /** Event kinds whose own verb means that something was changed. */
-const CHANGED: readonly string[] = ['user.changed', 'working_status.changed', 'agent_status.changed'];
+const CHANGED: readonly string[] = [
+  'user.changed',
+  'working_status.changed',
+  'agent_status.changed',
+  'message_template.changed',
+];
 
 /** Nouns that the texts define (`audit.nouns`): also for areas whose own noun is unclear away from their page. */
 export const NOUNS = [
@@ -78,6 +83,7 @@ export const NOUNS = [
   'long_work',
   'mentions',
   'message',
+  'message_template',
   'plan',
   'punch',
   'role',

@@ -1,10 +1,13 @@
 import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartInput } from './chart-input.ts';
 
+/** The letters of labels, in pixels at the usual text size; the scale follows the size of the browser. */
+const LABEL_SIZE = 11;
+
 /** What is annotated over time: a dashed line at a bar, a band over several, each with its label. */
 export function buildMarkSeries({ marks = [], colors, scale }: ChartInput): LineSeriesOption[] {
   if (marks.length === 0) return [];
-  const label = { color: colors.text, fontSize: 11 * scale, distance: 2 };
+  const label = { color: colors.text, fontSize: LABEL_SIZE * scale, distance: 2 };
   const [lines, bands] = [marks.filter(isAtOne), marks.filter((mark) => !isAtOne(mark))];
   return [
     {
