@@ -71,6 +71,8 @@ export function SentenceField({ isFocused, onApplied }: Props) {
             }}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
+              // A form whose button is disabled is not sent by Enter, and the button follows what is understood, which may lag.
+              if (event.key === 'Enter' && !isUsable && combobox.getSelectedOptionIndex() === -1) apply();
               const [first] = completion.suggestions;
               if (event.key === 'Tab' && !event.shiftKey && combobox.dropdownOpened && first) {
                 event.preventDefault();
