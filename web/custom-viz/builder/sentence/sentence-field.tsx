@@ -8,6 +8,7 @@ import { applySentence } from './apply-sentence.ts';
 import { completeSentence } from './complete-sentence.ts';
 import { parseSentence } from './parse-sentence.ts';
 import { UnderstoodSentence } from './understood.tsx';
+import { useLateFields } from './use-late-fields.ts';
 import classes from './sentence.module.css';
 
 type Props = { isFocused: boolean; onApplied?: () => void };
@@ -19,6 +20,7 @@ export function SentenceField({ isFocused, onApplied }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const remember = useLateFields(typed);
   const read = useDeferredValue(typed);
   const sentence = parseSentence(read, catalogue);
   const completion = completeSentence(
@@ -36,6 +38,7 @@ export function SentenceField({ isFocused, onApplied }: Props) {
     // What is typed now, which may be newer than what is shown as understood.
     const written = parseSentence(typed, catalogue);
     if (written.measures.length === 0) return;
+    remember(written);
     change(applySentence(chart, written, catalogue));
     combobox.closeDropdown();
     field.current?.blur();
