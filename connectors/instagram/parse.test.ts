@@ -79,7 +79,7 @@ describe('private messages of Instagram', () => {
     expect(own).not.toHaveProperty('conversation_id');
   });
 
-  it('the last message that was read stands for all before it', () => {
+  it('A receipt for the last message that was read is one for all before it', () => {
     expect(parse({ messaging: [{ ...thing, read: { mid: 'm_9' } }] }).receipts).toEqual([
       {
         conversation_id: '77',

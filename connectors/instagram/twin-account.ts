@@ -32,7 +32,7 @@ export type TwinEnvelope = 'messaging' | 'changes';
 export type InstagramAccountTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly AccountAct[];
-    /** What was written there, for whoever reads it instead of being told. */
+    /** What was written there, for polls. */
     content: TwinContent;
     /** In which envelope things of conversations are delivered. */
     envelope: TwinEnvelope;

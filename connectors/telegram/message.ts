@@ -72,7 +72,7 @@ function listFile(kind: IncomingMedia['kind'], file: TelegramFile | undefined): 
   ];
 }
 
-/** A sticker as the picture that it is; of one that moves, the picture that stands for it. */
+/** A sticker as the picture that it is; of one that moves, its still picture. */
 function toSticker(sticker: TelegramMessage['sticker']): IncomingMedia[] {
   if (!sticker) return [];
   const { emoji, set_name, is_animated, is_video, thumbnail } = sticker;

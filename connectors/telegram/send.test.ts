@@ -103,7 +103,7 @@ describe('What is sent', () => {
     expect(twin.sent[0]?.fields).toMatchObject({ chat_id: '77', business_connection_id: 'b1' });
   });
 
-  it('The person sees that somebody types, and nobody is told that a message was read', async () => {
+  it('The person sees that somebody types, and no message is shown as read', async () => {
     expect(await showSignal('77', 'typing', { values, io: io() })).toBe(true);
     expect(await showSignal('77', 'read', { values, io: io() })).toBe(false);
     expect(twin.world.typing).toEqual(['77']);

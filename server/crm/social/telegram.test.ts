@@ -123,7 +123,7 @@ describe('A bot where the installation can be reached', () => {
     expect((await openTicket(admin, _id)).reply).toMatchObject({ allowed: false, reason: 'has_left' });
     await member('member');
     expect((await openTicket(admin, _id)).reply).toMatchObject({ allowed: true });
-    // What was not reported is told by the refusal.
+    // The refusal says what was not reported.
     twin.world.refusals.set('78', { error_code: 403, description: 'Forbidden: bot was blocked by the user' });
     await answer(desk, _id, 'hello?');
     const refused = await waitUntil(

@@ -104,7 +104,7 @@ it('A keyword collects what it searched for at each time, whatever else of it wa
   ]);
 });
 
-it('An account with thousands of keywords is told as well', async () => {
+it('An account with thousands of keywords learns it as well', async () => {
   await world.suite.context.database.owner.query(
     `insert into keywords (account_id, _id, product, name, patterns, match, active)
      select $1, gen_random_uuid(), 'listening', 'brand ' || nth, array['brand' || nth || ' promotion,offer' || nth], 'auto', true
