@@ -3,6 +3,7 @@ import { APP_STORE_API, StoreError } from '#connectors/app-store/wire.ts';
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
+import type { ReviewStore } from '#connectors/kit/review-answers.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
@@ -44,3 +45,6 @@ export function toFailure(called: Extract<NetworkResponse, { met: true }>, now: 
     );
   return buildFailure(FAILURES[called.status] ?? 'refused', message);
 }
+
+/** What differs from other stores of apps. */
+export const STORE: ReviewStore = { network: 'App Store', toFailure };

@@ -2,8 +2,8 @@ import { callStore, toFailure } from '#connectors/app-store/call.ts';
 import { readDocument, type ReadDocument } from '#connectors/app-store/read-document.ts';
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import {
-  buildFailedPoll,
   getVersions,
   readChanges,
   readCursor,

@@ -10,6 +10,7 @@ import type {
   PollState,
   Refusal,
 } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
@@ -50,17 +51,8 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
       next_after_seconds: more || left ? 1 : LOOK_EVERY,
     };
   } catch (error) {
-    const failures = (state.failures ?? 0) + 1;
-    return {
-      ...state,
-      status: 'failed',
-      items: [],
-      refused: [],
-      failures,
-      error: toPollFault(error),
-      token_refused: isRefusedSignIn(error),
-      next_after_seconds: Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10)),
-    };
+    const failure = { error: toPollFault(error), every: LOOK_EVERY, longest: LONGEST_WAIT };
+    return { ...buildFailedPoll(state, failure), token_refused: isRefusedSignIn(error) };
   }
 }
 

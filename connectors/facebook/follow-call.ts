@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedFollow, type FollowResult } from '#connectors/kit/follow.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import type { FollowResult } from '#connectors/kit/follow.ts';
 import { toGraphFault } from '#connectors/meta/outcome.ts';
 import { computeGraphPause } from '#connectors/meta/usage.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -31,7 +32,7 @@ export function buildFailedCall(
   called: NetworkResponse,
   { io, every, network }: { io: Io; every: number; network: string },
 ): FollowResult {
-  return buildFailedFollow(state, {
+  return buildFailedPoll(state, {
     error: called.met ? toGraphFault(called, network) : fault('at', { network, rest: called.message }),
     every,
     pause: called.met ? computeGraphPause(called.headers, io.now()) : 0,

@@ -3,6 +3,7 @@ import { PLAY_API, PlayError } from '#connectors/google-play-app/wire.ts';
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
+import type { ReviewStore } from '#connectors/kit/review-answers.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
@@ -52,3 +53,6 @@ const FAILURES: Readonly<Record<number, SendFailure>> = {
 function describe(status: number, said: string | undefined): Fault {
   return toResponseFault('Google Play', status, said);
 }
+
+/** What differs from other stores of apps. */
+export const STORE: ReviewStore = { network: 'Google Play', toFailure };

@@ -3,8 +3,8 @@ import { readReview } from '#connectors/google-play-app/read-review.ts';
 import { getReviewsPath, PlayReview, ReviewPage } from '#connectors/google-play-app/wire.ts';
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import {
-  buildFailedPoll,
   getVersions,
   readChanges,
   readCursor,

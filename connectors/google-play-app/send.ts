@@ -1,14 +1,8 @@
-import { callPlay, toFailure } from '#connectors/google-play-app/call.ts';
+import { callPlay, STORE } from '#connectors/google-play-app/call.ts';
 import { getReviewsPath, SentReply } from '#connectors/google-play-app/wire.ts';
-import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
-import { computeAnswerId } from '#connectors/kit/reviews.ts';
-import { toResponseFault } from '#contracts/inbound/fault.ts';
+import { toAnswerOutcome } from '#connectors/kit/review-answers.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
-
-/** Seconds to wait before an answer with an unknown outcome is repeated. */
-const REPEAT_PAUSE = 2;
 
 /**
  * Answers a review. An answer replaces the one before, so that one with an unknown outcome may be repeated.
@@ -22,18 +16,10 @@ export async function answerReview(
   await before?.('push');
   const path = `${getReviewsPath(values['package_name'] ?? '')}/${encodeURIComponent(answers)}:reply`;
   const called = await callPlay(values, io, { method: 'POST', path, body: { replyText: message.text } });
-  if (!('met' in called)) return called;
-  if (!called.met)
-    return called.left
-      ? toUnknown(fault('at', { network: 'Google Play', rest: called.message }))
-      : buildFailure('unreachable', called.message);
-  if (called.status >= 500 || (called.status >= 300 && called.status < 400))
-    return toUnknown(toResponseFault('Google Play', called.status, undefined));
-  if (called.status >= 400) return toFailure(called, io.now());
-  const sent = SentReply.safeParse(called.body).data?.result.replyText;
-  return { status: 'accepted', cost: 'free', provider_id: computeAnswerId(answers, sent ?? message.text) };
-}
-
-function toUnknown(message: Extract<SendOutcome, { status: 'unknown' }>['message']): SendOutcome {
-  return { status: 'unknown', message, retryable: true, retry_after: REPEAT_PAUSE };
+  return toAnswerOutcome(called, STORE, {
+    reviewId: answers,
+    text: message.text,
+    readStored: (stored) => SentReply.safeParse(stored).data?.result.replyText,
+    now: io.now(),
+  });
 }

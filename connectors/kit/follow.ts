@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
-import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Channel } from '#contracts/networks.ts';
 
@@ -44,27 +43,6 @@ export type FollowSide = {
  */
 export function parseCursor<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
   return shape.safeParse(parseJson(cursor ?? '{}')).data ?? shape.parse({});
-}
-
-/** The longest pause after failures, in seconds, unless the network itself asks for more. */
-const LONGEST_PAUSE = 3600;
-
-/** The result of a failed step: the next one waits longer each time, and at least as long as the network says. */
-export function buildFailedFollow(
-  state: PollState,
-  { error, every, pause = 0 }: { error: Fault; every: number; pause?: number },
-): FollowResult {
-  const failures = (state.failures ?? 0) + 1;
-  const backOff = Math.min(LONGEST_PAUSE, every * 2 ** Math.min(failures, 10));
-  return {
-    ...state,
-    status: 'failed',
-    items: [],
-    refused: [],
-    failures,
-    error,
-    next_after_seconds: Math.max(backOff, pause),
-  };
 }
 
 /** The host of an address without the prefix of an edition of the site: `m.facebook.com` is `facebook.com`. */

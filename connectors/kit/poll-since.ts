@@ -1,5 +1,6 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The items since an instant, polled instead of delivered; or why they could not be fetched. */
@@ -10,8 +11,6 @@ export type CatchUp = (since: Date, values: ConnectionValues, io: Io) => Promise
 
 /** The overlap of each poll with the one before, in milliseconds: networks show some items late. */
 const OVERLAP_MS = 300_000;
-/** The longest pause after failures, in seconds. */
-const LONGEST_PAUSE = 3600;
 
 /**
  * Polling for a network that delivers: lost deliveries are found by a poll since the last one, and an item that comes both ways has one id.
@@ -22,19 +21,11 @@ export function pollSince(catchUp: CatchUp, everySeconds: number): NonNullable<C
     const now = io.now();
     const from = state.cursor === undefined ? now : new Date(state.cursor);
     const found = await catchUp(new Date(from.getTime() - OVERLAP_MS), values, io);
-    if (!found.ok) {
-      const failures = (state.failures ?? 0) + 1;
-      const next_after_seconds = Math.min(LONGEST_PAUSE, everySeconds * 2 ** Math.min(failures, 10));
-      return {
-        status: 'failed',
-        items: [],
-        refused: [],
-        cursor: from.toISOString(),
-        failures,
-        next_after_seconds,
-        error: found.message,
-      };
-    }
+    if (!found.ok)
+      return buildFailedPoll(
+        { ...state, cursor: from.toISOString() },
+        { error: found.message, every: everySeconds },
+      );
     const { items, refused } = found.parsed;
     return {
       status: items.length > 0 ? 'new' : 'unchanged',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
-import type { PollResult, PollState } from '#connectors/kit/exchange.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { present } from '#connectors/kit/wire.ts';
 import type { Review } from '#contracts/inbound/review.ts';
-import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Channel } from '#contracts/networks.ts';
 
@@ -124,24 +122,4 @@ export function writeCursor(known: ReadonlyMap<string, KnownReview>): string {
   return JSON.stringify(
     Object.fromEntries(kept.map(([id, { written, answered }]) => [id, [written, answered]])),
   );
-}
-
-const LONGEST_WAIT = 3600;
-
-/** The result of a poll that failed: the next one waits longer each time, and at least as long as the network says. */
-export function buildFailedPoll(
-  state: PollState,
-  { error, every, pause = 0 }: { error: Fault; every: number; pause?: number | undefined },
-): PollResult {
-  const failures = (state.failures ?? 0) + 1;
-  const wait = Math.min(LONGEST_WAIT, every * 2 ** Math.min(failures, 10));
-  return {
-    ...state,
-    status: 'failed',
-    items: [],
-    refused: [],
-    failures,
-    error,
-    next_after_seconds: Math.max(wait, pause),
-  };
 }

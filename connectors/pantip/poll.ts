@@ -1,5 +1,6 @@
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
@@ -7,25 +8,28 @@ import { present, toWebAddress } from '#connectors/kit/wire.ts';
 import { buildHeaders, InboxItem, InboxPage } from '#connectors/pantip/wire.ts';
 import { toStatusFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import { readDate } from '#engine/dates/read-date.ts';
 
-/** Seconds between two looks, and the longest wait after failures. */
+/** Seconds between two looks. */
 const LOOK_EVERY = 60;
-const LONGEST_WAIT = 3600;
 const PAGE = 100;
 
 /** The new items of the incoming message box, from where the last poll ended. */
 export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
-  if (io.base_url === undefined) return failed(state, fault('no_partner'));
+  if (io.base_url === undefined)
+    return buildFailedPoll(state, { error: fault('no_partner'), every: LOOK_EVERY });
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;
   const answer = await requestJson(io, io.base_url, `/v1/inbox/messages?limit=${PAGE}${from}`, {
     headers: buildHeaders(values),
   });
-  if (!answer.met) return failed(state, answer.message);
+  if (!answer.met) return buildFailedPoll(state, { error: answer.message, every: LOOK_EVERY });
   const page = InboxPage.safeParse(answer.body);
   if (!answer.ok || !page.success)
-    return failed(state, fault('answered', { network: 'Pantip', status: toStatusFault(answer.status) }));
+    return buildFailedPoll(state, {
+      error: fault('answered', { network: 'Pantip', status: toStatusFault(answer.status) }),
+      every: LOOK_EVERY,
+    });
   const { items, refused } = readAll(page.data.items, io.now());
   return {
     status: items.length + refused.length > 0 ? 'new' : 'unchanged',
@@ -35,12 +39,6 @@ export async function pollInbox(values: ConnectionValues, state: PollState, io: 
     failures: 0,
     next_after_seconds: page.data.more ? 1 : LOOK_EVERY,
   };
-}
-
-function failed(state: PollState, error: Fault): PollResult {
-  const failures = (state.failures ?? 0) + 1;
-  const next_after_seconds = Math.min(LONGEST_WAIT, LOOK_EVERY * 2 ** Math.min(failures, 10));
-  return { ...state, status: 'failed', items: [], refused: [], failures, error, next_after_seconds };
 }
 
 function readAll(given: readonly unknown[], now: Date): { items: Incoming[]; refused: Refusal[] } {

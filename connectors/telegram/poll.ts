@@ -1,4 +1,5 @@
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { callBot, readBot, type BotAnswer } from '#connectors/telegram/call.ts';
 import { toAnswerFault } from '#connectors/telegram/outcome.ts';
@@ -10,7 +11,6 @@ import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 /** Seconds between two polls; a watch makes the next one due at once. With a webhook nothing is polled, and there is no hurry. */
 const POLL_EVERY = 15;
 const PUSHED_EVERY = 300;
-const LONGEST_PAUSE = 3600;
 const PAGE = 100;
 
 /**
@@ -67,16 +67,8 @@ function unchanged(next_after_seconds: number): PollResult {
 }
 
 function failed(state: PollState, error: Fault, token_refused: boolean): PollResult {
-  const failures = (state.failures ?? 0) + 1;
-  const next_after_seconds = Math.min(LONGEST_PAUSE, POLL_EVERY * 2 ** Math.min(failures, 10));
   return {
-    ...state,
-    status: 'failed',
-    items: [],
-    refused: [],
-    failures,
-    next_after_seconds,
-    error,
+    ...buildFailedPoll(state, { error, every: POLL_EVERY }),
     ...(token_refused ? { token_refused } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import {
   parseCursor,
-  buildFailedFollow,
   parsePathSegments,
   type FollowResult,
   type FollowCall,
@@ -129,7 +129,7 @@ function withoutRefused(state: PollState, called: NetworkResponse): PollState {
 function failed(state: PollState, called: NetworkResponse, io: Io): FollowResult {
   const error = called.met ? toCallFault(called) : fault('at', { network: 'X', rest: called.message });
   const limited = called.met && called.status === 429;
-  return buildFailedFollow(state, {
+  return buildFailedPoll(state, {
     error,
     every: LOOK_EVERY,
     pause: limited ? computeXPause(called.headers, io.now()) : 0,

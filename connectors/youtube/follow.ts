@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PollState } from '#connectors/kit/exchange.ts';
+import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import {
   parseCursor,
-  buildFailedFollow,
   parsePathSegments,
   toSiteName,
   type FollowResult,
@@ -62,7 +62,7 @@ async function followName(name: string, state: PollState, { values, io }: Follow
   const found = channel
     ? { ok: true as const, channel }
     : await findChannel(name, values[0]?.['api_key'] ?? '', io);
-  if (!found.ok) return buildFailedFollow(state, { error: found.message, every: POLL_SECONDS });
+  if (!found.ok) return buildFailedPoll(state, { error: found.message, every: POLL_SECONDS });
   const polled = await pollChannel(found.channel, state, { values, io });
   return { ...polled, cursor: JSON.stringify({ channel: found.channel }) };
 }
