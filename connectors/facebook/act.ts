@@ -9,10 +9,9 @@ import type {
   Signal,
 } from '#connectors/kit/exchange.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
-import { text, toWebAddress } from '#connectors/kit/wire.ts';
+import { present, text, toWebAddress } from '#connectors/kit/wire.ts';
 import { actOutcomeOf } from '#connectors/meta/outcome.ts';
-import { toStatusFault } from '#contracts/inbound/fault.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
+import { buildSignal, isAccepted, readProfile } from '#connectors/meta/people.ts';
 
 /**
  * Hides, likes or deletes a comment as the page, or takes it back. Sources: Graph API reference `comment` (`is_hidden`, DELETE),
@@ -37,9 +36,7 @@ export async function sendSignalAsPage(
   { values, io }: { values: ConnectionValues; io: Io },
 ): Promise<boolean> {
   const path = `/${encodeURIComponent(values['account_id'] ?? 'me')}/messages`;
-  const sender_action = signal === 'typing' ? 'typing_on' : 'mark_seen';
-  const called = await callAsPage(io, values, { path, body: { recipient: { id: to }, sender_action } });
-  return called.met && called.status < 300;
+  return isAccepted(await callAsPage(io, values, { path, body: buildSignal(to, signal) }));
 }
 
 const Profile = z.object({ name: text, first_name: text, last_name: text, profile_pic: text });
@@ -55,20 +52,14 @@ export async function readPageProfile(
     method: 'GET',
     query: { fields: 'name,first_name,last_name,profile_pic' },
   });
-  if (!called.met) return { status: 'failed', message: called.message };
-  if (called.status === 404 || called.status === 400) return { status: 'unknown_person' };
-  const read = Profile.safeParse(called.body);
-  if (called.status >= 300 || !read.success)
-    return {
-      status: 'failed',
-      message: fault('answered', { network: 'Facebook', status: toStatusFault(called.status) }),
-    };
-  const { name, first_name, last_name, profile_pic } = read.data;
-  const known = toStorableText((name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512));
-  if (known === '') return { status: 'unknown_person' };
-  const picture = toWebAddress(profile_pic);
-  return {
-    status: 'found',
-    author: { _id: person, name: known, ...(picture ? { avatar_url: picture } : {}) },
-  };
+  return readProfile(called, {
+    network: 'Facebook',
+    shape: Profile,
+    toAuthor: ({ name, first_name, last_name, profile_pic }) => {
+      const whole = name ?? [first_name, last_name].filter(Boolean).join(' ');
+      const known = toStorableText(whole.slice(0, 512));
+      if (known === '') return undefined;
+      return { _id: person, name: known, ...present('avatar_url', toWebAddress(profile_pic)) };
+    },
+  });
 }

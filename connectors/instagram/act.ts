@@ -11,8 +11,7 @@ import type {
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 import { actOutcomeOf } from '#connectors/meta/outcome.ts';
-import { toStatusFault } from '#contracts/inbound/fault.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
+import { buildSignal, isAccepted, readProfile } from '#connectors/meta/people.ts';
 
 /** Hides a comment, shows it again, or deletes it. Source: Instagram Platform, "Comment moderation". */
 export async function actAsAccount(
@@ -31,12 +30,8 @@ export async function sendSignalAsAccount(
   signal: Signal,
   { values, io }: { values: ConnectionValues; io: Io },
 ): Promise<boolean> {
-  const sender_action = signal === 'typing' ? 'typing_on' : 'mark_seen';
-  const called = await callAsAccount(io, values, {
-    path: `${toPagePath(values)}/messages`,
-    body: { recipient: { id: to }, sender_action },
-  });
-  return called.met && called.status < 300;
+  const path = `${toPagePath(values)}/messages`;
+  return isAccepted(await callAsAccount(io, values, { path, body: buildSignal(to, signal) }));
 }
 
 const Profile = z.object({ name: text, username: text, profile_pic: text, follower_count: number });
@@ -52,27 +47,20 @@ export async function readPersonProfile(
     method: 'GET',
     query: { fields: 'name,username,profile_pic,follower_count' },
   });
-  if (!called.met) return { status: 'failed', message: called.message };
-  // Of somebody who only commented nothing is shown.
-  if (called.status === 404 || called.status === 400) return { status: 'unknown_person' };
-  const read = Profile.safeParse(called.body);
-  if (called.status >= 300 || !read.success)
-    return {
-      status: 'failed',
-      message: fault('answered', { network: 'Instagram', status: toStatusFault(called.status) }),
-    };
-  const { name, username, profile_pic, follower_count: followers } = read.data;
-  const handle = toStorableText((username ?? '').slice(0, 256));
-  const known = toStorableText((name ?? '').slice(0, 512)) || handle;
-  if (known === '') return { status: 'unknown_person' };
-  return {
-    status: 'found',
-    author: {
-      _id: person,
-      name: known,
-      ...present('handle', handle),
-      ...present('avatar_url', toWebAddress(profile_pic)),
-      ...(followers !== undefined && Number.isInteger(followers) && followers >= 0 ? { followers } : {}),
+  return readProfile(called, {
+    network: 'Instagram',
+    shape: Profile,
+    toAuthor: ({ name, username, profile_pic, follower_count: followers }) => {
+      const handle = toStorableText((username ?? '').slice(0, 256));
+      const known = toStorableText((name ?? '').slice(0, 512)) || handle;
+      if (known === '') return undefined;
+      return {
+        _id: person,
+        name: known,
+        ...present('handle', handle),
+        ...present('avatar_url', toWebAddress(profile_pic)),
+        ...(followers !== undefined && Number.isInteger(followers) && followers >= 0 ? { followers } : {}),
+      };
     },
-  };
+  });
 }
