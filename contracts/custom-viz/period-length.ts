@@ -1,27 +1,16 @@
 import {
   resolvePeriod,
+  UNIT_LENGTHS,
   type Period,
   type PeriodReading,
-  type PeriodUnit,
 } from '#contracts/custom-viz/period.ts';
 import type { SpanLength } from '#contracts/kit/span-length.ts';
 import type { QuestionInput } from '#contracts/semantic/question.ts';
 
-const LENGTHS: Record<PeriodUnit, SpanLength> = {
-  hour: { unit: 'hour', count: 1 },
-  day: { unit: 'day', count: 1 },
-  week: { unit: 'day', count: 7 },
-  month: { unit: 'month', count: 1 },
-  quarter: { unit: 'month', count: 3 },
-  year: { unit: 'month', count: 12 },
-  fiscal_quarter: { unit: 'month', count: 3 },
-  fiscal_year: { unit: 'month', count: 12 },
-};
-
 /** The whole length of a period that is named by its unit; undefined for two days or instants, whose span says it. */
 export function getPeriodLength(period: Period): SpanLength | undefined {
   if (period.kind === 'between' || period.kind === 'span') return undefined;
-  const { unit, count } = LENGTHS[period.unit];
+  const { unit, count } = UNIT_LENGTHS[period.unit];
   return { unit, count: count * (period.kind === 'last' ? period.count : 1) };
 }
 

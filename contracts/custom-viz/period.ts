@@ -5,6 +5,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { FiscalStart } from '#contracts/kit/fiscal-year.ts';
 import { Day, Instant } from '#contracts/kit/ids.ts';
+import type { SpanLength } from '#contracts/kit/span-length.ts';
 import { countDaysIntoWeek, WeekStart } from '#contracts/kit/week.ts';
 import { toWallTime, type WallTime } from '#contracts/kit/zone.ts';
 
@@ -186,21 +187,21 @@ function movePresent({ within, end }: Present, shift: Shift, zone: string): Pres
   return { end: last, within: last - 1 };
 }
 
-/** Units by which periods are moved, as days or months of the calendar. */
-const SHIFTS: Record<PeriodUnit, Shift> = {
-  hour: { by: 'hours', amount: 1 },
-  day: { by: 'days', amount: 1 },
-  week: { by: 'days', amount: 7 },
-  month: { by: 'months', amount: 1 },
-  quarter: { by: 'months', amount: 3 },
-  year: { by: 'months', amount: 12 },
-  fiscal_quarter: { by: 'months', amount: 3 },
-  fiscal_year: { by: 'months', amount: 12 },
+/** The length of each unit, in hours, days or months of the calendar. */
+export const UNIT_LENGTHS: Readonly<Record<PeriodUnit, SpanLength>> = {
+  hour: { unit: 'hour', count: 1 },
+  day: { unit: 'day', count: 1 },
+  week: { unit: 'day', count: 7 },
+  month: { unit: 'month', count: 1 },
+  quarter: { unit: 'month', count: 3 },
+  year: { unit: 'month', count: 12 },
+  fiscal_quarter: { unit: 'month', count: 3 },
+  fiscal_year: { unit: 'month', count: 12 },
 };
 
 function toShift({ count, unit }: PeriodShift): Shift {
-  const { by, amount } = SHIFTS[unit];
-  return { by, amount: amount * count };
+  const length = UNIT_LENGTHS[unit];
+  return { by: `${length.unit}s`, amount: length.count * count };
 }
 
 function toSpan(from: number, to: number): Span {
