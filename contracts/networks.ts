@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appStore } from '#contracts/networks/app-store.ts';
+import { bluesky } from '#contracts/networks/bluesky.ts';
 import { email } from '#contracts/networks/email.ts';
 import { facebook } from '#contracts/networks/facebook.ts';
 import { file } from '#contracts/networks/file.ts';
@@ -10,6 +11,7 @@ import { gptbots } from '#contracts/networks/gptbots.ts';
 import { instagram } from '#contracts/networks/instagram.ts';
 import { lazada } from '#contracts/networks/lazada.ts';
 import { line } from '#contracts/networks/line.ts';
+import { mastodon } from '#contracts/networks/mastodon.ts';
 import {
   getTextLimit,
   type Capabilities,
@@ -19,9 +21,11 @@ import {
 } from '#contracts/networks/network.ts';
 import { outlook } from '#contracts/networks/outlook.ts';
 import { pantip } from '#contracts/networks/pantip.ts';
+import { reddit } from '#contracts/networks/reddit.ts';
 import { rss } from '#contracts/networks/rss.ts';
 import { shopee } from '#contracts/networks/shopee.ts';
 import { telegram } from '#contracts/networks/telegram.ts';
+import { threads } from '#contracts/networks/threads.ts';
 import { tiktokShop } from '#contracts/networks/tiktok-shop.ts';
 import { tiktok } from '#contracts/networks/tiktok.ts';
 import { twitter } from '#contracts/networks/twitter.ts';
@@ -56,6 +60,10 @@ const REGISTER = [
   shopee,
   lazada,
   appStore,
+  bluesky,
+  mastodon,
+  threads,
+  reddit,
   webhook,
 ] as const;
 type RegisteredNetwork = (typeof REGISTER)[number];

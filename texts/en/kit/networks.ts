@@ -1,6 +1,10 @@
 import type { Channel } from '#contracts/networks.ts';
 import type { NetworkTexts } from '#texts/network-texts.ts';
+import { bluesky } from './networks/bluesky.ts';
+import { mastodon } from './networks/mastodon.ts';
+import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
+import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 
@@ -164,6 +168,10 @@ export const networks = {
       lacks: 'Not allowed: {{rights}}. Connect again and allow it.',
     },
   },
+  bluesky,
+  mastodon,
+  threads,
+  reddit,
   webhook,
   webchat: {
     name: 'Web chat',

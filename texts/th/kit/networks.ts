@@ -1,4 +1,8 @@
+import { bluesky } from './networks/bluesky.ts';
+import { mastodon } from './networks/mastodon.ts';
+import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
+import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 
@@ -153,6 +157,10 @@ export const networks = {
       lacks: 'ยังไม่ได้อนุญาต: {{rights}} โปรดให้ความยินยอมอีกครั้ง',
     },
   },
+  bluesky,
+  mastodon,
+  threads,
+  reddit,
   webhook,
   webchat: {
     name: 'แชตบนเว็บ',
