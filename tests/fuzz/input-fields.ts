@@ -78,8 +78,12 @@ const BY_FORMAT: Record<string, string> = {
   date: '2026-01-01',
   tel: '+66812345678',
 };
+/** Texts for fields of a form of their own: colours, numbers, keys of stores, tokens of bots. */
+const PATTERNED = ['#123456', '12345678', 'ABCD1234', '4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcY'];
 function sampleText({ format = '', pattern, minLength = 1 }: Shape): string {
-  return BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
+  const plain = 'x'.repeat(minLength);
+  const fits = (text: string): boolean => pattern === undefined || new RegExp(pattern, 'i').test(text);
+  return BY_FORMAT[format] ?? [plain, ...PATTERNED].find(fits) ?? plain;
 }
 
 /** Whether a value is of one of several shapes, recognised by a field that only that shape has. */
