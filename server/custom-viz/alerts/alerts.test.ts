@@ -281,10 +281,10 @@ test('A muted rule keeps its history and notifies nobody, and what is invalid na
   expect(acknowledged.acknowledged_by?._id).toBe(maker.userId);
   for (const [body, field] of [
     [{ conditions: [{ number: 'mentions.mentions', kind: 'above' }] }, 'conditions.0.limit'],
-    [{ conditions: [{ number: 'tickets.tickets', kind: 'empty' }] }, 'watched'],
+    [{ conditions: [{ number: 'tickets.tickets', kind: 'empty' }] }, 'conditions.0.number'],
     [{ by: 'channel', conditions: [{ number: 'mentions.mentions', kind: 'empty' }] }, 'conditions.0.kind'],
     [{ tile: 'nothing' }, 'watched'],
-    [{ by: 'channel' }, 'watched'],
+    [{ by: 'channel' }, 'watched.by'],
     [{ people: ['018f0000-0000-7000-8000-000000000000'] }, 'people'],
   ] as const) {
     const { tile: on = 'posts', by = null, ...rest } = body as RuleFields;

@@ -151,12 +151,12 @@ test('A back-test of a statement looks once a day', async () => {
 });
 
 test.each([
-  ['a column that the statement does not have', 'sql', null, 'nothing'],
-  ['a text of the statement', 'sql', null, 'channel'],
-  ['each value of a column that is not there', 'sql', 'nothing', 'posts'],
-  ['a live number that the text does not have', 'text', null, 'nothing'],
-  ['each value of a live number', 'text', 'channel', 'all'],
-])('A rule on %s is refused at its field', async (_what, tile, by, number) => {
+  ['a column that the statement does not have', 'sql', null, 'nothing', 'conditions.0.number'],
+  ['a text of the statement', 'sql', null, 'channel', 'conditions.0.number'],
+  ['each value of a column that is not there', 'sql', 'nothing', 'posts', 'watched.by'],
+  ['a live number that the text does not have', 'text', null, 'nothing', 'conditions.0.number'],
+  ['each value of a live number', 'text', 'channel', 'all', 'watched.by'],
+])('A rule on %s is refused at its field', async (_what, tile, by, number, field) => {
   const { status, body } = await maker.attempt(contract.createMeasureRule, {
     body: {
       name: 'x',
@@ -164,7 +164,7 @@ test.each([
       conditions: [{ number, kind: 'above', limit: 1 }],
     },
   });
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"watched"')]);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`"${field}"`)]);
 });
 
 test('What is usual for an hour is not learnt from a statement', async () => {

@@ -35,7 +35,11 @@ export type FoundTile = {
   known: KnownData;
 };
 
-type WatchedResult = { ok: true; watched: FoundTile } | { ok: false; stop: MeasureStop };
+type WatchedResult =
+  | { ok: true; watched: FoundTile }
+  | { ok: false; stop: Exclude<MeasureStop, 'measure'> }
+  /** With the fields of the rule that name what the tile has not. */
+  | { ok: false; stop: 'measure'; fields: readonly string[] };
 
 /** The watched tile, or why it can no longer be watched; the rights of the maker are read anew. */
 export async function findWatched(
@@ -43,7 +47,7 @@ export async function findWatched(
   { watched: rule, conditions }: WatchedRule,
   makerId: string | null,
 ): Promise<WatchedResult> {
-  const stop = (why: MeasureStop) => ({ ok: false, stop: why }) as const;
+  const stop = (why: Exclude<MeasureStop, 'measure'>) => ({ ok: false, stop: why }) as const;
   const maker = makerId === null ? undefined : await findViewer(unit, makerId);
   if (!maker || maker.suspended) return stop('maker');
   const dashboard = await sharedRows(unit, VIZ_DASHBOARDS).find(rule.dashboard_id);
@@ -56,8 +60,13 @@ export async function findWatched(
   const { time_zone } = await loadAccountProfile(unit);
   const reading = { zone: document.zone ?? time_zone, ...(await loadCalendar(unit)) };
   const around = { document, state, reading, by: rule.by };
-  const numbers = conditions.flatMap(({ number }) => findNumber(tile, number, around) ?? []);
-  if (numbers.length < conditions.length) return stop('measure');
+  const found = conditions.map(({ number }) => findNumber(tile, number, around));
+  const numbers = found.flatMap((one) => one ?? []);
+  if (numbers.length < conditions.length) {
+    const hasOthers = conditions.every(({ number }) => findNumber(tile, number, { ...around, by: null }));
+    const missing = found.flatMap((one, at) => (one ? [] : [`conditions.${at}.number`]));
+    return { ok: false, stop: 'measure', fields: hasOthers ? ['watched.by'] : missing };
+  }
   const viewer = await findMakerViewer(unit, maker._id);
   const known = await loadKnownData(unit, viewer.person);
   return { ok: true, watched: { dashboardId: rule.dashboard_id, numbers, viewer, reading, state, known } };

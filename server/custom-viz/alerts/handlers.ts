@@ -25,7 +25,6 @@ import { buildFacts } from '#server/custom-viz/alerts/check-rule.ts';
 import { findWatched, type FoundTile } from '#server/custom-viz/alerts/find-watched.ts';
 import { listVisibleRules, presentMeasureAlert } from '#server/custom-viz/alerts/present.ts';
 import * as store from '#server/custom-viz/alerts/rule-store.ts';
-import type { ColumnNumber } from '#server/custom-viz/alerts/watched-numbers.ts';
 import { VIZ_DASHBOARDS } from '#server/custom-viz/dashboards/dashboard-list.ts';
 import { checkSql } from '#server/expert-sql/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -164,7 +163,7 @@ async function requireWatched(
   const found = await findWatched(unit, rule, viewer._id);
   if (!found.ok) {
     if (found.stop === 'hidden' || found.stop === 'dashboard') return refuse('not_found');
-    return refuse('invalid_request', { fields: { watched: fault('tile_without_measure') } });
+    return refuseMissing(found.stop === 'measure' ? found.fields : ['watched']);
   }
   const { numbers, known } = found.watched;
   const catalog = makeCatalog('en', known);
@@ -178,18 +177,26 @@ async function requireWatched(
   return found.watched;
 }
 
+/** @throws invalid_request naming the fields of a rule for which its tile has no number */
+function refuseMissing(fields: readonly string[]): never {
+  const missing = fields.map((field) => [field, fault('tile_without_measure')]);
+  return refuse('invalid_request', { fields: Object.fromEntries(missing) });
+}
+
 /** @throws invalid_request where a statement has not the columns that a rule watches */
 async function requireColumns({ context, unit }: CheckScope, { numbers, viewer }: FoundTile): Promise<void> {
-  const [first, ...others] = numbers.flatMap((one) => (one.kind === 'column' ? [one] : []));
+  const watched = numbers.flatMap((one, at) => (one.kind === 'column' ? [{ ...one, at }] : []));
+  const [first] = watched;
   if (!first) return;
   const scope: QuestionScope = { context, accountId: unit.accountId, inUnit: (work) => work(unit) };
   const checked = await checkSql(scope, first.buildStatement(unit.now), { viewer });
   const columns = checked.ok ? checked.columns : [];
-  const isThere = ({ column, by }: ColumnNumber): boolean =>
-    columns.some((one) => one.name === column && isNumeric(one)) &&
-    (by === null || columns.some(({ name }) => name === by));
-  if (![first, ...others].every(isThere))
-    refuse('invalid_request', { fields: { watched: fault('tile_without_measure') } });
+  const missing = watched.filter(
+    ({ column }) => !columns.some((one) => one.name === column && isNumeric(one)),
+  );
+  if (missing.length > 0) return refuseMissing(missing.map(({ at }) => `conditions.${at}.number`));
+  if (first.by !== null && !columns.some(({ name }) => name === first.by))
+    return refuseMissing(['watched.by']);
 }
 
 /** @throws not_found, invalid_request */

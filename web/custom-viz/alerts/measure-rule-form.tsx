@@ -111,6 +111,7 @@ function AxisChoice({ draft, watched, axes, disabled }: ChoiceProps) {
       label={t('viz_alerts.fields.by')}
       disabled={disabled}
       allowDeselect={false}
+      error={draft.form.errors['watched.by']}
       data={[
         { value: '', label: t('viz_alerts.whole') },
         ...axes.map(({ value, label }) => ({ value, label: t('viz_alerts.any_of', { name: label }) })),
