@@ -7,9 +7,8 @@ import type {
   RenewedSecrets,
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
+import { GOOGLE, renewTokens, revokeToken, type Tokens } from '#connectors/kit/oauth-tokens.ts';
 import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
-import { toStatusFault } from '#contracts/inbound/fault.ts';
-import { cutText } from '#contracts/kit/cut-text.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** The addresses of a mailbox provider: where it issues tokens, identifies the mailbox, and has its mail servers. */
@@ -30,10 +29,8 @@ type MailProvider = {
  */
 export const MAIL_PROVIDERS: Readonly<Record<'google' | 'outlook', MailProvider>> = {
   google: {
-    called: 'Google',
-    token: 'https://oauth2.googleapis.com/token',
+    ...GOOGLE,
     who: 'https://www.googleapis.com/oauth2/v3/userinfo',
-    revoke: 'https://oauth2.googleapis.com/revoke',
     servers: {
       imap_host: 'imap.gmail.com',
       imap_port: '993',
@@ -59,13 +56,6 @@ export const MAIL_PROVIDERS: Readonly<Record<'google' | 'outlook', MailProvider>
 
 const Provider = z.enum(['google', 'outlook']);
 type Provider = z.infer<typeof Provider>;
-const Tokens = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  expires_in: z.number().optional(),
-});
-type Tokens = z.infer<typeof Tokens>;
-const Problem = z.object({ error: z.string(), error_description: z.string().optional() });
 const Who = z.object({
   email: z.string().nullish(),
   mail: z.string().nullish(),
@@ -149,59 +139,16 @@ export async function releaseMailbox(values: ConnectionValues, io: ConnectIo): P
   const revoke = provider.success ? MAIL_PROVIDERS[provider.data].revoke : undefined;
   if (!provider.success || !revoke) return { ok: true, value: null };
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
-  const answer = await requestJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
-  // 400: the token is no longer known, so there is nothing to revoke.
-  if (answer.met && (answer.ok || answer.status === 400)) return { ok: true, value: null };
-  return {
-    ok: false,
-    message: answer.met
-      ? fault('answered', { network: 'Google', status: toStatusFault(answer.status) })
-      : answer.message,
-  };
+  return revokeToken(token, { address: revoke, called: 'Google' }, ioOf(provider.data, io));
 }
 
-type TokenRequest = { refresh_token: string | undefined; scope: string | undefined };
-
-async function tokensBy(
+function tokensBy(
   provider: Provider,
-  { refresh_token, scope }: TokenRequest,
+  wanted: { refresh_token: string | undefined; scope: string | undefined },
   io: ConnectIo,
 ): Promise<NetworkResult<Tokens>> {
-  const { token, called } = MAIL_PROVIDERS[provider];
-  const app = io.apps?.[provider];
-  if (!app) return { ok: false, message: fault('not_set_up', { network: called }) };
-  if (!refresh_token) return { ok: false, message: fault('no_renewal') };
-  const answer = await requestJson(
-    ioOf(provider, io),
-    token,
-    pathOf(token),
-    formInit({
-      grant_type: 'refresh_token',
-      refresh_token,
-      client_id: app.clientId,
-      client_secret: app.clientSecret,
-      ...(scope ? { scope } : {}),
-    }),
-  );
-  if (!answer.met) return { ok: false, message: answer.message };
-  const tokens = Tokens.safeParse(answer.body);
-  if (answer.ok && tokens.success) return { ok: true, value: tokens.data };
-  const { data: problem } = Problem.safeParse(answer.body);
-  if (problem?.error === 'invalid_grant')
-    return {
-      ok: false,
-      message: fault('consent_over', { network: called }),
-    };
-  const why = problem ? `${problem.error} ${problem.error_description ?? ''}`.trim() : `${answer.status}`;
-  return { ok: false, message: fault('no_new_token', { network: called, quote: cutText(why, 200) }) };
-}
-
-function formInit(form: Record<string, string>): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  };
+  const { token: address, called } = MAIL_PROVIDERS[provider];
+  return renewTokens(wanted, { address, called, app: io.apps?.[provider] }, ioOf(provider, io));
 }
 
 const pathOf = (address: string): string => new URL(address).pathname;

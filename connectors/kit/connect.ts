@@ -3,7 +3,7 @@ import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** The environment and the app by which a network knows this installation, for channels that are connected by consent (OAuth). */
 export type ConnectIo = Io & {
-  app?: { clientId: string; clientSecret: string; bearer?: string };
+  app?: { clientId: string; clientSecret: string; bearer?: string; url?: string | undefined };
   /** The same for each provider, for a channel that can be connected at one of several; `url` replaces their hosts. */
   apps?: Readonly<
     Record<string, { clientId: string; clientSecret: string; url?: string | undefined } | undefined>

@@ -101,6 +101,8 @@ async function bodyOf(bytes: Buffer, headers: Headers): Promise<Record<string, u
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
     return Object.fromEntries(form);
   }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   const value: unknown = JSON.parse(bytes.toString('utf8'));
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

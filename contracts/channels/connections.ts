@@ -27,13 +27,13 @@ export const ConsentProvider = z.enum([
 ]);
 export type ConsentProvider = z.infer<typeof ConsentProvider>;
 
-/** The channels that a consent at a provider opens, the provider's own first. */
+/** The channels that a consent at a provider opens: the provider's own first, then those whose form it replaces. */
 export function listConsentChannels(provider: ConsentProvider): readonly Channel[] {
   const own = ConsentChannel.options.filter((channel) => getConsentProvider(channel) === provider);
   const replaced = CONSENTING_NETWORKS.filter(({ connect }) =>
     connect.consents.some((one) => one === provider),
   );
-  return [...own, ...replaced.map(({ id }) => id)].toSorted(
+  return [...replaced.map(({ id }) => id), ...own].toSorted(
     (one, other) => Number(other === provider) - Number(one === provider),
   );
 }

@@ -48,10 +48,14 @@ export function findDeliveryApp({ config }: Context, channel: Channel): Provider
 /** The environment for a network that is connected by consent, with our app there, or those of the providers that its form names. */
 export function connectIoFor(context: Context, connection: { _id: string; channel: Channel }): ConnectIo {
   const { config } = context;
-  const app = findDeliveryApp(context, connection.channel);
   const { connect } = getNetwork(connection.channel);
+  const deliveryApp = findDeliveryApp(context, connection.channel);
+  const app =
+    connect?.by === 'consent'
+      ? findNetworkApp(config.networks[getAppChannel(connection.channel)])
+      : deliveryApp;
   const origin = getSuiteAddress(config);
-  const path = deliveryPathOf(connection, app);
+  const path = deliveryPathOf(connection, deliveryApp);
   const deliveries =
     path !== undefined && origin.startsWith('https://')
       ? `${origin}/webhooks/${connection.channel}/${path}`
@@ -81,9 +85,14 @@ function deliveryPathOf(
   return getCapabilities(channel).delivers_to === 'connection' ? _id : undefined;
 }
 
-/** The address that replaces a network's own, or provides it where the network has no known address. */
+/**
+ * The address that replaces a network's own, or that of the network where our app is registered, or provides it where the network has no
+ * known address.
+ */
 function baseOf({ config }: Context, channel: Channel): { base_url?: string } {
-  const { API_URL, URL: base_url = API_URL } = config.networks[getAppChannel(channel)];
+  const [base_url] = [config.networks[channel], config.networks[getAppChannel(channel)]].flatMap(
+    ({ API_URL, URL: url = API_URL }) => url ?? [],
+  );
   return base_url === undefined ? {} : { base_url };
 }
 

@@ -37,7 +37,7 @@ test('S9-026 every outside base URL is a setting', () => {
   const providers = addresses.filter((one) =>
     /^(server\/providers\/known|connectors\/email\/oauth)\.ts: /.test(one),
   );
-  expect(providers).toHaveLength(21);
+  expect(providers).toHaveLength(20);
   for (const name of ['google', 'facebook', 'twitter', 'outlook'] as const) {
     const upper = name.toUpperCase();
     const set = { [`${upper}_CLIENT_ID`]: 'id', [`${upper}_CLIENT_SECRET`]: 'secret' };
@@ -57,6 +57,9 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/google-play-app/wire.ts: https://androidpublisher.googleapis.com',
     // Text of the network's own response; the suite never calls it.
     'connectors/instagram/twin-content.ts: https://www.instagram.com',
+    // GOOGLE_URL, where the tokens of mailboxes and of YouTube are renewed and revoked.
+    'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
+    'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
     'connectors/line/client.ts: https://api.line.me',
     // One setting replaces both of LINE's hosts.
     'connectors/line/fetch-media.ts: https://api-data.line.me',
@@ -68,12 +71,16 @@ test('S9-026 every outside base URL is a setting', () => {
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',
     // One setting replaces both of YouTube's hosts.
-    'connectors/youtube/find-channel.ts: https://www.googleapis.com',
     'connectors/youtube/follow.ts: https://www.youtube.com',
+    // As above: addresses of comments, for people to open.
+    'connectors/youtube/read-comment.ts: https://www.youtube.com',
+    'connectors/youtube/read-comment.ts: https://www.youtube.com',
     // Text of the network's own response; the suite never calls it.
+    'connectors/youtube/twin-comments.ts: http://www.youtube.com',
     'connectors/youtube/twin-feed.ts: https://www.youtube.com',
     'connectors/youtube/twin-feed.ts: https://www.youtube.com',
     'connectors/youtube/twin-feed.ts: https://i1.ytimg.com',
+    'connectors/youtube/wire.ts: https://www.googleapis.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Text of the network's own response; the suite never calls it.
     'server/payment/twin/test-cards.ts: https://stripe.com',

@@ -41,6 +41,8 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     me: 'https://www.googleapis.com/oauth2/v3/userinfo',
     scope: 'email profile',
     connectScope: 'email profile https://mail.google.com/',
+    // YouTube Data API: reading what is held for review, answering and moderating comments.
+    channelScopes: { youtube: 'email profile https://www.googleapis.com/auth/youtube.force-ssl' },
     // Without them Google returns no refresh token from the second consent on.
     connectExtra: { access_type: 'offline', prompt: 'consent' },
     secretIn: 'body',

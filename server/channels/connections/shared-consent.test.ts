@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkEngagement, connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
 import type { ConsentChannel } from '#contracts/networks.ts';
 import { giveConsent } from '#tests/factories/consent.ts';
+import { waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -19,6 +20,9 @@ beforeAll(async () => {
       FACEBOOK_CLIENT_ID: 'facebook-app',
       FACEBOOK_CLIENT_SECRET: 'app-secret',
       FACEBOOK_URL: twins.url,
+      GOOGLE_CLIENT_ID: 'google-app',
+      GOOGLE_CLIENT_SECRET: 'app-secret',
+      GOOGLE_URL: twins.url,
       ALLOW_PRIVATE_HOSTS: twins.host,
     },
   });
@@ -64,4 +68,30 @@ it('the same consent opens the account of Instagram that is linked to a page', a
   await admin.call(deleteEngagement, { params: one });
   // The page may be connected itself, so that its subscription stays.
   expect([...twins.facebook.subscribed]).toContain('1003');
+});
+
+it('a consent at Google opens a channel of YouTube, whose token is renewed before it ends', async () => {
+  expect(await giveConsent(world, admin, 'youtube')).toEqual({ kind: 'failed', reason: 'no_accounts' });
+  twins.youtube.channels = [{ id: 'UC1', name: 'Mali Shop' }];
+  const { offer_id, accounts } = await offered('youtube');
+  expect(accounts).toEqual([{ id: 'UC1', name: 'Mali Shop', picture: null, lacks: [] }]);
+  const body = { channel: 'youtube' as const, name: 'Videos', form: { offer_id, chosen: 'UC1' } };
+  const item = await admin.call(connectEngagement, { params, body });
+  expect(item).toMatchObject({ active: true, secrets: { access_token: true, refresh_token: true } });
+  const alive = twins.mailboxes.alive.size;
+  const one = { ...params, _id: item._id };
+  const checked = await admin.call(checkEngagement, { params: one });
+  expect(checked).toMatchObject({ token: { state: 'good' }, account: { id: 'UC1', name: 'Mali Shop' } });
+  await world.suite.context.database.platform
+    .updateTable('connections')
+    .set({ token_expires_at: new Date() })
+    .where('_id', '=', item._id)
+    .execute();
+  const renewed = await admin.call(checkEngagement, { params: one });
+  expect(Date.parse(renewed.token?.expires_at ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+  await admin.call(deleteEngagement, { params: one });
+  await waitUntil(
+    async () => twins.mailboxes.alive.size,
+    (size) => size === alive - 1,
+  );
 });
