@@ -40,10 +40,14 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks of the dialog that connects a channel',
       PICKED_NETWORKS.map(({ id }) => id),
-      'facebook twitter pantip line email instagram whatsapp telegram google_play_app',
+      'facebook twitter pantip line email instagram whatsapp telegram google_play_app youtube',
     ],
     ['the providers that sign users in', SIGN_IN_PROVIDERS, 'google facebook twitter outlook'],
-    ['the networks that are connected by a consent', ConsentChannel.options, 'facebook instagram twitter'],
+    [
+      'the networks that are connected by a consent',
+      ConsentChannel.options,
+      'facebook instagram twitter youtube',
+    ],
     ['the providers whose consent replaces a form', FORM_CONSENTS, 'google outlook'],
     [
       'the networks that are connected with a form',
@@ -53,12 +57,12 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the channels on which customers are answered',
       ANSWERED_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app youtube',
     ],
     [
       'the channels on which messages can be blocked',
       MESSAGE_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app youtube',
     ],
     ['the channels of bots', BOT_CHANNELS, 'line facebook instagram twitter whatsapp telegram webchat'],
   ])('The list of %s has those of the first version, in order', (_what, list, expected) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { requestJson } from '#connectors/kit/request-json.ts';
+import { DATA_API } from '#connectors/youtube/wire.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-
-const DATA_API = 'https://www.googleapis.com';
 
 /** The id of the channel with a name, or why it could not be determined. */
 export type FoundChannel = { ok: true; channel: string } | { ok: false; message: Fault };

@@ -36,11 +36,13 @@ export type DeliveryProof = 'body' | 'header' | 'address';
 
 /**
  * How a repeated request to send stays one message: the network compares a `key` that we send, for some `seconds`; a repeated answer
- * `replaces` the former one; or a `witness` (a status with our key, a copy of what was sent) arrives and settles what became of the request.
+ * `replaces` the former one; a `witness` (a status with our key, a copy of what was sent) arrives and settles what became of the request; or
+ * the connector looks for the message by `reading` before it sends it again.
  */
 export type Idempotence =
   | { by: 'key'; seconds: number }
   | { by: 'replacing' }
+  | { by: 'reading' }
   | { by: 'witness'; seconds: number };
 
 /** What the suite can do on a network, for screens, the outbox and the connector's tests. */

@@ -1,6 +1,6 @@
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** YouTube: channels that are followed in public. */
+/** YouTube: comments below the videos and posts of a channel, over the Data API; channels are followed in public too. */
 export const youtube = defineNetwork({
   id: 'youtube',
   icon: {
@@ -14,7 +14,22 @@ export const youtube = defineNetwork({
   person_id: 'own',
   aliases: ['ยูทูบ', 'ยูทูป', 'yt'],
   sites: ['youtube.com'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll'],
+    outbound: true,
+    places: ['comment'],
+    // The length is not in Google's pages: longer comments are refused with `commentTextTooLong`.
+    text: { comment: { max: 10_000, unit: 'utf16' } },
+    actions: ['hide', 'delete'],
+    // The replies are read before an answer of which nobody knows what became is sent again.
+    idempotence: { by: 'reading' },
+  },
+  connect: {
+    by: 'consent',
+    at: 'google',
+    picker: { name: 'YouTube', position: 14, group: 'network' },
+  },
   provider: {},
   variables: ['URL', 'API_KEY'],
 });

@@ -11,6 +11,7 @@ import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 import { parseDelivery as parseWhatsApp } from '#connectors/whatsapp/parse.ts';
+import { readAnswer as readYoutube } from '#connectors/youtube/read-answer.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
@@ -32,6 +33,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
       ? parseInstagram(bytesOf(payload), NOW)
       : readInstagram(toStorable(payload), { now: NOW }),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
+  youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),

@@ -9,6 +9,11 @@ import {
   type AccountTwin,
   type TwinAccountKeys,
 } from '#connectors/twitter/twin-account.ts';
+import {
+  startYoutubeChannelTwin,
+  type TwinChannelKeys,
+  type YoutubeChannelTwin,
+} from '#connectors/youtube/twin-channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectConsented } from '#server/channels/connections/public.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -91,8 +96,28 @@ export async function connectXAccount(
   return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
 }
 
+/** A channel of the twin of YouTube, connected as after a consent at Google. */
+export async function connectYoutube(
+  world: World,
+  accountId: AccountId,
+): Promise<Omit<ConnectedPage<YoutubeChannelTwin>, 'webhook'> & { keys: TwinChannelKeys }> {
+  const keys: TwinChannelKeys = {
+    channel: `UC${String((made += 1)).padStart(22, 'o')}`,
+    token: `channel-token-${made}`,
+  };
+  const twin = await startYoutubeChannelTwin(keys, () => world.suite.context.clock());
+  const secrets = { access_token: keys.token };
+  const _id = await connect(world, accountId, {
+    channel: 'youtube',
+    remote: keys.channel,
+    secrets,
+    url: twin.url,
+  });
+  return { twin, _id, keys };
+}
+
 type PageConnectionInput = {
-  channel: 'facebook' | 'instagram' | 'twitter';
+  channel: 'facebook' | 'instagram' | 'twitter' | 'youtube';
   remote: string;
   secrets: Record<string, string>;
   config?: Record<string, string>;

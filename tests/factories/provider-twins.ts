@@ -20,6 +20,8 @@ export type ProviderTwins = {
   /** The provider's side of a connected channel. */
   facebook: FacebookTwin;
   twitter: TwitterTwin;
+  /** The channels of the next person at YouTube. */
+  youtube: { channels: { id: string; name: string }[] };
   /** Consents to mailboxes at Google and Microsoft. */
   mailboxes: MailConsentTwin;
   stop: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function startProviderTwins(secret: string): Promise<ProviderTwins>
   const twitter = makeTwitterTwin({ clientId: 'twitter-app', clientSecret: secret });
 
   const mailboxes = makeMailConsentTwin(secret, (token) => tokens.add(token));
+  const youtube: ProviderTwins['youtube'] = { channels: [] };
 
   const authorize = (query: URLSearchParams): string => {
     const back = new URL(query.get('redirect_uri') ?? '');
@@ -95,6 +98,8 @@ export async function startProviderTwins(secret: string): Promise<ProviderTwins>
   };
   const whoAt = (path: string, authorization: string | undefined): [number, unknown] => {
     if (!tokens.has(authorization?.replace(/^Bearer /, '') ?? '')) return [401, { error: 'invalid_token' }];
+    if (path === '/youtube/v3/channels')
+      return [200, { items: youtube.channels.map(({ id, name }) => ({ id, snippet: { title: name } })) }];
     if (mood.kind !== 'person') return [200, { nothing: 'useful' }];
     const { id, name } = mood;
     if (path === '/oauth2/v3/userinfo') return [200, { sub: id, name, email: `${name}@gmail.example` }];
@@ -129,6 +134,7 @@ export async function startProviderTwins(secret: string): Promise<ProviderTwins>
     host,
     facebook,
     twitter,
+    youtube,
     mailboxes,
     mood: (next) => {
       mood = next;

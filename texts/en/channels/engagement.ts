@@ -63,7 +63,7 @@ export const engagement = {
     failed: {
       turned_away: 'You declined. Nothing was changed.',
       provider_failed: '{{name}} did not respond as expected. Please try again later.',
-      no_accounts: 'You do not manage any page. Ask for a role on the page first.',
+      no_accounts: 'This account manages nothing that could be connected. Ask for a role there first.',
     },
   },
   facts: {

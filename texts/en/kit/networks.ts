@@ -7,6 +7,7 @@ import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
+import { youtube } from './networks/youtube.ts';
 
 /** Texts of the networks: their names, how one is connected, and what can be missing. */
 export const networks = {
@@ -256,10 +257,7 @@ export const networks = {
   google: {
     name: 'Google',
   },
-  youtube: {
-    name: 'YouTube',
-    person_id: 'YouTube channel ID',
-  },
+  youtube,
   tiktok: {
     name: 'TikTok',
     person_id: 'TikTok user ID',

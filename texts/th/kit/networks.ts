@@ -5,6 +5,7 @@ import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
 import { whatsapp } from './networks/whatsapp.ts';
+import { youtube } from './networks/youtube.ts';
 
 /** ข้อความของแต่ละเครือข่าย: ชื่อ วิธีเชื่อมต่อ และสิ่งที่อาจยังขาด */
 export const networks = {
@@ -241,10 +242,7 @@ export const networks = {
   google: {
     name: 'Google',
   },
-  youtube: {
-    name: 'YouTube',
-    person_id: 'ไอดีช่อง YouTube',
-  },
+  youtube,
   tiktok: {
     name: 'TikTok',
     person_id: 'ไอดีผู้ใช้ TikTok',
