@@ -1,7 +1,9 @@
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
 /** The callbacks for the parts of a text, in order. */
-type Readers = Partial<Pick<Handler, 'onopentagname' | 'onopentag' | 'onclosetag' | 'ontext'>>;
+type Readers = Partial<
+  Pick<Handler, 'onopentagname' | 'onopentag' | 'onclosetag' | 'ontext' | 'onprocessinginstruction'>
+>;
 
 /**
  * Maximum open elements; no real document has as many. The parser moves its list of them with each tag, so that half a million of them in a
@@ -20,7 +22,7 @@ export function readMarkup(text: string, readers: Readers, options: ParserOption
 /** @returns how far it was parsed: to the end, or to the tag that would have exceeded the maximum */
 function readSome(text: string, readers: Readers, options: ParserOptions): number {
   const open: string[] = [];
-  const { onopentag } = readers;
+  const { onopentag, onprocessinginstruction } = readers;
   let end: number | undefined;
   const parser = new Parser(
     {
@@ -46,6 +48,7 @@ function readSome(text: string, readers: Readers, options: ParserOptions): numbe
       ontext(words) {
         if (end === undefined) readers.ontext?.(words);
       },
+      ...(onprocessinginstruction && { onprocessinginstruction }),
     },
     options,
   );
