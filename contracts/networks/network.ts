@@ -18,21 +18,21 @@ export type TextUnit = 'utf16' | 'code_points' | 'graphemes' | 'bytes' | 'weight
 export type TextLimit = { max: number; unit: TextUnit };
 
 /**
- * The time after a person's message or comment in which they may be written to in private; `speaker` is absent where it is the same for
- * agents and bots, and `messages` where their number has no limit.
+ * The time after something that a person did in which they may be written to in private: a message, a comment, a press on a button of a
+ * menu, or following us; `speaker` is absent where it is the same for agents and bots, and `messages` where their number has no limit.
  */
 export type ReplyWindow = {
-  after: 'message' | 'comment';
+  after: 'message' | 'comment' | 'press' | 'follow';
   speaker?: 'person' | 'bot';
   seconds: number;
   messages?: number;
 };
 
 /**
- * What proves that a delivery comes from a network: a signature over its `body`, a secret in a `header`, or only that the sender knows the
- * `address`.
+ * What proves that a delivery comes from a network: a signature over its `body`, a secret in a `header`, a signature in the `query` that
+ * covers the time but not the body, or only that the sender knows the `address`.
  */
-export type DeliveryProof = 'body' | 'header' | 'address';
+export type DeliveryProof = 'body' | 'header' | 'query' | 'address';
 
 /**
  * How a repeated request to send stays one message: the network compares a `key` that we send, for some `seconds`; a repeated answer
