@@ -14,6 +14,7 @@ import { telegramConnector } from '#connectors/telegram/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { webhookConnector } from '#connectors/webhook/connector.ts';
+import { weChatConnector } from '#connectors/wechat/connector.ts';
 import { whatsappConnector } from '#connectors/whatsapp/connector.ts';
 import { youtubeConnector } from '#connectors/youtube/connector.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -33,6 +34,7 @@ export const CONNECTORS: readonly Connector[] = [
   twitterConnector,
   webchatConnector,
   webhookConnector,
+  weChatConnector,
   whatsappConnector,
   youtubeConnector,
 ];

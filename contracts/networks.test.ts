@@ -40,7 +40,7 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks of the dialog that connects a channel',
       PICKED_NETWORKS.map(({ id }) => id),
-      'facebook twitter pantip line email instagram whatsapp telegram google_play_app youtube',
+      'facebook twitter pantip line email instagram whatsapp telegram wechat google_play_app youtube',
     ],
     ['the providers that sign users in', SIGN_IN_PROVIDERS, 'google facebook twitter outlook'],
     [
@@ -52,19 +52,18 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks that are connected with a form',
       FORM_NETWORKS.map(({ id }) => id),
-      'line pantip whatsapp telegram email webchat google_play_app',
+      'line pantip whatsapp telegram email webchat wechat google_play_app',
     ],
     [
       'the channels on which customers are answered',
       ANSWERED_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app youtube',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube',
     ],
     [
       'the channels on which messages can be blocked',
       MESSAGE_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat google_play_app youtube',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube',
     ],
-    ['the channels of bots', BOT_CHANNELS, 'line facebook instagram twitter whatsapp telegram webchat'],
   ])('The list of %s has those of the first version, in order', (_what, list, expected) => {
     expect(list.filter((one) => FIRST.has(one))).toEqual(expected.split(' '));
   });

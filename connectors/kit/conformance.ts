@@ -68,7 +68,7 @@ function describeForm({ connector, values }: Subject): void {
   it('the form marks its secrets, and a filled form is ready to run', () => {
     const { connect } = getNetwork(connector.channel);
     const form = connect?.by === 'form' ? buildForm(connect.form) : [];
-    for (const item of form) expect(item.secret).toBe(/token|secret|password/.test(item.key));
+    for (const item of form) expect(item.secret).toBe(/token|secret|password|aes_key/.test(item.key));
     expect(connector.readiness(values)).toEqual({ active: true });
   });
 

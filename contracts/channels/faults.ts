@@ -12,5 +12,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     header_name: NoParams;
     web_address: NoParams;
     port: NoParams;
+    wechat_app_id: NoParams;
+    wechat_token: NoParams;
+    wechat_aes_key: NoParams;
   }
 }

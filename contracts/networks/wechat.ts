@@ -1,6 +1,32 @@
+import { z } from 'zod';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** WeChat, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** An official account: its app, the token of its server settings, and the key with which its deliveries are encrypted. */
+const WeChatForm = z.strictObject({
+  app_id: z
+    .string()
+    .trim()
+    .check(formOf('wechat_app_id', /^wx[0-9a-z]{10,30}$/i)),
+  app_secret: z.string().trim().min(16).max(128).meta({ secret: true }),
+  verify_token: z
+    .string()
+    .trim()
+    .check(formOf('wechat_token', /^[A-Za-z0-9]{3,32}$/))
+    .meta({ secret: true }),
+  // EncodingAESKey: with one more `=` it is 32 bytes in Base64. Without it deliveries are not encrypted.
+  encoding_aes_key: z
+    .string()
+    .trim()
+    .check(formOf('wechat_aes_key', /^(?:[A-Za-z0-9+/]{43})?$/))
+    .default('')
+    .meta({ secret: true }),
+});
+
+/** WeChat official accounts: messages of followers, and answers as customer service messages. */
 export const wechat = defineNetwork({
   id: 'wechat',
   icon: {
@@ -17,6 +43,35 @@ export const wechat = defineNetwork({
   conversation: 'private',
   person_id: 'own',
   aliases: ['วีแชต', 'วีแชท'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook'],
+    delivers_to: 'connection',
+    proof: 'query',
+    respond_within_ms: 5000,
+    outbound: true,
+    places: ['private'],
+    // Not documented: error 45002 names no number, and programs split at 2,048 bytes.
+    text: { private: { max: 2048, unit: 'bytes' } },
+    // A text and its files are a message each, and five are allowed.
+    media: { most: 4, kinds: { image: 10 * MEBI, video: 10 * MEBI, audio: 2 * MEBI } },
+    // Official account documentation, "Customer service messages", the rules since June 2023.
+    windows: [
+      { after: 'message', seconds: 2 * SECONDS_PER_DAY, messages: 5 },
+      { after: 'press', seconds: 60, messages: 3 },
+      { after: 'follow', seconds: 60, messages: 3 },
+    ],
+    begins: 'spoken',
+    signals: true,
+    bots: true,
+    reports_leaving: true,
+  },
+  connect: {
+    by: 'form',
+    form: WeChatForm,
+    checked_first: true,
+    picker: { name: 'WeChat', position: 9, group: 'network' },
+  },
   provider: {},
+  variables: ['API_URL'],
 });

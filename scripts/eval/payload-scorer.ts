@@ -10,6 +10,7 @@ import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
+import { parseDelivery as parseWeChat } from '#connectors/wechat/parse.ts';
 import { parseDelivery as parseWhatsApp } from '#connectors/whatsapp/parse.ts';
 import { readAnswer as readYoutube } from '#connectors/youtube/read-answer.ts';
 import { type DataFile, parseRows } from './data-file.ts';
@@ -37,6 +38,9 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),
+  // Deliveries are XML; answers of the API hold no messages that the connector asks for.
+  wechat: ({ payload }) =>
+    parseWeChat(typeof payload === 'string' ? Buffer.from(payload) : bytesOf(payload), NOW),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };

@@ -15,6 +15,13 @@ import {
 import { verifySecret } from '#connectors/telegram/secret.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyWebhook } from '#connectors/webhook/verify.ts';
+import { encryptMessage } from '#connectors/wechat/cipher.ts';
+import { parseDelivery as parseWeChat } from '#connectors/wechat/parse.ts';
+import {
+  answerChallenge,
+  computeSignature as signWeChat,
+  verifyDelivery as verifyWeChat,
+} from '#connectors/wechat/signature.ts';
 import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';
@@ -32,6 +39,15 @@ const Vector = z.object({
   signed_request: z.string().default(''),
   crc_token: z.string().default(''),
   expected: z.unknown().optional(),
+  token: z.string().default(''),
+  timestamp: z.string().default(''),
+  nonce: z.string().default(''),
+  echostr: z.string().default(''),
+  encoding_aes_key: z.string().default(''),
+  app_id: z.string().default(''),
+  random: z.string().default(''),
+  plain: z.string().default(''),
+  encrypt: z.string().default(''),
 });
 type Vector = z.infer<typeof Vector>;
 
@@ -66,6 +82,11 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     }).ok,
   'telegram-secret-token': ({ secret, headers, body }) =>
     verifySecret(buildDelivery(Buffer.from(body), { headers }), secret).ok,
+  'wechat-mp': (vector) => isWeChatVerified(vector, 'signature'),
+  'wechat-encrypted': (vector) => isWeChatVerified(vector, 'msg_signature'),
+  'wechat-encrypted-reply': ({ random, plain, encrypt, signature, token, timestamp, nonce, ...key }) =>
+    encryptMessage(Buffer.from(plain), key, Buffer.from(random)) === encrypt &&
+    signWeChat([token, timestamp, nonce, encrypt]) === signature,
   stripe: ({ secret, body, signature, now, tolerance }) => {
     const delivery = { body: Buffer.from(body), signature, secret, now: new Date(now * 1000) };
     try {
@@ -107,6 +128,24 @@ function resultOf(file: DataFile, what: string, rows: number, right: number) {
     figure: `${((100 * right) / Math.max(rows, 1)).toFixed(1)} %`,
     published: null,
   };
+}
+
+/** Whether a challenge or a delivery of WeChat verifies, and holds what the vector states. */
+function isWeChatVerified(vector: Vector, name: 'signature' | 'msg_signature'): boolean {
+  const { token, timestamp, nonce, signature, body, echostr, expected } = vector;
+  const { encoding_aes_key, app_id } = vector;
+  const values = { verify_token: token, app_id, encoding_aes_key };
+  const query = { timestamp, nonce, [name]: signature };
+  if (echostr !== '' || body === '') {
+    const challenge = answerChallenge(buildChallenge({ ...query, echostr: echostr || '1' }), values);
+    return challenge?.ok === true && (expected === undefined || challenge.body === expected);
+  }
+  const now = new Date(Number(timestamp) * 1000);
+  const verdict = verifyWeChat(buildDelivery(Buffer.from(body), { query }, { now }), values);
+  if (!verdict.ok) return false;
+  const [item] = parseWeChat(verdict.plain ?? Buffer.from(body), now).items;
+  const wanted = z.object({ Content: z.string(), FromUserName: z.string() }).safeParse(expected).data;
+  return !wanted || (item?.text === wanted.Content && item.author._id === wanted.FromUserName);
 }
 
 /** A delivery with its signature in a header; without one there is no header. */

@@ -70,6 +70,8 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',
+    // WECHAT_API_URL.
+    'connectors/wechat/token.ts: https://api.weixin.qq.com',
     // One setting replaces both of YouTube's hosts.
     'connectors/youtube/follow.ts: https://www.youtube.com',
     // As above: addresses of comments, for people to open.

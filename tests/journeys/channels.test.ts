@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTelegramTwin, TWIN_TOKEN } from '#connectors/telegram/twin.ts';
 import { startWebhookTwin } from '#connectors/webhook/twin.ts';
+import { startWeChatTwin } from '#connectors/wechat/twin.ts';
 import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { WECHAT_FORM } from '#tests/factories/wechat.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -71,11 +73,34 @@ const WEBHOOK: ChannelJourney = {
   },
 };
 
+const WECHAT: ChannelJourney = {
+  picker: 'WeChat',
+  writer: 'มะลิ ใจดี',
+  start: async () => {
+    const twin = await startWeChatTwin();
+    twin.world.find('mali').remark = 'มะลิ ใจดี';
+    return {
+      environment: { WECHAT_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host },
+      say: async (text, drawer) => {
+        twin.address = await drawer.getByLabel('Webhook URL', { exact: true }).inputValue();
+        if (!(await twin.saveSettings())) throw new Error('the address does not answer the challenge');
+        await twin.say('mali', text);
+      },
+      said: () => twin.world.sent.map((one) => one.text),
+      stop: () => twin.stop(),
+    };
+  },
+  fill: async (dialog) => {
+    for (const [name, value] of Object.entries(WECHAT_FORM))
+      await dialog.locator(`input[name=${name}]`).fill(value);
+  },
+};
+
 /**
  * The way of a message on each network: the channel is connected in the settings, somebody writes, the message appears in the inbox, and its
  * answer arrives at the network. Nothing is stubbed but the network itself, whose twin implements its contract.
  */
-describe.each([TELEGRAM, WEBHOOK])('$picker', ({ picker, writer, start, fill }) => {
+describe.each([TELEGRAM, WEBHOOK, WECHAT])('$picker', ({ picker, writer, start, fill }) => {
   let twin: ChannelTwin;
   let world: World;
   let visitor: Visitor;

@@ -10,4 +10,7 @@ export const channelsFaults = {
   web_address: 'must be a web address, such as https://example.com/replies',
   mail_server: 'give the name of a mail server, such as imap.example.com',
   port: 'give a number from 1 to 65535',
+  wechat_app_id: 'is no AppID: it begins with wx',
+  wechat_token: 'has 3 to 32 letters and digits',
+  wechat_aes_key: 'is no EncodingAESKey: it has 43 letters and digits',
 } as const;

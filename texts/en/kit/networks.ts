@@ -6,6 +6,7 @@ import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
+import { wechat } from './networks/wechat.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 import { youtube } from './networks/youtube.ts';
 
@@ -197,10 +198,7 @@ export const networks = {
   file: {
     name: 'File',
   },
-  wechat: {
-    name: 'WeChat',
-    person_id: 'WeChat user ID',
-  },
+  wechat,
   google_play_app: {
     name: 'Google Play',
     about: 'Reviews of an app on Google Play',

@@ -9,4 +9,7 @@ export const channelsFaults = {
   web_address: 'ต้องเป็นที่อยู่เว็บ เช่น https://example.com/replies',
   mail_server: 'ใส่ชื่อเซิร์ฟเวอร์อีเมล เช่น imap.example.com',
   port: 'ใส่ตัวเลขตั้งแต่ 1 ถึง 65535',
+  wechat_app_id: 'ไม่ใช่ AppID ซึ่งขึ้นต้นด้วย wx',
+  wechat_token: 'ต้องมีตัวอักษรภาษาอังกฤษหรือตัวเลข 3 ถึง 32 ตัว',
+  wechat_aes_key: 'ไม่ใช่ EncodingAESKey ซึ่งมีตัวอักษรและตัวเลข 43 ตัว',
 } as const;

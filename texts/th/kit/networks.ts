@@ -4,6 +4,7 @@ import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
 import { webhook } from './networks/webhook.ts';
+import { wechat } from './networks/wechat.ts';
 import { whatsapp } from './networks/whatsapp.ts';
 import { youtube } from './networks/youtube.ts';
 
@@ -185,10 +186,7 @@ export const networks = {
   file: {
     name: 'ไฟล์',
   },
-  wechat: {
-    name: 'WeChat',
-    person_id: 'ไอดีผู้ใช้ WeChat',
-  },
+  wechat,
   google_play_app: {
     name: 'Google Play',
     about: 'รีวิวของแอปบน Google Play',
