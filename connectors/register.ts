@@ -1,4 +1,5 @@
 import { appStoreConnector } from '#connectors/app-store/connector.ts';
+import { blueskyConnector } from '#connectors/bluesky/connector.ts';
 import { emailConnector } from '#connectors/email/connector.ts';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
@@ -22,6 +23,7 @@ import type { Channel } from '#contracts/networks.ts';
 /** The connectors of all networks, one line each. */
 export const CONNECTORS: readonly Connector[] = [
   appStoreConnector,
+  blueskyConnector,
   emailConnector,
   facebookConnector,
   fileConnector,

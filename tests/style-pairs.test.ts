@@ -61,7 +61,7 @@ test('What is created is New, Create and สร้าง, and what is added is A
 const ACCOUNT_OF_NETWORK_OR_PERSON = [
   /^(?:networks|engagement|crm\.events|settings\.social_custom|entry|sso\.provider)\./,
   /^errors\.(?:channel_taken|other_account)$/,
-  /^faults\.(?:several_accounts|start_has_left|unsaid_account|not_subscribed|line_stranger)$/,
+  /^faults\.(?:several_accounts|start_has_left|unsaid_account|account_inactive|not_subscribed|line_stranger)$/,
   /(?:\.has_left|\.author_handle|help\.line|first\.line_help|help\.authors|linked_providers|mentioned)$/,
   /^(?:pages\.settings-account|shell\.account_menu|page_notes\.settings-engagement\.listening)$/,
   /^(?:conditions\.fields\.connection|audit\.punch\.empty_help|onboarding\.steps\.people\.about)$/,

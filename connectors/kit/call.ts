@@ -11,21 +11,29 @@ export type NetworkResponse =
   | { met: true; status: number; headers: Headers; body: unknown }
   | { met: false; left: boolean; message: Fault };
 
-/** A request to a network, with `path` relative to `io.base_url` where a twin is used, else to `home`. */
-export type Call = { home: string; path: string; token: string; method: string; body?: unknown };
+/** A request to a network, with `path` relative to `io.base_url` where a twin is used, else to `home`. An empty `token` is not sent. */
+export type Call = {
+  home: string;
+  path: string;
+  token: string;
+  method: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
- * Sends a request that changes something. A body that is no `FormData` is sent as JSON. Redirects are not followed, so that the token
+ * Sends a request that changes something. Forms and files (`Blob`) are sent as they are, any other body as JSON. Redirects are not followed, so that the token
  * reaches no other host.
  */
 export async function callNetwork(
   io: Io,
-  { home, path, token, method, body }: Call,
+  { home, path, token, method, body, headers: more }: Call,
 ): Promise<NetworkResponse> {
-  const form = body instanceof FormData;
+  const form = body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams;
   const headers = {
-    authorization: `Bearer ${token}`,
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+    ...more,
   };
   try {
     const answer = await io.fetch(new URL(path, io.base_url ?? home), {

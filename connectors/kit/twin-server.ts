@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A parsed request to a twin: JSON and forms as objects, files of a multipart body left out. */
+/** A parsed request to a twin: JSON and forms as objects, a body that is a picture, video or sound as `bytes`. */
 export type TwinCall = {
   method: string;
   path: string;
@@ -103,6 +103,7 @@ async function bodyOf(bytes: Buffer, headers: Headers): Promise<Record<string, u
   }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+  if (/^(?:image|video|audio)\//.test(type)) return { bytes };
   const value: unknown = JSON.parse(bytes.toString('utf8'));
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

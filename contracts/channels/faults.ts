@@ -8,6 +8,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     consent_anew: NoParams;
     mail_server: NoParams;
     bot_token: NoParams;
+    bluesky_handle: NoParams;
     payload_path: NoParams;
     header_name: NoParams;
     web_address: NoParams;

@@ -46,6 +46,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     token_over: NoParams;
     unsaid_mailbox: { network: string };
     unsaid_account: { network: string };
+    account_inactive: { network: string };
     unsaid_page: { network: string };
     unsaid_token: { network: string };
     no_pages: { network: string };

@@ -1,6 +1,25 @@
+import { z } from 'zod';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Bluesky, known by name only. */
+/** The account, an app password of it, and its own server where it is not hosted by Bluesky. Stored values of secrets never leave the server. */
+const BlueskyForm = z.strictObject({
+  handle: z
+    .string()
+    .trim()
+    .max(256)
+    .check(formOf('bluesky_handle', /^@?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i)),
+  app_password_secret: z.string().trim().min(1).max(200).meta({ secret: true }),
+  service: z
+    .string()
+    .trim()
+    .max(300)
+    .check(formOf('web_address', /^(?:https:\/\/[^\s/?#]+\/?)?$/i))
+    .default(''),
+});
+
+/** Accounts of Bluesky: posts that name, answer or quote them. */
 export const bluesky = defineNetwork({
   id: 'bluesky',
   icon: {
@@ -13,5 +32,22 @@ export const bluesky = defineNetwork({
   person_id: 'own',
   aliases: ['bsky', 'บลูสกาย'],
   sites: ['bsky.app'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll'],
+    outbound: true,
+    places: ['comment'],
+    text: { comment: { max: 300, unit: 'graphemes' } },
+    media: { most: 4, kinds: { image: 2_000_000 } },
+    // A record key is never used twice; attempts are repeated within a day at most.
+    idempotence: { by: 'key', seconds: SECONDS_PER_DAY },
+    actions: ['like'],
+  },
+  connect: {
+    by: 'form',
+    form: BlueskyForm,
+    checked_first: true,
+    picker: { name: 'Bluesky', position: 14, group: 'network' },
+  },
+  variables: ['API_URL'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAnswer as readBluesky } from '#connectors/bluesky/read-answer.ts';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { readPlayAnswer } from '#connectors/google-play-app/read-answer.ts';
@@ -33,6 +34,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
     kind === 'webhook'
       ? parseInstagram(bytesOf(payload), NOW)
       : readInstagram(toStorable(payload), { now: NOW }),
+  bluesky: ({ payload }) => readBluesky(toStorable(payload), NOW),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
   youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),

@@ -47,6 +47,11 @@ test('S9-026 every outside base URL is a setting', () => {
   expect(addresses.filter((one) => !providers.includes(one))).toEqual([
     // APP_STORE_API_URL, and GOOGLE_PLAY_APP_API_URL for both hosts of Google Play; a scope and an audience are names, never called.
     'connectors/app-store/wire.ts: https://api.appstoreconnect.apple.com',
+    // The pages and pictures of posts, as addresses; the suite never calls them. BLUESKY_API_URL replaces the two others.
+    'connectors/bluesky/embed.ts: https://cdn.bsky.app',
+    'connectors/bluesky/embed.ts: https://bsky.app',
+    'connectors/bluesky/follow.ts: https://public.api.bsky.app',
+    'connectors/bluesky/session.ts: https://bsky.social',
     // Addresses of posts, for people to open: the suite never calls them.
     'connectors/facebook/feed.ts: https://www.facebook.com',
     // Text of the network's own response; the suite never calls it.

@@ -39,6 +39,7 @@ export const inboundFaults = {
   no_long_token: '{{network}} gave no long-lived token.',
   token_over: 'The token is no longer valid.',
   unsaid_mailbox: '{{network}} did not say whose mailbox it is.',
+  account_inactive: 'The account is deactivated or suspended at {{network}}.',
   unsaid_account: '{{network}} did not say whose account this is.',
   unsaid_page: '{{network}} did not say which page this is.',
   unsaid_token: '{{network}} did not say whether the token is valid.',

@@ -39,6 +39,7 @@ export const inboundFaults = {
   no_long_token: '{{network}} ไม่ออกโทเคนระยะยาว',
   token_over: 'โทเคนใช้ไม่ได้แล้ว',
   unsaid_mailbox: '{{network}} ไม่ได้บอกว่าเป็นกล่องเมลของใคร',
+  account_inactive: 'บัญชีนี้ถูกปิดหรือระงับที่ {{network}}',
   unsaid_account: '{{network}} ไม่ได้บอกว่าเป็นบัญชีของใคร',
   unsaid_page: '{{network}} ไม่ได้บอกว่าเป็นเพจใด',
   unsaid_token: '{{network}} ไม่ได้บอกว่าโทเคนยังใช้ได้หรือไม่',
