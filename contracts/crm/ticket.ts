@@ -145,6 +145,11 @@ export const Ticket = z.object({
   sla_due_at: Instant.nullable(),
   sla_band: z.string().nullable(),
   blocked: z.boolean(),
+  /** Where the customer wrote last. */
+  place: MessageKind,
+  /** The stars of the newest review in it, as its author left them, and the version of the app that they use; null without a review. */
+  stars: z.number().int().nullable(),
+  app_version: z.string().nullable(),
   seq: z.number().int(),
   version: z.number().int(),
   created_at: Instant,

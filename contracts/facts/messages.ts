@@ -16,7 +16,7 @@ export const messageFact = defineFact({
     channel: { type: 'word', means: 'The channel of its ticket' },
     connection_id: { type: 'id', means: 'The connection of its ticket' },
     direction: { type: 'word', means: 'in, out, note or event' },
-    kind: { type: 'word', means: 'private, comment, mail or bot' },
+    kind: { type: 'word', means: 'private, comment, review, mail or bot' },
     content: { type: 'word', means: 'text, a kind of media, withdrawn, removed, unshown or empty' },
     event: { type: 'word', means: 'What happened, where the line is an event', nullable: true },
     author_id: { type: 'id', means: 'The user, rule or bot that wrote a reply or note', nullable: true },

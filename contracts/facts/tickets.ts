@@ -56,6 +56,13 @@ export const ticketFact = defineFact({
     form_numbers: { type: 'number_by_key', means: 'Numbers of the custom form, by the field' },
     sla_band: { type: 'word', means: 'The worst band of its service-level clocks', nullable: true },
     survey: { type: 'word', means: 'asked or answered', nullable: true },
+    place: { type: 'word', means: 'Where the customer wrote last: private, comment, review, mail or bot' },
+    stars: { type: 'count', means: 'The stars of the newest review in it, 1 to 5', nullable: true },
+    app_version: {
+      type: 'word',
+      means: 'The version of the app that the author of that review uses',
+      nullable: true,
+    },
     blocked: { type: 'flag', means: 'It is held by the post blocker: spam' },
     standby: { type: 'flag', means: 'Another system holds the conversation' },
     merged_into: { type: 'id', means: 'The ticket that it was merged into', nullable: true },

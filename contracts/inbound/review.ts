@@ -7,6 +7,9 @@ const ReviewSubject = z.object({
   name: z.string().max(512).optional(),
 });
 
+/** The stars that a review may have, fewest first. */
+export const STARS = [1, 2, 3, 4, 5] as const;
+
 /** What a public review says besides its text: stars out of five, of what, and the version and device that its author uses. */
 export const Review = z.object({
   stars: z.number().int().min(1).max(5),
@@ -17,6 +20,11 @@ export const Review = z.object({
   language: z.string().max(16).optional(),
 });
 export type Review = z.infer<typeof Review>;
+
+/** The version of the app that the author of a review uses, without commas, which separate the values of filters; null where it is unknown. */
+export function getAppVersion({ version }: Pick<Review, 'version'>): string | null {
+  return version === undefined || version === '' ? null : version.replaceAll(',', '.');
+}
 
 const Extra = z.object({ review: Review });
 

@@ -37,6 +37,9 @@ export type TicketKnown = {
   group_id?: string | null;
   assignee_id?: string | null;
   sla_band?: string | null;
+  /** Of the newest review. */
+  stars?: number | null;
+  app_version?: string | null;
   created_at?: number;
   waiting_since?: number | null;
   /** The answers of the ticket's form, for all its fields. */
@@ -69,6 +72,8 @@ export function buildTicketFacts(known: TicketKnown): Facts {
     assignee: orNobody(known.assignee_id),
     assigned: known.assignee_id === undefined ? undefined : [known.assignee_id === null ? 'no' : 'yes'],
     sla_band: listed(known.sla_band ?? undefined),
+    stars: known.stars ?? undefined,
+    app_version: known.app_version ?? undefined,
     form: known.form && Object.values(known.form).flat().map(String).join('\n'),
     hours: known.zone === undefined ? undefined : toLocalMoment(known.now, known.zone),
   };

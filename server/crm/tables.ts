@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
-import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
+import type {
+  DeliveryState,
+  Message,
+  MessageKind,
+  TicketSource,
+  TicketState,
+} from '#contracts/crm/ticket.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -46,6 +52,9 @@ type Tickets = AccountRow & {
   waiting_since: Instant | null;
   assignee_id: string | null;
   seq: number;
+  place: Generated<MessageKind>;
+  stars: ColumnType<number | null, number | null | undefined, number | null>;
+  app_version: ColumnType<string | null, string | null | undefined, string | null>;
   replies: Generated<number>;
   received: Generated<number>;
   standby: Generated<boolean>;

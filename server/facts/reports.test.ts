@@ -81,6 +81,7 @@ function cellOf(rows: readonly Row[], metric: ReportMetric): Pick<ReportCell, 'c
     count: () => values.length,
     sum: () => (values.length === 0 ? null : sum(values)),
     seconds: () => mean(values),
+    mean: () => mean(values),
     csat: () => mean(values.map((one) => (one >= SATISFIED_FROM ? 1 : 0))),
     nps: () => mean(values.map((one) => (one >= PROMOTER_FROM ? 100 : one <= DETRACTOR_TO ? -100 : 0))),
   }[getMetricKind(metric)]();
@@ -94,7 +95,7 @@ function rounded(cells: readonly Pick<ReportCell, 'count' | 'value'>[]) {
   }));
 }
 
-const METRIC_PARTS = [REPORT_METRICS.slice(0, 8), REPORT_METRICS.slice(8)];
+const METRIC_PARTS = [REPORT_METRICS.slice(0, 8), REPORT_METRICS.slice(8, 16), REPORT_METRICS.slice(16)];
 
 test.each(REPORT_DIMENSIONS.filter((dimension) => !isTimeDimension(dimension)))(
   'Every metric by %s is the same from facts as in the report',

@@ -48,7 +48,7 @@ export function listTicketRows(
              t.snoozed_until, t.sla_due_at, t.channel, t.connection_id, t.contact_id, c.customer_id,
              coalesce(tags.ids, '{}') as customer_tag_ids, coalesce(tags.ends, '{}') as customer_tag_ends,
              t.state, (not t.live)::int as done, t.priority, t.source, t.assignee_id, t.group_id, t.tag_ids, t.keyword_ids,
-             ${FORM}, t.sla_band, t.survey, t.blocked::int as blocked, t.standby::int as standby, t.merged_into, t.parent_id,
+             ${FORM}, t.sla_band, t.survey, t.place, t.stars, t.app_version, t.blocked::int as blocked, t.standby::int as standby, t.merged_into, t.parent_id,
              t.split_from, ${STANDING}, t.replies, t.received, ${MEASURES}
         from tickets t
         join contacts c on c.account_id = t.account_id and c._id = t.contact_id

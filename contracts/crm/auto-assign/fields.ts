@@ -39,6 +39,8 @@ export const TICKET_CONDITION_FIELDS = {
   assignee: { type: 'reference' },
   assigned: { type: 'choice', choices: ['yes', 'no'] },
   sla_band: { type: 'choice', choices: CONDITION_BANDS },
+  stars: { type: 'number', min: 1, max: 5 },
+  app_version: { type: 'text' },
   waiting_minutes: count,
   age_minutes: count,
   messages: count,

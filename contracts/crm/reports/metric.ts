@@ -3,7 +3,8 @@ import { SLA_METRICS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /**
  * The metrics of tickets. `tickets` counts them all; `done`, `reopened` and `breached` count those to which it happened; `replies`,
- * `received` and `worked` are totals; the seven SLA metrics are business seconds; `csat` and `nps` are survey scores.
+ * `received` and `worked` are totals; the seven SLA metrics are business seconds; `csat` and `nps` are survey scores; `stars` is the mean of
+ * reviews.
  */
 export const REPORT_METRICS = [
   'tickets',
@@ -16,19 +17,21 @@ export const REPORT_METRICS = [
   ...SLA_METRICS,
   'csat',
   'nps',
+  'stars',
 ] as const;
 export const ReportMetric = z.enum(REPORT_METRICS);
 export type ReportMetric = z.infer<typeof ReportMetric>;
 
 /**
  * How a metric's tickets become one value: `count` their number, `sum` the sum of what each has, `seconds` the mean of a time (with
- * its median and 90th percentile), `csat` and `nps` the scores.
+ * its median and 90th percentile), `csat` and `nps` the scores, `mean` the mean of what each has.
  */
-export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps';
+export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps' | 'mean';
 
 /** How the tickets of a metric become one value. */
 export function getMetricKind(metric: ReportMetric): MetricKind {
   if (metric === 'csat' || metric === 'nps') return metric;
+  if (metric === 'stars') return 'mean';
   if (metric === 'worked' || metric === 'replies' || metric === 'received') return 'sum';
   return SlaMetric.safeParse(metric).success ? 'seconds' : 'count';
 }
@@ -57,6 +60,9 @@ export const REPORT_DIMENSIONS = [
   'sla_band',
   'source',
   'survey',
+  'place',
+  'stars',
+  'app_version',
 ] as const;
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
@@ -78,5 +84,6 @@ export function isManyDimension(dimension: ReportDimension): dimension is ManyDi
 export const MOST_ROWS = 200;
 /** The most metrics that one report shows. */
 export const MOST_METRICS = 8;
-/** The key of tickets without a value of a dimension: unassigned, without a tag or keyword, of a customer without tags. */
+/** The key of tickets without a value of a dimension: unassigned, without a tag or keyword, of a customer without tags, without a
+ * review. */
 export const NO_KEY = 'none';

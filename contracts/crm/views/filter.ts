@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
+import { MessageKind, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -52,6 +52,9 @@ const priority = listOf(z.coerce.number<string>().int().min(0).max(4));
 const band = listOf(z.string().regex(/^\w{1,20}$/));
 const source = listOf(TicketSource);
 const survey = listOf(z.enum(SURVEY_STATES));
+const place = listOf(MessageKind);
+const stars = listOf(z.union([z.coerce.number<string>().int().min(1).max(5), z.literal('none')]));
+const version = listOf(z.string().max(64));
 const form = listOf(WireFormAnswer);
 
 /** The dimensions of tickets: each is a filter with an exclusion (`not_…`), in display order. */
@@ -69,6 +72,9 @@ export const TICKET_DIMENSIONS = [
   'connection',
   'source',
   'survey',
+  'place',
+  'stars',
+  'app_version',
 ] as const;
 export type TicketDimension = (typeof TICKET_DIMENSIONS)[number];
 
@@ -106,6 +112,15 @@ const dimensions = {
   not_source: source,
   survey,
   not_survey: survey,
+  /** Where the customer wrote last: in private, in a comment, in a review, by mail. */
+  place,
+  not_place: place,
+  /** The stars of the newest review in it; `none`: no review. */
+  stars,
+  not_stars: stars,
+  /** The version of the app that the author of the review uses. */
+  app_version: version,
+  not_app_version: version,
 } satisfies Record<TicketDimension | `not_${TicketDimension}`, z.ZodType>;
 
 /** The values in the custom form: any of a field's values, for each named field; `not_form`: none of them. */

@@ -1,5 +1,5 @@
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
-import { TICKET_SOURCES, TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { MessageKind, TICKET_SOURCES, TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { defineDataSet } from '#contracts/semantic/data-set.ts';
 
 const FLAG = ['1', '0'];
@@ -41,6 +41,9 @@ export const tickets = defineDataSet({
     sla_band: 'text?',
     source: 'text',
     survey: 'text?',
+    place: 'text',
+    stars: 'whole?',
+    app_version: 'text?',
     done: 'flag',
     reopened: 'flag',
     breached: 'flag',
@@ -80,6 +83,9 @@ export const tickets = defineDataSet({
     sla_band: { column: 'sla_band', label: 'word' },
     ticket_source: { column: 'source', label: 'word', order: TICKET_SOURCES },
     survey_state: { column: 'survey', label: 'word' },
+    ticket_place: { column: 'place', label: 'word', order: MessageKind.options },
+    stars: { column: 'stars', label: 'word', order: 'number' },
+    app_version: { column: 'app_version', label: 'plain' },
     form: { column: 'form', numbers: 'form_numbers', label: 'plain' },
     ticket_number: { column: 'number', label: 'plain', order: 'number' },
     ticket_done: { column: 'done', label: 'word', order: FLAG },
@@ -90,7 +96,7 @@ export const tickets = defineDataSet({
     side_unread: { column: 'side_unread', label: 'word', order: FLAG },
     mentioned_agent: { column: 'mentioned_user_ids', label: 'agent' },
   },
-  numbers: { ticket_number: 'number', replies: 'replies', received: 'received' },
+  numbers: { stars: 'stars', ticket_number: 'number', replies: 'replies', received: 'received' },
   measures: {
     tickets: { aggregate: 'count', unit: 'count' },
     done: { aggregate: 'count', unit: 'count', good: 'up', where: { column: 'done', among: [1] } },
@@ -196,6 +202,8 @@ export const tickets = defineDataSet({
       unit: 'seconds',
       good: 'down',
     },
+    reviews: { aggregate: 'count', unit: 'count', where: { column: 'stars', present: true } },
+    stars: { aggregate: 'mean', column: 'stars', unit: 'number', good: 'up' },
     csat_answers: { aggregate: 'count', unit: 'count', where: { column: 'csat', present: true } },
     satisfied: { aggregate: 'count', unit: 'count', where: { column: 'csat', from: SATISFIED_FROM } },
     nps_answers: { aggregate: 'count', unit: 'count', where: { column: 'nps', present: true } },

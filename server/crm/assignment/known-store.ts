@@ -25,7 +25,7 @@ export async function listKnownTickets(
   const { rows } = await sql<Row>`
     select ticket._id, ticket.number, ticket.channel, ticket.connection_id, ticket.contact_id, contact.name as customer,
            contact.external_id, ticket.created_at, ticket.done_at, ticket.waiting_since, ticket.assignee_id,
-           ticket.priority, ticket.state, ticket.group_id, ticket.tag_ids, ticket.keyword_ids, ticket.sla_band, ticket.thread, ticket.fields,
+           ticket.priority, ticket.state, ticket.group_id, ticket.tag_ids, ticket.keyword_ids, ticket.sla_band, ticket.stars, ticket.app_version, ticket.thread, ticket.fields,
            coalesce(opening.text, ticket.subject) as message, coalesce(opening.extra ->> 'subject', '') as title, opening.media, opening.kind, spoken.n as messages,
            before.earlier, before.last_agent_id
       from tickets ticket
@@ -77,6 +77,8 @@ type Row = {
   tag_ids: string[];
   keyword_ids: string[];
   sla_band: string | null;
+  stars: number | null;
+  app_version: string | null;
   thread: string | null;
   fields: Record<string, unknown>;
   message: string;
@@ -109,6 +111,8 @@ function read({ _id, created_at, done_at, waiting_since, media, kind, earlier, .
     group_id: row.group_id,
     assignee_id: row.assignee_id,
     sla_band: row.sla_band,
+    stars: row.stars,
+    app_version: row.app_version,
     form: row.fields,
     messages: row.messages,
     earlier_tickets: earlier,

@@ -1,5 +1,6 @@
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { getAppVersion, type Review } from '#contracts/inbound/review.ts';
 import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
@@ -15,6 +16,7 @@ export type FirstMessage = {
   media: readonly IncomingMedia[];
   place?: string;
   thread?: string;
+  review?: Review | undefined;
 };
 
 type NewTicket = {
@@ -43,6 +45,8 @@ export async function computeOpeningDecision(
     author_id: contact.external_id,
     place: opening.place ?? 'private',
     thread: opening.thread ?? '',
+    stars: opening.review?.stars ?? null,
+    app_version: opening.review ? getAppVersion(opening.review) : null,
     tag_ids: [],
     priority: 0,
     state: 'new',

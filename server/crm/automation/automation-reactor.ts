@@ -1,5 +1,6 @@
 import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automation/automations.ts';
 import { parseEditHistory } from '#contracts/crm/edited.ts';
+import { getAppVersion } from '#contracts/inbound/review.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
 import { runActions } from '#server/crm/automation/act.ts';
 import { getMessageId } from '#server/crm/automation/event-message.ts';
@@ -51,23 +52,34 @@ async function rulesFor(unit: UnitOfWork, event: TicketEvent): Promise<Automatio
   return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
 }
 
-/** For an edited message: the rules that did not hold for its earlier text. Those that held then ran then. */
+/** For an edited message: the rules that did not hold for its earlier text and stars. Those that held then ran then. */
 async function newlyHolding(
   context: Context,
   unit: UnitOfWork,
   { rules, snapshot }: { rules: readonly Automation[]; snapshot: TicketSnapshot },
 ): Promise<readonly Automation[]> {
-  const message = parseEditHistory(snapshot.extra)?.earlier.at(-1)?.text;
-  if (message === undefined) return [];
+  const before = parseEditHistory(snapshot.extra)?.earlier.at(-1);
+  if (before === undefined) return [];
+  const { text: message, review } = before;
+  const former = {
+    ...snapshot,
+    message,
+    ...(review && { stars: review.stars, app_version: getAppVersion(review) }),
+  };
   const sought = await loadRuleNeeds(unit, rules);
-  const [before = {}] = await loadFacts(context, unit, { snapshots: [{ ...snapshot, message }], sought });
-  return rules.filter(({ condition }) => !evaluateConditions(condition, before).ok);
+  const [facts = {}] = await loadFacts(context, unit, { snapshots: [former], sought });
+  return rules.filter(({ condition }) => !evaluateConditions(condition, facts).ok);
+}
+
+/** Whether an edit changed what rules may evaluate. */
+function isChanged({ reworded, rerated }: TicketEvent['data']): boolean {
+  return Boolean(reworded) || Boolean(rerated);
 }
 
 /** The meaning of an event of a ticket to automations. */
 function triggersOf({ kind, before, after, data }: TicketEvent): Trigger[] {
-  // Only new text of the customer triggers a rule.
-  if (kind === 'message.edited' && !(data['reworded'] && data['direction'] === 'in')) return [];
+  // Only new text or stars of the customer trigger a rule.
+  if (kind === 'message.edited' && !(isChanged(data) && data['direction'] === 'in')) return [];
   // Rules for new tickets are meant for customers who write to us.
   if (kind === 'ticket.created' && after['source'] === 'agent') return [];
   const one = BY_KIND[kind];

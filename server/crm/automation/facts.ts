@@ -75,6 +75,8 @@ function knownOf(snapshot: TicketSnapshot, now: Date): TicketKnown {
     group_id: snapshot.group_id,
     assignee_id: snapshot.assignee_id,
     sla_band: snapshot.sla_band,
+    stars: snapshot.stars,
+    app_version: snapshot.app_version,
     created_at: Date.parse(snapshot.created_at),
     waiting_since: snapshot.waiting_since === null ? null : Date.parse(snapshot.waiting_since),
     form: snapshot.fields,

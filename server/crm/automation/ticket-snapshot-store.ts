@@ -24,6 +24,9 @@ export type TicketSnapshot = {
   tag_ids: string[];
   fields: Record<string, unknown>;
   sla_band: string | null;
+  /** Of the newest review. */
+  stars: number | null;
+  app_version: string | null;
   thread: string | null;
   created_at: string;
   /** When it was done; null while it is not. */
@@ -62,7 +65,7 @@ function snapshots(
   return sql<TicketSnapshot>`
   select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer, ${buildContactNameSql('c')} as called,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
-         u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
+         u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.stars, t.app_version, t.thread, t.created_at, t.done_at, t.waiting_since,
          t.last_message_at, t.seq, t.received as messages,
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,

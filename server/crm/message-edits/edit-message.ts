@@ -67,6 +67,7 @@ export async function editMessage(
       contact_id: contact._id,
       direction: message.direction,
       ...(after.text === before.text ? {} : { reworded: true }),
+      ...(after.review?.stars === before.review?.stars ? {} : { rerated: true }),
       ...(keywords.length > 0 ? { keywords } : {}),
     },
   });

@@ -1,4 +1,5 @@
 import type { Message } from '#contracts/crm/ticket.ts';
+import { getAppVersion, parseReview } from '#contracts/inbound/review.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { computeOpeningDecision, type FirstMessage } from '#server/crm/assignment/opening.ts';
 import {
@@ -154,8 +155,16 @@ export function addLine(unit: UnitOfWork, conversation: Conversation, given: Lin
     ticket.last_message_at = unit.now.toISOString();
     ticket.last_direction = line.direction;
     ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;
+    applyPlace(ticket, line);
   }
   return line;
+}
+
+/** The place of a ticket follows its customer, its stars their newest review; until they write, the place is where we do. */
+function applyPlace(ticket: TicketRow, { direction, kind, extra }: NewMessage): void {
+  if (direction === 'in' || (ticket.received === 0 && kind !== 'bot')) ticket.place = kind;
+  const review = direction === 'in' ? parseReview(extra) : null;
+  if (review) Object.assign(ticket, { stars: review.stars, app_version: getAppVersion(review) });
 }
 
 /** Applies new values to the ticket. @returns what changed, for the history; the version increases */

@@ -32,7 +32,7 @@ export async function receiveEvent(
   const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
   if (await applySocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
-    return addEventLine(context, unit, conversation, item);
+    return addEventLine(context, unit, conversation, { item });
   const closed = await closedTicketOf(unit, contact, bounced);
   if (closed) return addToClosed(context, unit, { contact, ticket: closed, item });
   // The text of an edit waits for its message with the other changes.
@@ -70,7 +70,7 @@ async function addToClosed(
   { contact, ticket, item }: { contact: ContactRow; ticket: TicketRow; item: Incoming },
 ): Promise<void> {
   const place = { contact, ticket, isNew: false, lines: [] };
-  addEventLine(context, unit, place, item);
+  addEventLine(context, unit, place, { item });
   await saveConversation(unit, place);
 }
 
@@ -103,13 +103,21 @@ async function changeKnown(
     await deleteEdits(unit, contact.connection_id, [parent_id]);
   } else if (message.event !== 'unsend') {
     await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
-    addEventLine(context, unit, place, item);
+    addEventLine(context, unit, place, { item, withdrawn: message._id });
   }
   if (!current) await saveConversation(unit, place);
   return true;
 }
 
-function addEventLine(context: Context, unit: UnitOfWork, conversation: Conversation, item: Incoming): void {
+/** An event, and the message that it withdrew: the log names it, so that its facts follow. */
+type EventLine = { item: Incoming; withdrawn?: string };
+
+function addEventLine(
+  context: Context,
+  unit: UnitOfWork,
+  conversation: Conversation,
+  { item, withdrawn }: EventLine,
+): void {
   const { ticket, contact } = conversation;
   const line = addLine(unit, conversation, {
     _id: context.newId(),
@@ -136,6 +144,7 @@ function addEventLine(context: Context, unit: UnitOfWork, conversation: Conversa
       seq: line.seq,
       event: line.event,
       contact_id: contact._id,
+      ...(withdrawn === undefined ? {} : { withdrawn_id: withdrawn }),
     },
   });
 }

@@ -35,6 +35,9 @@ export const DIMENSION_NAMES: Readonly<Record<TicketDimension, string>> = {
   connection: 'connection',
   source: 'ticket_source',
   survey: 'survey_state',
+  place: 'ticket_place',
+  stars: 'stars',
+  app_version: 'app_version',
 };
 
 /** Every instant is within. */
@@ -126,6 +129,7 @@ function toKeys(dimension: TicketDimension, values: Values, { me, group }: Filte
       assignee: { me: me ?? NOTHING, nobody: null },
       group: { mine: group ?? NOTHING, none: null },
       priority: { 0: null },
+      stars: { none: null },
     }[String(dimension)] ?? {};
   return values.map((value) => (Object.hasOwn(words, value) ? (words[value] ?? null) : String(value)));
 }

@@ -64,6 +64,7 @@ export async function findRoutingTargets(
         text: one.item.text,
         media: one.item.media ?? [],
         place: one.item.place ?? 'private',
+        review: one.item.review,
         thread: one.item.thread ?? '',
       },
     });

@@ -13,7 +13,7 @@ import {
 } from '#server/crm/ticket-relations/merge-fields.ts';
 import { insertMerge } from '#server/crm/ticket-relations/merge-store.ts';
 import { moveSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
-import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
+import { summarizeLastLine, countMessages, summarizePlace } from '#server/crm/tickets/line-summary.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { listLines, moveLines } from '#server/crm/tickets/movable-message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
@@ -99,6 +99,7 @@ async function takeIn(unit: UnitOfWork, into: Conversation, from: TicketRow): Pr
     ...taken,
     ...summarizeLastLine(together.lines),
     ...countMessages(together.lines),
+    ...summarizePlace(together.lines),
     seq: together.seq,
   });
   if (!changed) ticket.version += 1;
@@ -136,6 +137,7 @@ async function closeMerged(unit: UnitOfWork, from: TicketRow, intoId: string): P
   const closed: TicketRow = {
     ...from,
     ...countMessages([]),
+    ...summarizePlace([]),
     state: 'closed',
     merged_into: intoId,
     waiting_since: null,

@@ -7,6 +7,7 @@ import {
   findLineKeywords,
   summarizeLastLine,
   countMessages,
+  summarizePlace,
   computeWaitingSince,
 } from '#server/crm/tickets/line-summary.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
@@ -44,6 +45,7 @@ export async function splitTicket(unit: UnitOfWork, split: Split): Promise<Ticke
   applyTicketPatch(conversation, {
     ...summarizeLastLine(rest),
     ...countMessages(rest),
+    ...summarizePlace(rest),
     ...findLineKeywords(rest, find),
     waiting_since: ticket.waiting_since === null ? null : computeWaitingSince(rest),
     version: ticket.version + 1,
@@ -118,6 +120,7 @@ async function beginSplit(
     updated_at: now,
     ...summarizeLastLine(chosen),
     ...countMessages(chosen),
+    ...summarizePlace(chosen),
     ...findLineKeywords(chosen, find),
   };
   await insertTickets(unit, [begun]);

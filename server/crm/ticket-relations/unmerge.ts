@@ -15,7 +15,7 @@ import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { revertMergedFields } from '#server/crm/ticket-relations/merge-fields.ts';
 import { closeMerge, mergeOf, type Merge } from '#server/crm/ticket-relations/merge-store.ts';
 import { returnSubTickets, loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
-import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
+import { summarizeLastLine, countMessages, summarizePlace } from '#server/crm/tickets/line-summary.ts';
 import { listLines, moveLines } from '#server/crm/tickets/movable-message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { findTicket, findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
@@ -100,6 +100,7 @@ async function giveBack(
     ...Kept.parse(revertMergedFields(ticket, merge.into_changed)),
     ...summarizeLastLine(kept),
     ...countMessages(kept),
+    ...summarizePlace(kept),
   });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
@@ -124,6 +125,7 @@ async function standAgain(unit: UnitOfWork, { from, merge, answeredSince }: Unme
     ...life,
     ...(lives ? { assignee_id: await resolveActiveAssignee(unit, from.ticket.assignee_id) } : {}),
     ...countMessages(await listLines(unit, from.ticket._id)),
+    ...summarizePlace(await listLines(unit, from.ticket._id)),
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
     // Another ticket may have started to receive the customer's messages meanwhile.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { getAppVersion, parseReview } from '#contracts/inbound/review.ts';
 import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { toLastMessage, previewOf } from '#server/crm/messages/preview.ts';
 import type { MovableLine } from '#server/crm/tickets/movable-message-store.ts';
@@ -27,6 +28,21 @@ export function countMessages(
   return {
     replies: lines.filter(({ direction }) => direction === 'out').length,
     received: lines.filter(({ direction }) => direction === 'in').length,
+  };
+}
+
+/** Where the customer wrote last, and what the newest review says; of a conversation that we began, where we wrote last. */
+export function summarizePlace(
+  lines: readonly Pick<MovableLine, 'direction' | 'kind' | 'extra'>[],
+): Pick<TicketRow, 'place' | 'stars' | 'app_version'> {
+  const received = lines.filter(({ direction }) => direction === 'in');
+  const last =
+    received.at(-1) ?? lines.findLast(({ direction, kind }) => direction === 'out' && kind !== 'bot');
+  const review = received.map(({ extra }) => parseReview(extra)).findLast((one) => one !== null);
+  return {
+    place: last?.kind ?? 'private',
+    stars: review?.stars ?? null,
+    app_version: review ? getAppVersion(review) : null,
   };
 }
 

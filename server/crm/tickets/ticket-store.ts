@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
-import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
+import {
+  TicketFields,
+  type Message,
+  type MessageKind,
+  type TicketSource,
+  type TicketState,
+} from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/networks.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -39,6 +45,10 @@ export type TicketRow = {
   blocked: boolean;
   /** Keywords of the CRM that match its customer's messages. */
   keyword_ids: readonly string[];
+  /** Where its customer wrote last; the stars and version of the newest review in it. */
+  place: MessageKind;
+  stars: number | null;
+  app_version: string | null;
   /** A separate ticket, beside the one that its contact's messages join. */
   apart: boolean;
   version: number;
@@ -196,6 +206,9 @@ const COLUMNS = [
   'thread',
   'blocked',
   'keyword_ids',
+  'place',
+  'stars',
+  'app_version',
   'apart',
   'version',
   'created_at',
@@ -228,6 +241,9 @@ export const UNTOUCHED = {
   thread: null,
   blocked: false,
   keyword_ids: [],
+  place: 'private',
+  stars: null,
+  app_version: null,
   apart: false,
   version: 1,
 } satisfies Partial<TicketRow>;
@@ -249,12 +265,13 @@ const update = deferredWrite((db: Db) =>
         replies = given.replies, received = given.received, standby = given.standby, done_at = given.done_at, priority = given.priority,
         snoozed_until = given.snoozed_until, group_id = given.group_id, fields = given.fields,
         merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
-        keyword_ids = given.keyword_ids, apart = given.apart, version = given.version, updated_at = ${slot('now')}
+        keyword_ids = given.keyword_ids, place = given.place, stars = given.stars, app_version = given.app_version,
+        apart = given.apart, version = given.version, updated_at = ${slot('now')}
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (
         _id uuid, state text, subject text, last_message text, last_kind text, last_message_at timestamptz, last_direction text,
         waiting_since timestamptz, assignee_id uuid, seq int, replies int, received int, standby boolean,
         done_at timestamptz, priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
-        thread text, blocked boolean, keyword_ids uuid[], apart boolean, version int)
+        thread text, blocked boolean, keyword_ids uuid[], place text, stars smallint, app_version text, apart boolean, version int)
      where tickets.account_id = ${slot('account')} and tickets._id = given._id`.compile(db),
 );
 

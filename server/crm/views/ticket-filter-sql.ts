@@ -132,6 +132,12 @@ function isAmong(
       return sql`tickets.source = any(${values}::text[])`;
     case 'survey':
       return sql`tickets.survey = any(${values}::text[])`;
+    case 'place':
+      return sql`tickets.place = any(${values}::text[])`;
+    case 'app_version':
+      return sql`tickets.app_version = any(${values}::text[])`;
+    case 'stars':
+      return orNone(sql`tickets.stars`, named(values, { none: null }), sql`smallint[]`);
     case 'customer':
       return sql`tickets.contact_id = any(${values}::uuid[])`;
     case 'customer_tag':
@@ -165,9 +171,13 @@ function named(
 
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
-function orNone(column: RawBuilder<unknown>, values: readonly (string | null)[]): Condition {
+function orNone(
+  column: RawBuilder<unknown>,
+  values: readonly (string | null)[],
+  type = sql`uuid[]`,
+): Condition {
   const ids = values.filter((value) => value !== null);
-  const among = sql<SqlBool>`${column} = any(${ids}::uuid[])`;
+  const among = sql<SqlBool>`${column} = any(${ids}::${type})`;
   return values.includes(null) ? sql<SqlBool>`(${column} is null or ${among})` : among;
 }
 

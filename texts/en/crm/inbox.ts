@@ -38,6 +38,8 @@ export const inbox = {
       connection: 'Connection',
       source: 'Started by',
       survey: 'Survey',
+      place: 'Place',
+      stars: 'Stars',
       form: 'Form',
       created_within: 'Opened within',
       done_within: 'Done within',
@@ -54,6 +56,8 @@ export const inbox = {
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     source: { customer: 'Customers', agent: 'Us' },
     survey: { asked: 'Sent', answered: 'Answered' },
+    place: { private: 'Private', comment: 'Comments', review: 'Reviews', mail: 'E-mail' },
+    no_review: 'Not a review',
   },
   sort: {
     title: 'Sort: {{name}}',

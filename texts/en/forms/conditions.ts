@@ -66,6 +66,8 @@ export const conditions = {
     assignee: 'Assigned to',
     assigned: 'Assigned',
     sla_band: 'Service level',
+    stars: 'Stars of the review',
+    app_version: 'App version of the reviewer',
     waiting_minutes: 'Minutes the customer waits',
     age_minutes: 'Minutes since the ticket was opened',
     messages: 'Messages of the customer',

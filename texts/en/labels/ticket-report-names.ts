@@ -32,6 +32,7 @@ export const ticketReportNames: ReportNames = {
     turn_around_time: 'Turn-around',
     csat: 'Satisfied',
     nps: 'NPS',
+    stars: 'Stars, mean',
   },
   dimensions: {
     day: 'Day',
@@ -51,6 +52,9 @@ export const ticketReportNames: ReportNames = {
     sla_band: 'Service level',
     source: 'Started by',
     survey: 'Survey',
+    place: 'Place',
+    stars: 'Stars',
+    app_version: 'App version',
   },
   nothing: {
     day: 'Not done yet',
@@ -61,6 +65,8 @@ export const ticketReportNames: ReportNames = {
     customer_tag: 'Without a customer tag',
     sla_band: 'No time running',
     survey: 'Not asked',
+    stars: 'Not a review',
+    app_version: 'No version',
     other: 'None',
   },
   values: {
@@ -76,6 +82,8 @@ export const ticketReportNames: ReportNames = {
     sla_band: { ok: 'In time', at_risk: 'At risk', breached: 'Breached' },
     source: { customer: 'Customers', agent: 'Us' },
     survey: { asked: 'Asked', answered: 'Answered' },
+    place: { private: 'Private', comment: 'Comment', review: 'Review', mail: 'E-mail', bot: 'Bot' },
+    stars: { '1': '1 star', '2': '2 stars', '3': '3 stars', '4': '4 stars', '5': '5 stars' },
   },
   week_of: (day) => `Week of ${day}`,
   gone: 'Deleted',

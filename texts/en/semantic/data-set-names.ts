@@ -40,6 +40,7 @@ export const numberNames: Readonly<Record<string, string>> = {
   reach: 'Reach',
   influence: 'Influence',
   score: 'Score',
+  stars: 'Stars',
   ticket_number: 'Ticket number',
   replies: 'Our messages',
   received: 'Their messages',

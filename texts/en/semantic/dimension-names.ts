@@ -53,6 +53,12 @@ const ofTickets: FieldNames = {
   sla_band: { name: 'Service level state', about: 'In time, at risk or breached.' },
   ticket_source: { name: dimensions.source, about: 'Whether the customer wrote first, or we.' },
   survey_state: { name: 'Survey state', about: 'Whether a survey was sent or answered.' },
+  ticket_place: {
+    name: dimensions.place,
+    about: 'Where the customer wrote last: in private, in public, as a review, by mail.',
+  },
+  stars: { name: dimensions.stars, about: 'The stars of a review, 1 to 5, as its author left them.' },
+  app_version: { name: dimensions.app_version, about: 'The version of the app that the reviewer uses.' },
   form: { name: 'Form field', about: 'A field that agents fill in on the ticket.' },
   ticket_number: { name: 'Ticket number', about: 'Each ticket by its number.' },
   ticket_done: { name: 'Ticket is done', about: 'Whether the ticket is done.' },

@@ -19,6 +19,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tickets.handling_time': 'aht, average handle time',
   'tickets.csat': 'csat, satisfaction, customer satisfaction',
   'tickets.nps': 'net promoter score, recommendation',
+  'tickets.stars': 'rating, average rating, average stars, review score',
+  'tickets.reviews': 'ratings, number of reviews',
   'surveys.csat': 'survey csat, survey satisfaction',
   'surveys.answered_share': 'answer rate, response share',
   'messages.messages': 'chats, texts',
@@ -45,5 +47,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   customer: 'customers, contact, client',
   sla_metric: 'sla metric, metric',
   survey: 'surveys, questionnaire',
+  stars: 'star, rating, ratings',
+  app_version: 'version, release, versions',
   word: 'words, terms',
 };

@@ -64,6 +64,8 @@ const tickets: FieldNames = {
   ...nameTime('waiting_time', names.waiting_time, 'How long the customer waited altogether.'),
   ...nameTime('turn_around_time', names.turn_around_time, 'From opening until it was closed.'),
   ...satisfaction,
+  reviews: { name: 'Reviews', about: 'Tickets with a review.' },
+  stars: { name: names.stars, about: 'The mean of the stars of reviews, 1 to 5.' },
 };
 
 /** Measures and ratios, by data set. */

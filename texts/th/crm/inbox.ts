@@ -37,6 +37,8 @@ export const inbox = {
       connection: 'การเชื่อมต่อ',
       source: 'ผู้เริ่มสนทนา',
       survey: 'แบบสำรวจ',
+      place: 'ที่ที่เขียน',
+      stars: 'จำนวนดาว',
       form: 'แบบฟอร์ม',
       created_within: 'เปิดภายใน',
       done_within: 'เสร็จภายใน',
@@ -53,6 +55,8 @@ export const inbox = {
     spans: { hour: '1 ชั่วโมง', day: '1 วัน', week: '7 วัน', month: '30 วัน' },
     source: { customer: 'ลูกค้า', agent: 'เรา' },
     survey: { asked: 'ส่งแล้ว', answered: 'ตอบแล้ว' },
+    place: { private: 'ส่วนตัว', comment: 'ความคิดเห็น', review: 'รีวิว', mail: 'อีเมล' },
+    no_review: 'ไม่ใช่รีวิว',
   },
   sort: {
     title: 'เรียงตาม: {{name}}',

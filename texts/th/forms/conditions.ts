@@ -61,6 +61,8 @@ export const conditions = {
     assignee: 'ผู้รับผิดชอบ',
     assigned: 'มีผู้รับผิดชอบแล้ว',
     sla_band: 'ระดับการให้บริการ',
+    stars: 'จำนวนดาวของรีวิว',
+    app_version: 'เวอร์ชันแอปของผู้รีวิว',
     waiting_minutes: 'จำนวนนาทีที่ลูกค้ารอ',
     age_minutes: 'จำนวนนาทีตั้งแต่เปิดทิกเก็ต',
     messages: 'จำนวนข้อความของลูกค้า',

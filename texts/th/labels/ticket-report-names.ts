@@ -19,6 +19,7 @@ export const ticketReportNames: ReportNames = {
     turn_around_time: 'เวลาจนปิด',
     csat: 'พอใจ',
     nps: 'NPS',
+    stars: 'ดาวเฉลี่ย',
   },
   dimensions: {
     day: 'วัน',
@@ -38,6 +39,9 @@ export const ticketReportNames: ReportNames = {
     sla_band: 'ระดับการให้บริการ',
     source: 'ผู้เริ่มสนทนา',
     survey: 'แบบสำรวจ',
+    place: 'ที่ที่เขียน',
+    stars: 'จำนวนดาว',
+    app_version: 'เวอร์ชันแอป',
   },
   nothing: {
     day: 'ยังไม่เสร็จ',
@@ -48,6 +52,8 @@ export const ticketReportNames: ReportNames = {
     customer_tag: 'ไม่มีแท็กลูกค้า',
     sla_band: 'ไม่มีเวลาที่นับอยู่',
     survey: 'ไม่ได้ถาม',
+    stars: 'ไม่ใช่รีวิว',
+    app_version: 'ไม่มีเวอร์ชัน',
     other: 'ไม่มี',
   },
   values: {
@@ -63,6 +69,8 @@ export const ticketReportNames: ReportNames = {
     sla_band: { ok: 'ทันเวลา', at_risk: 'ใกล้เกินกำหนด', breached: 'เกินกำหนดแล้ว' },
     source: { customer: 'ลูกค้า', agent: 'เรา' },
     survey: { asked: 'ถามแล้ว', answered: 'ตอบแล้ว' },
+    place: { private: 'ส่วนตัว', comment: 'ความคิดเห็น', review: 'รีวิว', mail: 'อีเมล', bot: 'บอต' },
+    stars: { '1': '1 ดาว', '2': '2 ดาว', '3': '3 ดาว', '4': '4 ดาว', '5': '5 ดาว' },
   },
   week_of: (day) => `สัปดาห์ของ ${day}`,
   gone: 'ถูกลบแล้ว',

@@ -37,6 +37,7 @@ export const numberNames: Readonly<Record<string, string>> = {
   reach: 'การเข้าถึง',
   influence: 'อิทธิพล',
   score: 'คะแนน',
+  stars: 'จำนวนดาว',
   ticket_number: 'เลขทิกเก็ต',
   replies: 'ข้อความของเรา',
   received: 'ข้อความของลูกค้า',

@@ -19,6 +19,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tickets.handling_time': 'เวลาดูแล, เวลาจัดการ',
   'tickets.csat': 'ความพอใจ, ความพึงพอใจ, csat',
   'tickets.nps': 'เอ็นพีเอส, การแนะนำต่อ',
+  'tickets.stars': 'เรตติ้ง, คะแนนรีวิว, คะแนนดาว',
+  'tickets.reviews': 'จำนวนรีวิว, จำนวนเรตติ้ง',
   'surveys.csat': 'ความพอใจจากแบบสำรวจ',
   'surveys.answered_share': 'อัตราตอบกลับ',
   'messages.messages': 'แชต, แชท',
@@ -45,5 +47,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   customer: 'ผู้ติดต่อรายคน, คนที่ติดต่อ',
   sla_metric: 'ตัววัด SLA',
   survey: 'แบบสอบถาม',
+  stars: 'ดาว, เรต',
+  app_version: 'เวอร์ชัน, เวอร์ชั่น',
   word: 'คำศัพท์',
 };

@@ -61,6 +61,8 @@ const tickets: FieldNames = {
   ...nameTime('waiting_time', names.waiting_time, 'เวลาทั้งหมดที่ลูกค้ารอ'),
   ...nameTime('turn_around_time', names.turn_around_time, 'ตั้งแต่เปิดจนปิด'),
   ...satisfaction,
+  reviews: { name: 'รีวิว', about: 'ทิกเก็ตที่มีรีวิว' },
+  stars: { name: names.stars, about: 'ค่าเฉลี่ยจำนวนดาวของรีวิว 1 ถึง 5' },
 };
 
 /** Measures and ratios, by data set. */

@@ -23,6 +23,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   sla_band: values.sla_band ?? {},
   ticket_source: values.source ?? {},
   survey_state: values.survey ?? {},
+  ticket_place: values.place ?? {},
+  stars: values.stars ?? {},
   ticket_done: YES_NO,
   blocked: YES_NO,
   undelivered: YES_NO,

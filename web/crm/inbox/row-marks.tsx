@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconFlagFilled, IconMailForward, IconPencil, IconZzz } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconFlagFilled,
+  IconMailForward,
+  IconPencil,
+  IconStarFilled,
+  IconZzz,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
@@ -12,7 +19,7 @@ const HIGH = 3;
 type Props = { ticket: Ticket & Partial<Pick<TicketInList, 'undelivered' | 'side'>>; drafted: boolean };
 
 /**
- * Small icons of a row: that a reply was not delivered, that somebody outside was asked, its priority, that it is snoozed, that it has an
+ * Small icons of a row: the stars of a review, that a reply was not delivered, that somebody outside was asked, its priority, that it is snoozed, that it has an
  * unsent draft.
  */
 export function RowMarks({ ticket, drafted }: Props) {
@@ -22,6 +29,12 @@ export function RowMarks({ ticket, drafted }: Props) {
   const priority = PRIORITIES.find((one) => one === ticket.priority) ?? 0;
   return (
     <>
+      {ticket.stars !== null && (
+        <Mark words={t('social.review.stars', { count: ticket.stars })} kind="stars">
+          {ticket.stars}
+          <IconStarFilled size={12} aria-hidden />
+        </Mark>
+      )}
       {ticket.undelivered && (
         <Mark words={t('inbox.undelivered')} kind="undelivered">
           <IconAlertCircle size={14} aria-hidden />
@@ -53,7 +66,7 @@ export function RowMarks({ ticket, drafted }: Props) {
 
 type MarkProps = {
   words: string;
-  kind: 'undelivered' | 'high' | 'urgent' | 'plain' | 'draft';
+  kind: 'undelivered' | 'stars' | 'high' | 'urgent' | 'plain' | 'draft';
   children: ReactNode;
 };
 

@@ -1,9 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { STARS } from '#contracts/inbound/review.ts';
 import classes from './review.module.css';
-
-/** Out of how many stars reviews are given. */
-const STARS = [1, 2, 3, 4, 5] as const;
 
 /** The stars of a review, read out as a sentence. */
 export function StarLine({ stars, size = 15 }: { stars: number; size?: number }) {

@@ -7,9 +7,11 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { hasOptions, type FormField } from '#contracts/crm/tickets/form.ts';
 import { SURVEY_STATES } from '#contracts/crm/views/filter.ts';
 import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
+import { STARS } from '#contracts/inbound/review.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { CHANNELS } from '#contracts/networks.ts';
+import { ConversationKind } from '#contracts/networks/network.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -30,6 +32,8 @@ export const LISTED = [
   'connection',
   'source',
   'survey',
+  'place',
+  'stars',
   'form',
 ] as const;
 const form = buildDocumentEndpoints(customForm, 'form');
@@ -83,6 +87,11 @@ export function useChoices(): { choices: Choices; reads: readonly ChoiceRead[] }
     connection: named(lists?.engagements),
     source: TICKET_SOURCES.map((value) => ({ value, label: t(`inbox.filter.source.${value}`) })),
     survey: SURVEY_STATES.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
+    place: ConversationKind.options.map((value) => ({ value, label: t(`inbox.filter.place.${value}`) })),
+    stars: [
+      ...STARS.map((count) => ({ value: String(count), label: t('social.review.stars', { count }) })),
+      { value: 'none', label: t('inbox.filter.no_review') },
+    ],
     form: (Form.safeParse(filled.data).data?.fields ?? []).flatMap((field) =>
       answersOf(field).map((is) => {
         const said = field.kind === 'yes_no' && isYesOrNo(is) ? t(`inbox.filter.${is}`) : is;
