@@ -11,6 +11,7 @@ import { findConnectSide } from '#connectors/register.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
+import { renewSecrets, type RenewalTarget } from '#server/channels/connections/renew.ts';
 import * as store from '#server/channels/connections/store.ts';
 import { connectIoFor, enqueueTemplateSync, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -36,14 +37,14 @@ export async function checkChannel(
   const row = await inTransaction(context, scope, (unit) => store.findEngagement(unit, id));
   const side = row && findConnectSide(row.channel);
   if (!row || !side) return row;
-  const found = await ask(side, valuesOfRow(context, row), {
-    channel: row.channel,
-    io: connectIoFor(context, row),
-    endsAt: row.token_expires_at,
-  });
+  const values = valuesOfRow(context, row);
+  const io = connectIoFor(context, row);
+  const renew = findRenewal(context, scope, { row, side, values, io });
+  const found = await ask(side, values, { channel: row.channel, io, endsAt: row.token_expires_at, renew });
   return inTransaction(context, scope, async (unit) => {
     const now = await store.lockEngagement(unit, id);
-    if (!now || now.version !== row.version) return now;
+    // Where another process renews, it checks as well.
+    if (!found || !now || now.version !== row.version) return now;
     const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
     if (after.active && getCapabilities(row.channel).templates) await enqueueTemplateSync(unit, id);
     if (after.token_state !== now.token_state || after.active !== now.active)
@@ -71,22 +72,40 @@ function valuesOfRow(context: Context, row: store.EngagementRow): ConnectionValu
 type CheckResult = {
   check: TokenCheck;
   delivery?: Delivery;
-  secrets?: Readonly<Record<string, string>>;
   endsAt: string | null;
 };
 
-/** Renews first where the token expires soon, then checks, then ensures that the network delivers. */
+type Renewal = () => ReturnType<typeof renewSecrets>;
+
+/** How the secrets of a connection are renewed; nothing where its network has no such thing. */
+function findRenewal(
+  context: Context,
+  scope: Scope,
+  { side, ...target }: Omit<RenewalTarget, 'side'> & { side: ConnectSide },
+): Renewal | undefined {
+  const { renew } = side;
+  return renew && (() => renewSecrets(context, scope, { ...target, side: { renew } }));
+}
+
+type CheckedToken = { channel: Channel; io: ConnectIo; endsAt: string | null; renew: Renewal | undefined };
+
+/**
+ * Renews first where the token expires soon, then checks, then ensures that the network delivers.
+ * @returns null where another process does the same
+ */
 async function ask(
   side: ConnectSide,
   values: ConnectionValues,
-  { channel, io, endsAt }: { channel: Channel; io: ConnectIo; endsAt: string | null },
-): Promise<CheckResult> {
+  { channel, io, endsAt, renew }: CheckedToken,
+): Promise<CheckResult | null> {
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
-  let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
+  let renewed = soon ? await renew?.() : undefined;
+  if (renewed === null) return null;
   let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
   // A token may end before its time: it is renewed once, and checked once more.
-  if (check.status === 'refused' && !renewed && side.renew && values['refresh_token']) {
-    renewed = await side.renew(values, io);
+  if (check.status === 'refused' && !renewed && renew && values['refresh_token']) {
+    renewed = await renew();
+    if (renewed === null) return null;
     if (renewed.ok) check = await side.check({ ...values, ...secretsOf(renewed) }, io);
   }
   if (check.status === 'refused' && renewed && !renewed.ok)
@@ -94,13 +113,12 @@ async function ask(
   const fresh = renewed?.ok ? renewed.value : undefined;
   const held = { ...values, ...fresh?.secrets };
   const end = check.status === 'good' ? check.expires_at : null;
-  const found = {
+  return {
     check:
       check.status === 'good' && side.attach ? await attached(side, held, { channel, io, check }) : check,
     endsAt: fresh?.expires_at ?? end ?? endsAt,
     ...(check.status === 'good' && side.deliver ? { delivery: await side.deliver(held, io) } : {}),
   };
-  return fresh ? { ...found, secrets: fresh.secrets } : found;
 }
 
 function secretsOf(renewed: NetworkResult<RenewedSecrets> | undefined): ConnectionValues {
@@ -122,7 +140,7 @@ async function attached(
 function healthOf(
   context: Context,
   row: store.EngagementRow,
-  { check, delivery, secrets, endsAt, at }: CheckResult & { at: Date },
+  { check, delivery, endsAt, at }: CheckResult & { at: Date },
 ): Parameters<typeof store.noteHealth>[2] {
   const switchedOff = !row.active && row.inactive_reason === null;
   const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
@@ -144,7 +162,6 @@ function healthOf(
         }
       : {}),
     ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
-    ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
     ...(settles ? { active: reason === null, inactive_reason: reason } : {}),
   };
 }

@@ -167,6 +167,33 @@ export function noteHealth(
     .executeTakeFirstOrThrow();
 }
 
+/** Claims the renewal of a connection that still has these secrets. @returns false where another process renews or has renewed */
+export async function claimRenewal(
+  unit: UnitOfWork,
+  id: string,
+  { secrets, leaseMs }: { secrets: Buffer | null; leaseMs: number },
+): Promise<boolean> {
+  const claimed = await accountTable(unit, 'connections')
+    .updateTable()
+    .set({ renewing_until: new Date(unit.now.getTime() + leaseMs) })
+    .where('_id', '=', id)
+    .where('secrets', 'is not distinct from', secrets)
+    .where((either) =>
+      either.or([
+        either('renewing_until', 'is', null),
+        either('renewing_until', '<', unit.now.toISOString()),
+      ]),
+    )
+    .returning('_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Lets others renew again. */
+export function endRenewal(unit: UnitOfWork, id: string): Promise<void> {
+  return accountTable(unit, 'connections').update(id, { renewing_until: null });
+}
+
 /** Removes a connection; tickets and contacts stay. */
 export function deleteEngagement(unit: UnitOfWork, id: string): Promise<void> {
   return accountTable(unit, 'connections').delete(id);

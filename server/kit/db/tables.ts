@@ -199,6 +199,8 @@ type Connections = AccountRow &
     token_message_fault: StoredFaultJson;
     token_checked_at: Instant | null;
     token_expires_at: Instant | null;
+    /** Until when one process renews it alone. */
+    renewing_until: Instant | null;
     remote_id: string | null;
     remote_name: string | null;
     delivery: 'pushed' | 'asked' | null;
