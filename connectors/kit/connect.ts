@@ -22,6 +22,17 @@ export type Consent = {
   expires_in?: number;
   /** The provider that issued it, for a channel with several providers. */
   provider?: string;
+  /** The accounts that the network names with it, by their ids. */
+  accounts?: readonly string[];
+};
+
+/**
+ * The consent of a network that does not follow OAuth 2.0 (RFC 6749): the address of the pop-up, which comes back to `redirect` with the
+ * `state`, and the tokens for what it comes back with. Neither throws.
+ */
+export type OwnConsent = {
+  address(given: { state: string; redirect: URL }, io: ConnectIo): URL;
+  redeem(callback: URL, io: ConnectIo): Promise<NetworkResult<Consent>>;
 };
 
 /**
@@ -61,6 +72,8 @@ export type Delivery = { state: 'pushed' | 'asked'; message: Fault | null };
  * polled as well) and unsubscribed from (`release`). None of these functions throws.
  */
 export type ConnectSide = {
+  /** Absent: the provider follows OAuth 2.0. */
+  consent?: OwnConsent;
   offers?(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>>;
   check(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck>;
   attach?(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>>;

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import * as client from 'openid-client';
 import type { Consent } from '#connectors/kit/connect.ts';
-import type { SignInProvider } from '#contracts/providers/provider.ts';
+import { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { KNOWN } from '#server/providers/known.ts';
+import { buildOwnAddress, findOwnConsent, redeemOwnConsent } from '#server/providers/own-consent.ts';
 
 export type ProviderFlow = Selectable<Tables['provider_flows']>;
 
@@ -43,22 +44,19 @@ function providerOf({ config, outbound }: Context, name: SignInProvider): client
 }
 
 /** The address to which a provider returns users at this origin; it is entered when the app is registered with the provider. */
-export function buildRedirectUri(origin: string, name: SignInProvider): string {
+export function buildRedirectUri(origin: string, name: ProviderFlow['provider']): string {
   return `${origin}/api/v1.0/auth/callback/${name}`;
 }
 
-/** The address of the pop-up: authorization code with PKCE and state. @throws provider_not_set_up */
+/** The address of the pop-up: authorization code with PKCE and state, or what the network has instead. @throws provider_not_set_up */
 export async function buildProviderAddress(
   context: Context,
-  name: SignInProvider,
-  {
-    state,
-    verifier,
-    purpose,
-    channel,
-    origin,
-  }: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose' | 'channel'> & { origin: string },
+  flow: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose' | 'channel' | 'provider'> & { origin: string },
 ): Promise<string> {
+  const { state, verifier, purpose, channel, origin } = flow;
+  const own = findOwnConsent(context, flow.provider);
+  if (own) return buildOwnAddress(own, { state, redirect: buildRedirectUri(origin, flow.provider) });
+  const name = SignInProvider.parse(flow.provider);
   return client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: buildRedirectUri(origin, name),
     scope: scopeOf(context, name, { purpose, channel }),
@@ -88,16 +86,19 @@ function scopeOf(
 
 /** Exchanges the code for the tokens of the consent. @throws when the user declined, or the provider refuses */
 export async function redeemConsent(context: Context, flow: ProviderFlow, callback: URL): Promise<Consent> {
-  const { redeemScope } = KNOWN[flow.provider];
+  const own = findOwnConsent(context, flow.provider);
+  if (own) return redeemOwnConsent(own, callback);
+  const name = SignInProvider.parse(flow.provider);
+  const { redeemScope } = KNOWN[name];
   const { access_token, refresh_token, expires_in } = await client.authorizationCodeGrant(
-    providerOf(context, flow.provider),
+    providerOf(context, name),
     callback,
     { pkceCodeVerifier: flow.verifier, expectedState: flow.state },
     flow.purpose === 'connect' && redeemScope ? { scope: redeemScope } : undefined,
   );
   return {
     access_token,
-    provider: flow.provider,
+    provider: name,
     ...(refresh_token ? { refresh_token } : {}),
     ...(expires_in === undefined ? {} : { expires_in }),
   };
@@ -109,7 +110,7 @@ export async function redeemPerson(
   flow: ProviderFlow,
   callback: URL,
 ): Promise<{ subject: string; name: string }> {
-  const name = flow.provider;
+  const name = SignInProvider.parse(flow.provider);
   const tokens = await redeemConsent(context, flow, callback);
   const answer = await context.outbound(addressAt(KNOWN[name].me, context.config.providers[name]?.url), {
     headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },

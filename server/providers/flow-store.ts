@@ -1,6 +1,5 @@
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Channel } from '#contracts/networks.ts';
-import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ProviderFlow } from '#server/providers/client.ts';
@@ -10,7 +9,7 @@ import type { FlowPurpose, FlowResult } from '#server/providers/tables.ts';
 const LIFE_MS = 10 * 60_000;
 
 type NewFlow = {
-  provider: SignInProvider;
+  provider: ProviderFlow['provider'];
   purpose: FlowPurpose;
   /** The channel that is to be connected; null for other purposes. */
   channel: Channel | null;

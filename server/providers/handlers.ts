@@ -17,7 +17,7 @@ import { bind, type Call } from '#server/kit/http/call.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { getOwnOrigin } from '#server/kit/http/origin.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
-import { listMissingVariables } from '#server/kit/network-settings.ts';
+import { findNetworkApp, listMissingVariables } from '#server/kit/network-settings.ts';
 import { buildProviderAddress, buildRedirectUri } from '#server/providers/client.ts';
 import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/flow-store.ts';
 import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
@@ -41,7 +41,7 @@ function permitConnecting({ accountId, session }: FoundSession, product: Product
 }
 
 /** The channel that a consent at a provider is to open. @throws invalid_request where it opens no such channel */
-function chooseChannel(given: SignInProvider, wanted: Channel | undefined): Channel {
+function chooseChannel(given: ConsentProvider, wanted: Channel | undefined): Channel {
   const channels = listConsentChannels(ConsentProvider.parse(given));
   const [channel] = wanted === undefined ? channels : channels.filter((one) => one === wanted);
   return channel ?? refuse('invalid_request', { fields: { channel: fault('one_of', { values: channels }) } });
@@ -80,7 +80,7 @@ export const handlers = [
       opener: getOwnOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });
-    const redirect_url = await buildProviderAddress(context, provider.data, { ...flow, origin });
+    const redirect_url = await buildProviderAddress(context, { ...flow, origin });
     setCookie(
       serialize(FLOW_COOKIE, browser, {
         ...buildCookieAttributes(context.config, request),
@@ -95,7 +95,7 @@ export const handlers = [
     if (!flow?.result) return refuse('not_found');
     const { result } = flow;
     if (result.kind !== 'person') return result;
-    const who = await findLinkedUser(context, flow.provider, result.subject);
+    const who = await findLinkedUser(context, SignInProvider.parse(flow.provider), result.subject);
     if (!who || !isAccessibleAtHost(context, request, who.accountId))
       return { kind: 'failed' as const, reason: 'not_linked' as const };
     const outcome = await finishSignIn(context, {
@@ -115,7 +115,7 @@ export const handlers = [
   bind(contract.listConnectProviders, async ({ context, request }) => ({
     items: ConsentProvider.options.map((provider) => ({
       provider,
-      ready: context.config.providers[provider] !== undefined,
+      ready: findNetworkApp(context.config.networks[provider]) !== undefined,
       missing: listMissingVariables(context.config.networks[provider], provider),
       redirect_url: buildRedirectUri(getReturnBase(context, request), provider),
     })),

@@ -146,8 +146,15 @@ test("connecting a page requests Instagram's permissions only if the installatio
   const { context } = world.suite;
   const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
     const configured = { ...context, config: { ...context.config, facebookInstagram } };
-    const flow = { purpose, channel: null, state: 's', verifier: 'v'.repeat(43), origin: world.url };
-    const address = await buildProviderAddress(configured, 'facebook', flow);
+    const flow = {
+      provider: 'facebook' as const,
+      purpose,
+      channel: null,
+      state: 's',
+      verifier: 'v'.repeat(43),
+      origin: world.url,
+    };
+    const address = await buildProviderAddress(configured, flow);
     return new URL(address).searchParams.get('scope') ?? '';
   };
   expect(await scopeOf('connect', true)).toMatch(

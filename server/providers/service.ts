@@ -2,6 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
 import { ConsentProvider, listConsentChannels } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { SignInProvider } from '#contracts/providers/provider.ts';
 import { storeOffer } from '#server/channels/connections/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -75,7 +76,7 @@ async function link(
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
   return inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
-    const { provider } = flow;
+    const provider = SignInProvider.parse(flow.provider);
     if (!(await insertLink(unit, { provider, ...person, userId })))
       return { kind: 'failed', reason: 'taken' };
     unit.record({ kind: 'provider.linked', entityId: userId, data: { provider } });

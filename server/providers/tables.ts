@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ConsentProvider } from '#contracts/channels/connections.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
@@ -27,7 +28,7 @@ declare module '#server/kit/db/schema.ts' {
     };
     provider_flows: {
       state: string;
-      provider: SignInProvider;
+      provider: ConsentProvider;
       browser_hash: Buffer;
       verifier: string;
       purpose: FlowPurpose;
