@@ -80,6 +80,7 @@ function describeForm({ connector, values }: Subject): void {
     expect(connector.act !== undefined).toBe(acts);
     expect(connector.signal !== undefined).toBe(connector.capabilities.signals);
     expect(connector.listTemplates !== undefined).toBe(connector.capabilities.templates);
+    expect(connector.listGoods !== undefined).toBe(connector.capabilities.goods.length > 0);
     // Networks that deliver may be polled as well, for items that were lost on the way.
     if (inbound.includes('poll')) expect(connector.poll).toBeDefined();
   });

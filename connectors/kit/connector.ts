@@ -19,6 +19,7 @@ import type {
   WatchHandle,
 } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
+import type { GoodsQuery } from '#connectors/kit/goods.ts';
 import type {
   Handshake,
   VerificationResult,
@@ -28,6 +29,7 @@ import type {
 import type { MessageTemplate } from '#contracts/inbound/message-template.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Channel, Network } from '#contracts/networks.ts';
+import type { GoodsReference } from '#contracts/networks/goods.ts';
 import type { Capabilities, NetworkSettings } from '#contracts/networks/network.ts';
 
 /**
@@ -71,6 +73,8 @@ export type ConnectorParts = {
   readNamed?(named: NamedContent, values: ConnectionValues, io: Io): Promise<NamedAnswer>;
   /** The message templates of the account, for networks that approve messages beforehand. */
   listTemplates?(values: ConnectionValues, io: Io): Promise<NetworkResult<MessageTemplate[]>>;
+  /** Products of the shop, or orders: by their ids, by words, or those of a person. */
+  listGoods?(query: GoodsQuery, values: ConnectionValues, io: Io): Promise<NetworkResult<GoodsReference[]>>;
   /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;

@@ -14,6 +14,7 @@ import { fault, toIssue } from '#contracts/kit/faults/fault.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
+import { GoodsKind } from '#contracts/networks/goods.ts';
 
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
@@ -84,6 +85,8 @@ export const getTicket = defineEndpoint({
       max_text: z.number().int(),
       /** How many files one reply may have, and the most bytes of each kind; a kind that is not named is not accepted. */
       media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
+      /** The goods of the shop that can be looked up (goods.list) and that a reply may name. */
+      goods: z.array(GoodsKind).readonly(),
       /** For e-mails: the recipients of the reply; null on other channels. */
       recipients: MailRecipients.nullable(),
     }),

@@ -33,6 +33,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_crm_channel: NoParams;
     no_crm_mailbox: NoParams;
     message_elsewhere: NoParams;
+    goods_not_here: NoParams;
     message_not_of_ticket: NoParams;
     named_gone: { what: string };
     every_state_once: NoParams;

@@ -19,6 +19,7 @@ import * as customers from '#contracts/crm/customers/endpoints.ts';
 import * as interestTagSettings from '#contracts/crm/customers/interest-tag.ts';
 import * as drafts from '#contracts/crm/drafts/endpoints.ts';
 import * as calls from '#contracts/crm/endpoints.ts';
+import * as goods from '#contracts/crm/goods/endpoints.ts';
 import * as mailPreview from '#contracts/crm/mail/preview.ts';
 import * as signatures from '#contracts/crm/mail/signature-endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
@@ -96,6 +97,7 @@ export const crm = defineModule(
   sla,
   ownStatus,
   media,
+  goods,
   reactions,
   autoCannedSettings,
   autoResponseSettings,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Review } from '#contracts/inbound/review.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
+import { GOODS_KINDS, GoodsDetail } from '#contracts/networks/goods.ts';
 import { ConversationKind } from '#contracts/networks/network.ts';
 
 /** The author of a post or a message, as far as the network sends it. `_id` is the network's own id of the person. */
@@ -26,12 +27,12 @@ export const PersonIds = z.object({
 export type PersonIds = z.infer<typeof PersonIds>;
 
 /**
- * A picture, video, sound, file, sticker or location of a message. `url` is absent where it must be fetched by id, and `expires` where it
+ * A picture, video, sound, file, sticker or location of a message, or a product or order of a shop that it names (`goods`). `url` is absent where it must be fetched by id, and `expires` where it
  * ends after a while, so that the suite downloads it; `file_id` names the stored file once the suite keeps it itself, `media_type` and `bytes`
  * describe it.
  */
 export const IncomingMedia = z.object({
-  kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location']),
+  kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location', ...GOODS_KINDS]),
   provider_id: z.string().max(512).optional(),
   url: z.string().max(2048).optional(),
   expires: z.literal(true).optional(),
@@ -39,6 +40,7 @@ export const IncomingMedia = z.object({
   file_id: Id.optional(),
   media_type: z.string().max(128).optional(),
   bytes: z.number().int().nonnegative().optional(),
+  goods: GoodsDetail.optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
 });
 export type IncomingMedia = z.infer<typeof IncomingMedia>;

@@ -4,12 +4,16 @@ import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { MailAddress } from '#contracts/kit/mail-address.ts';
+import { GoodsReference } from '#contracts/networks/goods.ts';
 
 /** The most characters of one message on any channel; a channel's own limit (its capabilities) is checked when it is sent. */
 const OUTGOING_TEXT_MAX = 20_000;
 
 /** The most files of one message. */
 const OUTGOING_FILES_MAX = 10;
+
+/** Networks send a product or an order as a message of its own. */
+const OUTGOING_GOODS_MAX = 1;
 
 /** The most addresses in one header of an e-mail: every mail server accepts this many recipients at once (RFC 5321, 4.5.3.1.8). */
 export const MAIL_ADDRESSES_MAX = 99;
@@ -41,6 +45,7 @@ export type OutgoingTemplate = z.infer<typeof OutgoingTemplate>;
 
 /**
  * What an agent (or a bot) sends through a channel. Its content is in `text`, in `media` (stored files by id), or both.
+ * `goods` are a product or an order that it names, on networks that show them as a card.
  * `reply_to_message_id` is the message of the ticket that is replied to: e-mail uses it for threads, a comment gets the reply below it; by
  * default it is the customer's newest message. `visibility` says whether the reply to a comment is public or private, and `mention` whether
  * a public reply names the comment's author, so that the network notifies them. `subject`, `to`, `cc` and `bcc` are for e-mail only and
@@ -53,6 +58,7 @@ export const OutgoingMessage = z.object({
     .array(z.object({ file_id: Id }))
     .max(OUTGOING_FILES_MAX)
     .optional(),
+  goods: z.array(GoodsReference).max(OUTGOING_GOODS_MAX).optional(),
   subject: z.string().trim().min(1).max(500).optional(),
   to: Addresses.min(1).optional(),
   cc: Addresses.optional(),
@@ -72,9 +78,11 @@ export function hasContent({
   text,
   html = '',
   media,
+  goods,
   template,
-}: Pick<OutgoingMessage, 'text' | 'html' | 'media' | 'template'>): boolean {
-  return text !== '' || html.trim() !== '' || (media?.length ?? 0) > 0 || template !== undefined;
+}: Pick<OutgoingMessage, 'text' | 'html' | 'media' | 'goods' | 'template'>): boolean {
+  const parts = (media?.length ?? 0) + (goods?.length ?? 0);
+  return text !== '' || html.trim() !== '' || parts > 0 || template !== undefined;
 }
 
 /**

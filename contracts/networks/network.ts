@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileKind } from '#contracts/kit/files/file.ts';
+import type { GoodsKind } from '#contracts/networks/goods.ts';
 
 /** Where a message was written: in private, in public under a post, as a public review with stars, or by e-mail. */
 export const ConversationKind = z.enum(['private', 'comment', 'review', 'mail']);
@@ -70,6 +71,8 @@ export type Capabilities = {
     kinds: Readonly<Partial<Record<FileKind, number>>>;
     places?: readonly ConversationKind[];
   };
+  /** The goods of the shop that can be looked up there and named in a private message; empty where there is no shop. */
+  goods: readonly GoodsKind[];
   /** How a request to send that is repeated is kept from being a second message; absent: nothing does. */
   idempotence?: Idempotence;
   /** Whether the network reports that a message was delivered or read. */
@@ -113,6 +116,7 @@ export const NO_CAPABILITIES: Capabilities = {
   places: [],
   text: {},
   media: NO_MEDIA,
+  goods: [],
   receipts: false,
   windows: [],
   templates: false,

@@ -21,6 +21,7 @@ import { handlers as cannedHandlers } from '#server/crm/canned/handlers.ts';
 import { handlers as chatbotHandlers } from '#server/crm/chatbot/handlers.ts';
 import { handlers as customersHandlers } from '#server/crm/customers/handlers.ts';
 import { handlers as draftsHandlers } from '#server/crm/drafts/handlers.ts';
+import { handlers as goodsHandlers } from '#server/crm/goods/handlers.ts';
 import { handlers as ownHandlers } from '#server/crm/handlers.ts';
 import { jobs as ownJobs } from '#server/crm/jobs.ts';
 import { handlers as mailHandlers } from '#server/crm/mail/handlers.ts';
@@ -94,6 +95,7 @@ export const crm: Module = {
     ...cannedHandlers,
     ...autoAssignHandlers,
     ...autoCannedHandlers,
+    ...goodsHandlers,
   ],
   jobs: [
     ...ownJobs,

@@ -73,6 +73,8 @@ export const crmExamples: Record<string, Example> = {
   'engagement.check': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
   'message_template.list': async (stage) => ({ params: { connection_id: await connection(stage) } }),
   // A network has to list them: server/crm/social/whatsapp.test.ts.
+  // Needs a channel of a shop: server/crm/social/shopee.test.ts has tests of its own.
+  'goods.list': async () => 'own-test',
   'message_template.sync': async () => 'own-test',
   'webchat.list': async () => ({}),
   'engagement.delete': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),

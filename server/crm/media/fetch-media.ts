@@ -6,8 +6,9 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { getNetwork } from '#contracts/networks.ts';
 import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
+import { fetchGoods } from '#server/crm/media/fetch-goods.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
-import { isExpiring, isOnlyNamed } from '#server/crm/media/follow-up.ts';
+import { isExpiring, isOnlyNamed, isUnreadGoods } from '#server/crm/media/follow-up.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/message-media-store.ts';
 import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -29,9 +30,7 @@ export async function fetchMedia(context: Context, job: Job, lastAttempt: boolea
   const fetched: IncomingMedia[] = [];
   for (const one of found.media)
     fetched.push(
-      isOnlyNamed(one) || isExpiring(one)
-        ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) }
-        : one,
+      isToFetch(one) ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) } : one,
     );
   await inTransaction(context, scope, async (unit) => {
     // The message may have been withdrawn meanwhile: then nothing references the download, and it is deleted within a day.
@@ -49,18 +48,19 @@ async function lookUp(context: Context, unit: UnitOfWork, messageId: string) {
   const line = await findNamedLine(unit, messageId);
   const connection = line && (await loadConnection(context, unit, line.connection_id));
   const media = Media.parse(line?.media);
-  return line && connection && media.some((one) => isOnlyNamed(one) || isExpiring(one))
-    ? { ticketId: line.ticket_id, connection, media }
-    : null;
+  return line && connection && media.some(isToFetch) ? { ticketId: line.ticket_id, connection, media } : null;
 }
 
-type MediaFetch = { one: IncomingMedia; lastAttempt: boolean };
+const isToFetch = (one: IncomingMedia): boolean => isOnlyNamed(one) || isExpiring(one) || isUnreadGoods(one);
+
+export type MediaFetch = { one: IncomingMedia; lastAttempt: boolean };
 
 async function ask(
   context: Context,
   connection: Connection,
   { one, lastAttempt }: MediaFetch,
 ): Promise<Partial<IncomingMedia>> {
+  if (isUnreadGoods(one)) return fetchGoods(context, connection, { one, lastAttempt });
   const answer = await download(context, connection, one);
   if (!answer) return {};
   if (!answer.ok && answer.again && !lastAttempt) throw new Error(formatFault(answer.message));

@@ -1,6 +1,7 @@
 import { findConnector } from '#connectors/register.ts';
 import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { GoodsKind } from '#contracts/networks/goods.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether media came as a reference only, so that its bytes have to be downloaded. */
@@ -11,7 +12,17 @@ export function isOnlyNamed({ kind, provider_id, url, file_id, detail }: Incomin
     file_id === undefined &&
     detail?.['not_kept'] === undefined &&
     kind !== 'sticker' &&
-    kind !== 'location'
+    kind !== 'location' &&
+    !isGoods(kind)
+  );
+}
+
+const isGoods = (kind: string): boolean => GoodsKind.safeParse(kind).success;
+
+/** Whether a product or an order is known by its id alone, so that its network has to be asked what it is. */
+export function isUnreadGoods({ kind, provider_id, name, detail }: IncomingMedia): boolean {
+  return (
+    isGoods(kind) && provider_id !== undefined && name === undefined && detail?.['not_kept'] === undefined
   );
 }
 
@@ -29,7 +40,9 @@ export async function addFollowUps(
   const connector = findConnector(item.channel);
   const payload = { account_id: unit.accountId, message_id: messageId };
   const { media = [] } = item;
-  if ((connector?.fetchMedia && media.some(isOnlyNamed)) || media.some(isExpiring))
+  const isNamed = connector?.fetchMedia !== undefined && media.some(isOnlyNamed);
+  const isUnread = connector?.listGoods !== undefined && media.some(isUnreadGoods);
+  if (isNamed || isUnread || media.some(isExpiring))
     await unit.addJob(fetchMediaJob, payload, { key: `media:${messageId}` });
   const speaks = item.conversation_kind === 'group' && item.author._id !== '' && item.author.name === '';
   if (connector?.memberProfile && speaks)

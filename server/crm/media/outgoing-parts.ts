@@ -2,6 +2,7 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
+import { toGoodsMedia } from '#contracts/networks/goods.ts';
 import type { Capabilities } from '#contracts/networks/network.ts';
 import { requireSendableFiles } from '#server/crm/media/file-store.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
@@ -34,7 +35,9 @@ export async function buildLineParts(
   const shown = await requireSendableFiles(unit, pictures, { field: 'html', known: signed });
   checkLimits(capabilities, message, files);
   checkSizes(capabilities, shown, 'html');
-  const media = [...files, ...shown].map(({ _id, kind, name, media_type, bytes }, at): IncomingMedia => ({
+  checkGoods(capabilities, message);
+  const named = (message.goods ?? []).map(toGoodsMedia);
+  const stored = [...files, ...shown].map(({ _id, kind, name, media_type, bytes }, at): IncomingMedia => ({
     kind,
     name,
     file_id: _id,
@@ -43,6 +46,7 @@ export async function buildLineParts(
     // Shown in the text, as pictures of incoming mails are.
     ...(at < files.length ? {} : { detail: { cid: _id } }),
   }));
+  const media = [...stored, ...named];
   if (!capabilities.places.includes('mail')) return { media };
   const { subject, to, cc, bcc, reply_to_message_id } = message;
   return {
@@ -56,6 +60,12 @@ export async function buildLineParts(
       ...(bcc ? { bcc } : {}),
     },
   };
+}
+
+function checkGoods(capabilities: Capabilities, { goods = [], visibility }: OutgoingMessage): void {
+  const isTaken = goods.every(({ kind }) => capabilities.goods.includes(kind));
+  if (!isTaken || (goods.length > 0 && visibility === 'public'))
+    refuse('invalid_request', { fields: { goods: fault('goods_not_here') } });
 }
 
 const MEBI = 1024 * 1024;

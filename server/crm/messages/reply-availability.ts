@@ -41,6 +41,8 @@ export type ReplyAvailability = {
   /** The longest text, and which files an answer may carry. */
   max_text: number;
   media: Capabilities['media'];
+  /** The goods of the shop that an answer may name. */
+  goods: Capabilities['goods'];
 };
 
 type ReplyQuery = {
@@ -76,6 +78,7 @@ export async function resolveReplyAvailability(
     templates: capabilities.templates,
     max_text: getTextLimit(capabilities).max,
     media: capabilities.media,
+    goods: capabilities.goods,
   };
   return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
 }

@@ -29,6 +29,7 @@ export const crmFaults = {
   rule_gone: 'this rule does not exist',
   no_crm_channel: 'is not a channel of the CRM',
   no_crm_mailbox: 'is not a mailbox of the CRM',
+  goods_not_here: 'cannot be sent on this channel',
   message_elsewhere: 'is not a message of this conversation',
   message_not_of_ticket: 'include a message that is not in this ticket',
   named_gone: 'this {{what}} does not exist',

@@ -24,6 +24,8 @@ export const messages = {
     file: 'File',
     sticker: 'Sticker',
     location: 'Location',
+    product: 'Product',
+    order: 'Order',
     open: 'Open',
   },
   unshown: {

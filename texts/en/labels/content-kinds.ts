@@ -8,6 +8,8 @@ export const contentKinds: Record<Exclude<ContentKind, 'text'>, string> = {
   file: 'File',
   sticker: 'Sticker',
   location: 'Location',
+  product: 'Product',
+  order: 'Order',
   unshown: 'A message that cannot be shown here',
   empty: '(no text)',
   withdrawn: 'The sender withdrew this message',

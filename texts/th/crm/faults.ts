@@ -29,6 +29,7 @@ export const crmFaults = {
   rule_gone: 'ไม่มีกฎนี้แล้ว',
   no_crm_channel: 'ไม่ใช่ช่องทางของ CRM',
   no_crm_mailbox: 'ไม่ใช่กล่องเมลของ CRM',
+  goods_not_here: 'ส่งในช่องทางนี้ไม่ได้',
   message_elsewhere: 'ไม่ใช่ข้อความในการสนทนานี้',
   message_not_of_ticket: 'มีข้อความที่ไม่อยู่ในทิกเก็ตนี้',
   named_gone: 'ไม่มี {{what}} นี้แล้ว',

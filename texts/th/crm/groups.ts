@@ -1,3 +1,4 @@
+export { goods } from './goods.ts';
 export { inbox } from './inbox.ts';
 export { ticket_panel } from './ticket-panel.ts';
 export { tickets } from './tickets.ts';

@@ -23,6 +23,8 @@ export const messages = {
     file: 'ไฟล์',
     sticker: 'สติกเกอร์',
     location: 'ตำแหน่งที่ตั้ง',
+    product: 'สินค้า',
+    order: 'คำสั่งซื้อ',
     open: 'เปิด',
   },
   unshown: {

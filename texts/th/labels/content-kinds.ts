@@ -8,6 +8,8 @@ export const contentKinds: Record<Exclude<ContentKind, 'text'>, string> = {
   file: 'ไฟล์',
   sticker: 'สติกเกอร์',
   location: 'ตำแหน่ง',
+  product: 'สินค้า',
+  order: 'คำสั่งซื้อ',
   unshown: 'ข้อความที่แสดงที่นี่ไม่ได้',
   empty: '(ไม่มีข้อความ)',
   withdrawn: 'ผู้ส่งยกเลิกข้อความนี้แล้ว',

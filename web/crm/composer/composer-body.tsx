@@ -1,5 +1,7 @@
 import { getContactName } from '#contracts/crm/contact-name.ts';
+import type { GoodsReference } from '#contracts/networks/goods.ts';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
+import { GoodsButton } from '../goods/goods-button.tsx';
 import { MailHeadFields } from '../mail/mail-head-fields.tsx';
 import { ReplyTail } from '../mail/reply-tail.tsx';
 import { SpellingLine } from '../suggestions/spelling-line.tsx';
@@ -19,12 +21,15 @@ type Props = {
   writing: WritingState;
   tools: Tools;
   delivery: Delivery;
+  /** Sends goods of the shop as a message of their own. */
+  sendGoods: (goods: GoodsReference) => Promise<boolean>;
   /** Called with every key that leaves something written. */
   onWritten: () => void;
 };
 
 /** The field with everything that hangs on it: what goes along with an answer, the lists that open while writing, and the foot. */
-export function ComposerBody({ ticket, writing, tools, delivery: { send, applying }, onWritten }: Props) {
+export function ComposerBody({ ticket, writing, tools, delivery, sendGoods, onWritten }: Props) {
+  const { send, applying } = delivery;
   const { kind, text, setText, field } = writing;
   const { ways, changes, attachments, head, canned, names, leftFor } = tools;
   const isReply = kind === 'reply';
@@ -77,7 +82,12 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         left={leftFor(text.trim())}
         open={!isReply || (ways.way?.allowed !== false && head?.wrong !== true)}
         state={ticket.ticket.state}
-        inserts={<Inserts text={text} setText={setText} field={field} canned={canned} />}
+        inserts={
+          <>
+            <Inserts text={text} setText={setText} field={field} canned={canned} />
+            {isReply && ways.way?.place !== 'review' && <GoodsButton ticket={ticket} send={sendGoods} />}
+          </>
+        }
         isEmpty={isMail && writing.reply.written.html !== '' ? false : text.trim() === ''}
         change={isReply && changes.any ? { busy: applying } : null}
         onSend={send}

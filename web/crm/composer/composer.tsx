@@ -96,6 +96,13 @@ export function Composer({ ref, ticket, wantedKind, readAt, outgoing, mayWrite, 
           writing={writing}
           tools={tools}
           delivery={delivery}
+          sendGoods={(goods) =>
+            outgoing.reply(
+              '',
+              { ...tools.ways.along, goods: [goods] },
+              { kind: 'reply', draft: null, files: [] },
+            )
+          }
           onWritten={tellOfWriting}
         />
       )}

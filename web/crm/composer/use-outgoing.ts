@@ -78,7 +78,7 @@ export function useOutgoing(ticket: TicketAnswer) {
       wait(false);
       return true;
     }
-    show('reply', text, key);
+    show('reply', text || (along.goods?.[0]?.title ?? ''), key);
     const answer = await call(replyToTicket, { params, body }, { raise: false, key });
     arrived(key, answer.ok ? answer.value : null);
     if (!answer.ok && answer.status === 0) {

@@ -3,7 +3,9 @@ import {
   IconMapPin,
   IconMicrophone,
   IconMoodSmile,
+  IconPackage,
   IconPhoto,
+  IconShoppingBag,
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
@@ -12,7 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { parseGoods } from '#contracts/networks/goods.ts';
 import { MediaFile, MissingMediaFile, getShownName } from '../files/media-file.tsx';
+import { GoodsInMessage } from '../goods/goods-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import type { MediaKind } from './media-kind.ts';
 import classes from './conversation.module.css';
@@ -24,6 +28,8 @@ const SIGNS: Record<MediaKind, Icon> = {
   file: IconFile,
   sticker: IconMoodSmile,
   location: IconMapPin,
+  product: IconShoppingBag,
+  order: IconPackage,
 };
 
 const Place = z.object({ address: z.string().catch(''), latitude: z.number(), longitude: z.number() });
@@ -44,6 +50,8 @@ export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
 function MediaItem({ item }: { item: IncomingMedia }) {
   const { t } = useTranslation();
   if (item.file_id) return <MediaFile item={{ ...item, file_id: item.file_id }} />;
+  const goods = parseGoods(item);
+  if (goods) return <GoodsInMessage goods={goods} />;
   const Sign = SIGNS[item.kind];
   const link = linkOf(item);
   return (

@@ -5,6 +5,7 @@ import { Fragment, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { CustomerOrders } from '../goods/customer-orders.tsx';
 import { ArrangeSections } from '../side-panel/arrange-sections.tsx';
 import { PanelLayoutContext, usePanelLayout, type SectionName } from '../side-panel/panel-layout.ts';
 import { PanelSection } from '../side-panel/panel-section.tsx';
@@ -75,6 +76,7 @@ function useTitles(): Titles {
     tags: t('tickets.tags.title'),
     work: t('tickets.work'),
     customer: t('crm.customer.title'),
+    orders: t('goods.orders'),
     form: t('tickets.form.title'),
     related: t('tickets.related.title'),
     others: t('crm.customer.others'),
@@ -105,6 +107,11 @@ function Inside({ ticket: answer, titles }: InsideProps) {
       <PanelSection name="customer" title={titles.customer}>
         <CustomerFacts ticket={answer} />
         <CustomerMore contact={contact} />
+      </PanelSection>
+    ),
+    orders: answer.reply.goods.includes('order') && (
+      <PanelSection name="orders" title={titles.orders}>
+        <CustomerOrders ticketId={ticket._id} />
       </PanelSection>
     ),
     form: hasFeature(account, 'custom_form') && <TicketForm ticket={ticket} disabled={disabled} />,

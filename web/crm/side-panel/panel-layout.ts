@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** The sections beside a ticket, in the order in which they are shown to somebody who has not changed it: what is needed most first. */
-export const SECTIONS = ['clocks', 'tags', 'work', 'customer', 'form', 'related', 'others', 'more'] as const;
+export const SECTIONS = [
+  'clocks',
+  'tags',
+  'work',
+  'customer',
+  'orders',
+  'form',
+  'related',
+  'others',
+  'more',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 const Section = z.enum(SECTIONS);

@@ -13,6 +13,7 @@ export type ReplyExtras = Pick<
   | 'mention'
   | 'reply_to_message_id'
   | 'media'
+  | 'goods'
   | 'html'
   | 'subject'
   | 'to'
