@@ -9,6 +9,7 @@ import type { ConnectSide } from '#connectors/kit/connect.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
+import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
@@ -30,6 +31,7 @@ export const CONNECTORS: readonly Connector[] = [
   googlePlayAppConnector,
   instagramConnector,
   lineConnector,
+  mastodonConnector,
   pantipConnector,
   rssConnector,
   telegramConnector,

@@ -9,6 +9,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     mail_server: NoParams;
     bot_token: NoParams;
     bluesky_handle: NoParams;
+    mastodon_server: NoParams;
     payload_path: NoParams;
     header_name: NoParams;
     web_address: NoParams;

@@ -1,6 +1,20 @@
+import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Mastodon, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** The server of the account, and a token that its owner makes there. Stored values of secrets never leave the server. */
+const MastodonForm = z.strictObject({
+  instance: z
+    .string()
+    .trim()
+    .max(300)
+    .check(formOf('mastodon_server', /^(?:https:\/\/)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::\d{1,5})?\/?$/i)),
+  access_token_secret: z.string().trim().min(1).max(500).meta({ secret: true }),
+});
+
+/** Accounts at any server of Mastodon: statuses that mention or quote them, public and private. */
 export const mastodon = defineNetwork({
   id: 'mastodon',
   icon: {
@@ -13,5 +27,24 @@ export const mastodon = defineNetwork({
   conversation: 'public',
   person_id: 'own',
   aliases: ['fediverse', 'แมสโตดอน'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll'],
+    outbound: true,
+    places: ['comment', 'private'],
+    // Servers allow 500 unless their owners changed it; the rest is for the name of the person, without whom nobody is notified.
+    text: { comment: { max: 460, unit: 'graphemes' }, private: { max: 460, unit: 'graphemes' } },
+    media: { most: 4, kinds: { image: 16 * MEBI, video: 99 * MEBI, audio: 99 * MEBI } },
+    idempotence: { by: 'key', seconds: 3600 },
+    begins: 'known',
+    actions: ['like'],
+    bots: true,
+  },
+  connect: {
+    by: 'form',
+    form: MastodonForm,
+    checked_first: true,
+    picker: { name: 'Mastodon', position: 15, group: 'network' },
+  },
+  variables: ['API_URL'],
 });

@@ -8,6 +8,7 @@ import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts'
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
+import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
@@ -37,6 +38,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   bluesky: ({ payload }) => readBluesky(toStorable(payload), NOW),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
   youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
+  mastodon: ({ payload }) => readMastodon(toStorable(payload), NOW),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),

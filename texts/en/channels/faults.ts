@@ -6,6 +6,7 @@ export const channelsFaults = {
   bot_token:
     'is no token of a Telegram bot: it has a number, a colon and letters, such as 4839574812:AAFD39…',
   bluesky_handle: 'is no handle of Bluesky: it is a name with points, such as brand.bsky.social',
+  mastodon_server: 'is no name of a server, such as mastodon.social',
   payload_path: 'is no path: write names with points between them, such as data.messages[*].text',
   header_name: 'is no name of a header: letters, digits and hyphens',
   web_address: 'must be a web address, such as https://example.com/replies',

@@ -5,6 +5,7 @@ export const channelsFaults = {
   consent_anew: 'ให้ความยินยอมอีกครั้ง',
   bot_token: 'ไม่ใช่โทเคนของบอต Telegram โทเคนเป็นตัวเลข ตามด้วยโคลอนและตัวอักษร เช่น 4839574812:AAFD39…',
   bluesky_handle: 'ไม่ใช่ชื่อผู้ใช้ Bluesky ชื่อผู้ใช้คั่นด้วยจุด เช่น brand.bsky.social',
+  mastodon_server: 'ไม่ใช่ชื่อเซิร์ฟเวอร์ เช่น mastodon.social',
   payload_path: 'ไม่ใช่เส้นทางที่ถูกต้อง ใส่ชื่อฟิลด์คั่นด้วยจุด เช่น data.messages[*].text',
   header_name: 'ไม่ใช่ชื่อเฮดเดอร์ ใช้ตัวอักษร ตัวเลข และขีดกลาง',
   web_address: 'ต้องเป็นที่อยู่เว็บ เช่น https://example.com/replies',
