@@ -7,6 +7,7 @@ import type {
   ConnectionValues,
   FetchedMedia,
   Io,
+  MeterReport,
   NamedAnswer,
   NamedContent,
   ParsedDelivery,
@@ -75,6 +76,8 @@ export type ConnectorParts = {
   listTemplates?(values: ConnectionValues, io: Io): Promise<NetworkResult<MessageTemplate[]>>;
   /** Products of the shop, or orders: by their ids, by words, or those of a person. */
   listGoods?(query: GoodsQuery, values: ConnectionValues, io: Io): Promise<NetworkResult<GoodsReference[]>>;
+  /** What the network reports of its meters, after each check of the token; nothing where it could not be reached. */
+  reportMeters?(values: ConnectionValues, io: Io): Promise<readonly MeterReport[]>;
   /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;

@@ -7,6 +7,7 @@ import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
+import type { MeterId, SpentAmount } from '#contracts/networks/meter.ts';
 import type { ConversationKind, MessageAction } from '#contracts/networks/network.ts';
 
 /** The saved settings of a connection: the values of its form, by key. Secrets are decrypted for the call and not kept after it. */
@@ -217,7 +218,12 @@ export type PollResult = PollState & {
   note?: Fault;
   /** The poll failed because access was denied: its credentials may have to be renewed. */
   token_refused?: boolean;
+  /** What it spent on the meters of the network. */
+  spent?: readonly SpentAmount[];
 };
+
+/** What a network itself reports of a meter in its current period; `allowance` null: it limits nothing. */
+export type MeterReport = { meter: MeterId; used: number; allowance: number | null };
 
 /** A connection that waits for such signals: `over` settles, and never rejects, once it stops waiting, whatever the reason. */
 export type WatchHandle = { over: Promise<void>; close(): void };

@@ -2,6 +2,7 @@ import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { lineConnect } from '#connectors/line/connect.ts';
 import { fetchContent } from '#connectors/line/fetch-media.ts';
+import { reportMeters } from '#connectors/line/meters.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
 import { sendText } from '#connectors/line/send.ts';
@@ -18,6 +19,7 @@ export const lineConnector = defineConnector(line, {
   memberProfile: readMember,
   fetchMedia: fetchContent,
   connect: lineConnect,
+  reportMeters,
 });
 
 function readiness(values: ConnectionValues): Readiness {

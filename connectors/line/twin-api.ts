@@ -32,7 +32,9 @@ export function handleApiRequest(world: TwinWorld, request: TwinRequest): TwinAn
       body: { userId: `U${channel.id}`, basicId: '@twin', displayName: 'LINE twin', chatMode: 'bot' },
     };
   if (call === 'GET /v2/bot/message/quota')
-    return { status: 200, body: { type: 'limited', value: world.quota } };
+    return { status: 200, body: { type: 'limited', value: world.quota + world.pushed } };
+  if (call === 'GET /v2/bot/message/quota/consumption')
+    return { status: 200, body: { totalUsage: world.pushed } };
   const content = /^GET \/v2\/bot\/message\/([^/]+)\/content$/.exec(call)?.[1];
   if (content !== undefined) return contentOf(world, content);
   const member = /^GET \/v2\/bot\/(?:group|room)\/[^/]+\/member\/([^/]+)$/.exec(call)?.[1];
@@ -63,6 +65,7 @@ function push(world: TwinWorld, channel: TwinChannel, request: TwinRequest): Twi
   }
   if (world.quota <= 0) return refusal(429, 'You have reached your monthly limit.');
   world.quota -= 1;
+  world.pushed += 1;
   const sentMessages = world.take('push', channel.id, read.data.to, read.data.messages);
   if (key !== null) world.keys.set(`${channel.id} ${key}`, sentMessages);
   return { status: 200, body: { sentMessages } };

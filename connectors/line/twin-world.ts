@@ -45,6 +45,8 @@ export class TwinWorld {
   readonly channels: readonly TwinChannel[];
   readonly now: () => Date;
   quota: number;
+  /** Pushes that count against the quota. */
+  pushed = 0;
   private wrongs: (Misbehaviour & { times: number })[] = [];
 
   constructor(options: { channels: readonly TwinChannel[]; now: () => Date; quota: number }) {

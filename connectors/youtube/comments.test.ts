@@ -191,8 +191,13 @@ describe('Comments below the videos of a channel', () => {
   it('A quiet day takes about 400 units, and a spent quota waits until midnight in California', async () => {
     twin.comments.write(MALI, 'หนึ่ง');
     let state: PollResult = await poll();
-    for (let minutes = 5; minutes < 1440; minutes += 5) state = await pollLater(state, 5);
+    let reported = state.spent?.[0]?.amount ?? 0;
+    for (let minutes = 5; minutes < 1440; minutes += 5) {
+      state = await pollLater(state, 5);
+      reported += state.spent?.[0]?.amount ?? 0;
+    }
     expect(twin.units.spent).toBeLessThan(450);
+    expect(reported).toBe(twin.units.spent);
     twin.units.most = 0;
     const refused = await poll(state);
     expect(refused).toMatchObject({ status: 'failed', failures: 1 });

@@ -15,8 +15,8 @@ export type ListFailure = {
   isTokenRefused?: boolean;
 };
 
-/** The channel whose comments are read, and how many further calls a poll may make for replies. */
-export type ListContext = { values: ConnectionValues; io: Io; left: number };
+/** The channel whose comments are read, how many further calls a poll may make for replies, and the units that were spent. */
+export type ListContext = { values: ConnectionValues; io: Io; left: number; spent: number };
 
 /** The most entries of a page, and the most pages of one list. */
 const PAGE = '100';
@@ -95,10 +95,12 @@ type PageRead =
   | (ListFailure & { isPageRefused: boolean });
 
 async function readPage(
-  { values, io }: ListContext,
+  reading: ListContext,
   resource: string,
   query: Readonly<Record<string, string>>,
 ): Promise<PageRead> {
+  const { values, io } = reading;
+  reading.spent += 1;
   const called = await callYoutube(values, io, { method: 'GET', path: buildApiPath(resource, query) });
   if (!called.met) return { ok: false, message: called.message, isPageRefused: false };
   if (called.status !== 200) {

@@ -48,12 +48,14 @@ export async function pollComments(values: ConnectionValues, state: PollState, i
     after: new Map(before.known),
     compared: new Set(),
     source,
-    reading: { values, io, left: MOST_REPLY_LISTS },
+    reading: { values, io, left: MOST_REPLY_LISTS, spent: 0 },
     isFull,
   };
   const found = await readNews(poll, isHeldDue);
+  const spent = [{ meter: 'unit', amount: poll.reading.spent }] as const;
   if (!found.ok)
     return {
+      spent,
       ...buildFailedPoll(state, { error: found.message, every: POLL_EVERY, pause: found.pause }),
       ...(found.isTokenRefused ? { token_refused: true } : {}),
     };
@@ -70,6 +72,7 @@ export async function pollComments(values: ConnectionValues, state: PollState, i
     }),
     failures: 0,
     next_after_seconds: POLL_EVERY,
+    spent,
   };
 }
 

@@ -44,7 +44,7 @@ async function findSentAnswer(
   values: ConnectionValues,
   io: Io,
 ): Promise<SendOutcome | 'absent'> {
-  const listed = await listReplies({ values, io, left: 1 }, parentId);
+  const listed = await listReplies({ values, io, left: 1, spent: 0 }, parentId);
   if (!listed.ok) return toUnknown(listed.message);
   const since = io.now().getTime() - SAME_MS;
   const same = listed.items

@@ -17,5 +17,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     wechat_app_id: NoParams;
     wechat_token: NoParams;
     wechat_aes_key: NoParams;
+    soft_over_hard: NoParams;
+    no_test: NoParams;
   }
 }

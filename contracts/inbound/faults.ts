@@ -66,6 +66,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_post: NoParams;
     stopped_sending: NoParams;
     not_connected: NoParams;
+    quota_waits: { until: string };
     not_own_post: NoParams;
     too_heavy: { network: string };
     no_partner: NoParams;

@@ -52,6 +52,7 @@ export const email = defineNetwork({
     text: { mail: { max: 20_000, unit: 'utf16' } },
     media: { most: 10, kinds: FILE_LIMITS },
     begins: 'anybody',
+    test: 'address',
   },
   connect: {
     by: 'form',

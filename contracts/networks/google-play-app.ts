@@ -35,6 +35,16 @@ export const googlePlayApp = defineNetwork({
     idempotence: { by: 'replacing' },
     review_answers: 'replaced',
   },
+  // Google, "Quotas" of the Reply to Reviews API: answers of a day; the zone is that of Google's other quotas.
+  meters: [
+    {
+      id: 'answer',
+      sends: { which: 'public', amount: 1 },
+      period: 'day',
+      zone: 'America/Los_Angeles',
+      allowance: 2000,
+    },
+  ],
   connect: {
     by: 'form',
     form: GooglePlayAppForm,

@@ -40,6 +40,9 @@ export const line = defineNetwork({
     free_reply_seconds: 25,
     reports_leaving: true,
   },
+  // LINE counts messages that are no replies, by recipient, until the month ends in Japan (not documented where the month begins); how many
+  // are included depends on the plan, which LINE reports (GET /v2/bot/message/quota).
+  meters: [{ id: 'push', sends: { which: 'push', amount: 1 }, period: 'month', zone: 'Asia/Tokyo' }],
   connect: { by: 'form', form: LineForm, picker: { name: 'Line', position: 4, group: 'network' } },
   variables: ['API_URL'],
 });

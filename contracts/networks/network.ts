@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { GoodsKind } from '#contracts/networks/goods.ts';
+import type { MeterDeclaration } from '#contracts/networks/meter.ts';
 
 /** Where a message was written: in private, in public under a post, as a public review with stars, or by e-mail. */
 export const ConversationKind = z.enum(['private', 'comment', 'review', 'mail']);
@@ -86,6 +87,8 @@ export type Capabilities = {
    * anyone who has `spoken` to us in private, within the windows. Absent: nobody, since only the customer can begin.
    */
   begins?: 'anybody' | 'known' | 'spoken';
+  /** Whether a test message can be sent: to an address that one names, or to the receiver of the connection. */
+  test?: 'address' | 'receiver';
   /** What becomes of a second answer to a review: it replaces the first, or there is only one. Absent where there are no reviews. */
   review_answers?: 'replaced' | 'once';
   /** Actions that are possible on comments. */
@@ -193,6 +196,8 @@ export type NetworkDeclaration = {
   /** The hosts of its public pages, in their current and former names. */
   sites?: readonly string[];
   capabilities: Capabilities;
+  /** What it counts, limits or charges for each account; absent: nothing. */
+  meters?: readonly MeterDeclaration[];
   /** Absent: it cannot be connected. */
   connect?: ConnectDeclaration;
   provider?: ProviderDeclaration;

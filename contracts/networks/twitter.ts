@@ -29,6 +29,37 @@ export const twitter = defineNetwork({
     several_ids: true,
     charged_by_post: true,
   },
+  // docs.x.com, "X API pricing": what is read is charged by resource, what is written by request, without a monthly allowance.
+  meters: [
+    {
+      id: 'private_read',
+      reads: true,
+      period: 'month',
+      zone: 'UTC',
+      price: { amount: 0.01, currency: 'USD' },
+    },
+    {
+      id: 'public_read',
+      reads: true,
+      period: 'month',
+      zone: 'UTC',
+      price: { amount: 0.005, currency: 'USD' },
+    },
+    {
+      id: 'private_sent',
+      sends: { which: 'private', amount: 1 },
+      period: 'month',
+      zone: 'UTC',
+      price: { amount: 0.015, currency: 'USD' },
+    },
+    {
+      id: 'public_sent',
+      sends: { which: 'public', amount: 1 },
+      period: 'month',
+      zone: 'UTC',
+      price: { amount: 0.015, currency: 'USD' },
+    },
+  ],
   connect: { by: 'consent', picker: { name: 'Twitter', position: 2, group: 'network' } },
   provider: { sign_in: 3 },
   variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL', 'CONSUMER_SECRET', 'BEARER_TOKEN'],

@@ -73,6 +73,7 @@ export const webhook = defineNetwork({
     media: { most: 10, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI, file: 25 * MEBI } },
     idempotence: { by: 'key', seconds: SECONDS_PER_DAY },
     begins: 'known',
+    test: 'receiver',
     bots: true,
   },
   connect: {

@@ -48,6 +48,8 @@ export const whatsapp = defineNetwork({
     signals: true,
     bots: true,
   },
+  // Meta charges approved messages by category and country of the recipient; messages within the window are free.
+  meters: [{ id: 'template', sends: { which: 'template', amount: 1 }, period: 'month', zone: 'UTC' }],
   connect: {
     by: 'form',
     form: WhatsAppForm,

@@ -25,6 +25,19 @@ export const youtube = defineNetwork({
     // The replies are read before an answer of which nobody knows what became is sent again.
     idempotence: { by: 'reading' },
   },
+  // Google, "Quota costs": lists cost one unit, what writes costs 50. All channels of an app share the units of a day; here each is counted
+  // by itself. What is reserved is enough for 40 answers.
+  meters: [
+    {
+      id: 'unit',
+      sends: { which: 'public', amount: 50 },
+      reads: true,
+      period: 'day',
+      zone: 'America/Los_Angeles',
+      allowance: 10_000,
+      reserved: 2000,
+    },
+  ],
   connect: {
     by: 'consent',
     at: 'google',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MeterFacts } from '#contracts/channels/meter-facts.ts';
 import { OwnTicketFacts } from '#contracts/crm/assignment/notifications.ts';
 import { RuleNotificationFacts } from '#contracts/crm/automation/notifications.ts';
 import { NamedFacts } from '#contracts/crm/mentions/notice.ts';
@@ -90,6 +91,7 @@ export const NOTIFICATION_KINDS = {
     ways: QUIET,
   }),
   'survey.unhappy': kind({ group: 'quality', values: UnhappyFacts, ways: QUIET }),
+  'channel.quota': kind({ group: 'intake', values: MeterFacts, ways: { ...QUIET, email: true } }),
   'inbound.refused': kind({ group: 'intake', values: RefusedFacts, ways: QUIET }),
 };
 

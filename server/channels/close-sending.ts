@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { noteConnectionError } from '#server/channels/connection-store.ts';
+import { giveBack } from '#server/channels/meters/spend.ts';
 import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
 import {
   addSendJob,
@@ -50,7 +51,10 @@ export async function recordSendOutcome(
   const { state, note, failure, retryIn } = hasIt
     ? { state: row.state, note: null, failure: null, retryIn: null }
     : resolveSettlement(outcome, tries);
+  const isGivenBack = !hasIt && outcome.status === 'failed' && row.spent !== null;
+  if (isGivenBack) await giveBack(unit, row.connection_id, row.spent ?? []);
   await updateOutboxRow(unit, row.message_id, {
+    ...(isGivenBack ? { spent: null } : {}),
     state,
     note,
     failure,

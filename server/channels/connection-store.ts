@@ -195,14 +195,26 @@ export async function noteConnectionError(unit: UnitOfWork, id: string, error: F
 const TOUCH_EVERY = 5_000;
 const touched = new Map<string, number>();
 
-/** Records when a connection last received something; outside any transaction, so that deliveries never wait for it. */
-export async function touchConnection(context: Context, connection: Connection): Promise<void> {
+/**
+ * Records when a connection last received something, and how late its newest item was; outside any transaction, so that deliveries never wait
+ * for it.
+ */
+export async function touchConnection(
+  context: Context,
+  connection: Connection,
+  newest: string | undefined,
+): Promise<void> {
   const now = context.clock();
   if (now.getTime() - (touched.get(connection._id) ?? 0) < TOUCH_EVERY) return;
   touched.set(connection._id, now.getTime());
   await context.database.platform
     .updateTable('connections')
-    .set({ last_received_at: now })
+    .set({
+      last_received_at: now,
+      ...(newest === undefined
+        ? {}
+        : { lag_seconds: Math.max(0, Math.round((now.getTime() - Date.parse(newest)) / 1000)) }),
+    })
     .where('account_id', '=', connection.accountId)
     .where('_id', '=', connection._id)
     .execute();

@@ -3,6 +3,7 @@ import { pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { handlers as connectionsHandlers } from '#server/channels/connections/handlers.ts';
 import { jobs as connectionsJobs } from '#server/channels/connections/jobs.ts';
 import { webchatHandlers as webchatsHandlers } from '#server/channels/connections/webchats.ts';
+import { handlers as healthHandlers } from '#server/channels/health/handlers.ts';
 import { jobs as ownJobs } from '#server/channels/jobs.ts';
 import { pollingService } from '#server/channels/polling/service.ts';
 import { channelsService } from '#server/channels/service.ts';
@@ -12,7 +13,7 @@ import type { Module } from '#server/kit/module.ts';
 /** Connected channels and their polling. */
 export const channels: Module = {
   name: 'channels',
-  handlers: [...connectionsHandlers, ...webchatsHandlers, ...templatesHandlers],
+  handlers: [...connectionsHandlers, ...webchatsHandlers, ...templatesHandlers, ...healthHandlers],
   jobs: [...connectionsJobs, ...ownJobs, ...templatesJobs],
   timetable: [
     {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import { listHealth } from '#contracts/channels/health.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/factories/line.ts';
@@ -43,13 +44,13 @@ function fateOf(admin: Caller, _id: string, message: Message, settled: Message['
   );
 }
 
-test('After kill -9 in the middle of sending replies, nothing is sent twice and nothing is lost', async () => {
+test('After kill -9 in the middle of sending replies, nothing is sent or counted twice and nothing is lost', async () => {
   twin = await startLineTwin({ channels: [LINE_CHANNEL] });
   const environment = { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host };
   running = await startSuiteProcess(dataDir, environment);
   const first = running.firstSignIn ?? { email: '', password: '' };
   const before = await signInAt(running.url, first);
-  const { webhook } = await connectLine(running, before);
+  const { _id: connectionId, webhook } = await connectLine(running, before);
 
   const byReply = await ask(before, webhook, 'Ureply');
   const byPush = await ask(before, webhook, 'Upush');
@@ -84,6 +85,10 @@ test('After kill -9 in the middle of sending replies, nothing is sent twice and 
   expect(await fateOf(after, byPush, unheardPush, ['unknown', 'accepted', 'failed'])).toBe('accepted');
   expect(sentTo('Ureply')).toEqual(['reply reply']);
   expect(sentTo('Upush')).toEqual(['reply free', 'push push']);
+  // The push was begun twice and accepted once: it is counted once.
+  const { items } = await after.call(listHealth, { params: { product: 'crm' } });
+  const health = items.find(({ connection_id }) => connection_id === connectionId);
+  expect(health?.meters).toMatchObject([{ meter: 'push', used: sentTo('Upush').length - 1 }]);
   for (const [at, message] of anywhere.entries()) {
     const { user, _id } = many[at] ?? { user: '', _id: '' };
     const fate = await fateOf(after, _id, message, ['unknown', 'accepted', 'failed']);

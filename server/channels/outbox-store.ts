@@ -7,6 +7,7 @@ import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
+import { Spent } from '#server/channels/meters/spent.ts';
 import type { Context } from '#server/kit/context.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -45,6 +46,8 @@ export const OutboxRow = z.object({
   /** Until when it waits for its author to take it back, and what follows once it is released. */
   hold_until: z.string().nullable(),
   release_plan: z.unknown(),
+  /** What it was counted with on the meters of its connection. */
+  spent: Spent.nullable(),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
@@ -142,6 +145,7 @@ export async function insertPastDelivery(
     sender: null,
     hold_until: null,
     release_plan: null,
+    spent: null,
     created_at: at,
     updated_at: at,
   });
@@ -191,19 +195,21 @@ type Changes = Partial<{
   tries: number;
   sender: string | null;
   lease_until: Date | null;
+  spent: Spent | null;
 }>;
 
 /** Changes the row of a message. */
 export async function updateOutboxRow(
   unit: UnitOfWork,
   messageId: string,
-  { note, ...changes }: Changes,
+  { note, spent, ...changes }: Changes,
 ): Promise<void> {
   const { sentence, json } = toStoredFault(note ?? null);
   await accountTable(unit, 'outbox').update(
     { message_id: messageId },
     {
       ...changes,
+      ...(spent === undefined ? {} : { spent: spent && JSON.stringify(spent) }),
       ...(note === undefined ? {} : { note: sentence, note_fault: json }),
       updated_at: unit.now,
     },

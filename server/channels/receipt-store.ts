@@ -5,6 +5,8 @@ import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
+import { giveBack } from '#server/channels/meters/spend.ts';
+import { Spent } from '#server/channels/meters/spent.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toStoredFault } from '#server/kit/stored-fault.ts';
@@ -100,14 +102,14 @@ export type LateFailure = {
   failure: SendFailure;
 };
 
-/** Records that messages were not delivered after all. @returns those that changed */
-export function markFailed(
+/** Records that messages were not delivered after all, and gives back what they spent. @returns those that changed */
+export async function markFailed(
   unit: UnitOfWork,
   connectionId: string,
   { providerIds, retryKey, note, failure }: LateFailure,
 ): Promise<{ message_id: string; ticket_id: string }[]> {
   const { sentence, json } = toStoredFault(note);
-  return accountTable(unit, 'outbox')
+  const rows = await accountTable(unit, 'outbox')
     .updateTable()
     .set({
       state: 'failed',
@@ -126,8 +128,14 @@ export function markFailed(
       ]),
     )
     .where('state', 'in', ['sending', 'accepted', 'delivered', 'unknown'])
-    .returning(['message_id', 'ticket_id'])
+    .returning(['message_id', 'ticket_id', 'spent'])
     .execute();
+  for (const { message_id, spent } of rows) {
+    if (spent === null) continue;
+    await giveBack(unit, connectionId, Spent.parse(spent));
+    await accountTable(unit, 'outbox').update({ message_id }, { spent: null });
+  }
+  return rows.map(({ message_id, ticket_id }) => ({ message_id, ticket_id }));
 }
 
 /** What a network reports about a text of ours: `files` where it came without a text, through our own app, with a file. */

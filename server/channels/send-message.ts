@@ -8,6 +8,8 @@ import { recordSendOutcome } from '#server/channels/close-sending.ts';
 import { loadConnection, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { findNewestGrant, consumeGrant, type StoredGrant } from '#server/channels/grant-store.ts';
+import { putOnWait, spendOnce } from '#server/channels/meters/message-quota.ts';
+import { QuotaReached } from '#server/channels/meters/spend.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
@@ -141,16 +143,26 @@ async function trySending(
       });
     return null;
   } catch (error) {
+    if (error instanceof QuotaReached) {
+      await inUnit((unit) => putOnWait(unit, row, error.until));
+      return null;
+    }
     if (error instanceof GrantTaken) return inUnit((unit) => prepare(context, unit, row.message_id));
     throw error;
   }
 }
 
-/** Records, before a request is sent, which way it takes; a reply uses its token up in the same commit. */
-async function begin(unit: UnitOfWork, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> {
+/** Records, before a request is sent, which way it takes and what it spends; a reply uses its token up in the same commit. */
+async function begin(
+  unit: UnitOfWork,
+  { row, connection, grant, where }: PreparedMessage,
+  route: SendRoute,
+): Promise<void> {
   if (route === 'reply' && !(grant && (await consumeGrant(unit, grant._id)))) throw new GrantTaken();
+  const spent = await spendOnce(unit, { row, connection }, { route, place: where.place });
   await updateOutboxRow(unit, row.message_id, {
     state: 'sending',
+    spent,
     route,
     sender: ME,
     lease_until: new Date(unit.now.getTime() + LEASE_MS),

@@ -17,7 +17,7 @@ async function holdTurns(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** Pending messages to the same recipient; ids of messages grow with time. */
+/** Pending messages to the same recipient; ids of messages grow with time. Those that wait for a limit hold up no other meanwhile. */
 function onTheWay(unit: UnitOfWork, { connection_id, recipient }: OutboxKey) {
   return accountTable(unit, 'outbox')
     .selectFrom()
@@ -25,6 +25,13 @@ function onTheWay(unit: UnitOfWork, { connection_id, recipient }: OutboxKey) {
     .where('connection_id', '=', connection_id)
     .where('recipient', '=', recipient)
     .where('state', 'in', ['queued', 'sending'])
+    .where((is) =>
+      is.or([
+        is('state', '=', 'sending'),
+        is('lease_until', 'is', null),
+        is('lease_until', '<=', unit.now.toISOString()),
+      ]),
+    )
     .limit(1);
 }
 

@@ -172,6 +172,7 @@ type Outbox = AccountRow & {
   lease_until: Instant | null;
   hold_until: Instant | null;
   release_plan: Json | null;
+  spent: Json | null;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -71,6 +71,15 @@ export const crmExamples: Record<string, Example> = {
   }),
   // A web chat has no network to query; it responds as it is.
   'engagement.check': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
+  'engagement.health': async () => ({ params: { product: 'crm' } }),
+  'engagement.troubles': async () => ({}),
+  'engagement.undelivered': async (stage) => ({
+    params: { connection_id: await connection(stage) },
+    query: { reason: 'unknown' },
+  }),
+  // A web chat has no meters and no test message: server/channels/meters and server/channels/health have tests of their own.
+  'engagement.set-limits': async () => 'own-test',
+  'engagement.test': async () => 'own-test',
   'message_template.list': async (stage) => ({ params: { connection_id: await connection(stage) } }),
   // A network has to list them: server/crm/social/whatsapp.test.ts.
   // Needs a channel of a shop: server/crm/social/shopee.test.ts has tests of its own.

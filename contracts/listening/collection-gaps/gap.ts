@@ -4,9 +4,10 @@ import { Channel } from '#contracts/networks.ts';
 
 /**
  * Why a source delivered nothing. failing: it did not respond; paused: it was switched off or lost its access; not_begun: it was added
- * later; lost: it no longer shows the posts of that time, or not all of them; limit: its monthly limit was used up.
+ * later; lost: it no longer shows the posts of that time, or not all of them; limit: its limit was used up; token: its network refused its
+ * access.
  */
-export const GapReason = z.enum(['failing', 'paused', 'not_begun', 'lost', 'limit']);
+export const GapReason = z.enum(['failing', 'paused', 'not_begun', 'lost', 'limit', 'token']);
 export type GapReason = z.infer<typeof GapReason>;
 
 /** A period in which a source delivered nothing because it could not. */

@@ -6,14 +6,15 @@ import type {
   RenewedSecrets,
   TokenCheck,
 } from '#connectors/kit/connect.ts';
-import type { ConnectionValues } from '#connectors/kit/exchange.ts';
-import { findConnectSide } from '#connectors/register.ts';
+import type { ConnectionValues, MeterReport } from '#connectors/kit/exchange.ts';
+import { findConnector, findConnectSide } from '#connectors/register.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getCapabilities, type Channel } from '#contracts/networks.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
 import { renewSecrets, type RenewalTarget } from '#server/channels/connections/renew.ts';
 import * as store from '#server/channels/connections/store.ts';
-import { connectIoFor, enqueueTemplateSync, openSecrets } from '#server/channels/public.ts';
+import { saveReports } from '#server/channels/meters/spend.ts';
+import { connectIoFor, enqueueTemplateSync, makeIo, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
@@ -41,16 +42,24 @@ export async function checkChannel(
   const io = connectIoFor(context, row);
   const renew = findRenewal(context, scope, { row, side, values, io });
   const found = await ask(side, values, { channel: row.channel, io, endsAt: row.token_expires_at, renew });
+  const reports = found?.check.status === 'good' ? await reportMeters(context, row) : [];
   return inTransaction(context, scope, async (unit) => {
     const now = await store.lockEngagement(unit, id);
     // Where another process renews, it checks as well.
     if (!found || !now || now.version !== row.version) return now;
     const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
+    await saveReports(unit, after, reports);
     if (after.active && getCapabilities(row.channel).templates) await enqueueTemplateSync(unit, id);
     if (after.token_state !== now.token_state || after.active !== now.active)
       unit.record({ kind: 'engagement.updated', entityId: id, before: shown(now), after: shown(after) });
     return after;
   });
+}
+
+/** What the network itself reports of its meters; a report that cannot be had leaves the former one. */
+async function reportMeters(context: Context, row: store.EngagementRow): Promise<readonly MeterReport[]> {
+  const report = findConnector(row.channel)?.reportMeters;
+  return report ? report(valuesOfRow(context, row), makeIo(context, row)) : [];
 }
 
 function shown({ name, active, inactive_reason, token_state }: store.EngagementRow) {

@@ -1,8 +1,9 @@
-import type { PollResult } from '#connectors/kit/exchange.ts';
+import type { PollResult, PollState } from '#connectors/kit/exchange.ts';
 import { findConnector } from '#connectors/register.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
+import { findReadingStop, listMeters, noteReading } from '#server/channels/meters/spend.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
 import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -17,6 +18,7 @@ export async function pollConnection(context: Context, { connectionId, state }: 
   const connection = await findConnection(context, connectionId);
   const poll = connection && findConnector(connection.channel)?.poll;
   if (!connection?.active || !poll) return;
+  if (await isStopped(context, connection, state)) return;
   const values = { ...connection.values, ...getAppValues(context, connection.channel) };
   const polled = await poll(values, state, makeIo(context, connection));
   if (polled.items.length + polled.refused.length + (polled.moves?.length ?? 0) > 0)
@@ -24,10 +26,21 @@ export async function pollConnection(context: Context, { connectionId, state }: 
   await inTransaction(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
+    await noteReading(unit, connection, polled.spent ?? []);
     if (polled.token_refused && !state.failures) await enqueueChannelCheck(unit, connection);
     const error = polled.status === 'failed' ? (polled.error ?? fault('not_asked')) : null;
     // Sending failures are stored there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
+  });
+}
+
+/** Whether a hard limit of what polling spends is reached: then the connection is due again when the next period begins. */
+async function isStopped(context: Context, connection: Connection, state: PollState): Promise<boolean> {
+  if (!listMeters(connection.channel).some(({ reads }) => reads)) return false;
+  return inTransaction(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
+    const nextAt = await findReadingStop(unit, connection);
+    if (nextAt) await savePoll(unit, connection, { state, nextAt, waitsFor: 'limit' });
+    return nextAt !== undefined;
   });
 }
 

@@ -47,15 +47,22 @@ export async function claimDuePolls({ database, clock }: Context, most: number):
   return rows.map(({ connection_id, state }) => ({ connectionId: connection_id, state: State.parse(state) }));
 }
 
-/** Stores how far a connection was read and when it is polled next. */
+/** Stores how far a connection was read and when it is polled next; its gaps follow from that in the same transaction (0293). */
 export async function savePoll(
   unit: UnitOfWork,
   connection: Connection,
-  { state, nextAt }: { state: PollState; nextAt: Date },
+  { state, nextAt, waitsFor = null }: { state: PollState; nextAt: Date; waitsFor?: 'limit' | null },
 ): Promise<void> {
+  const failures = state.failures ?? 0;
   await accountTable(unit, 'connection_polls').update(
     { connection_id: connection._id },
-    { state: JSON.stringify(State.parse(state)), next_at: nextAt },
+    {
+      state: JSON.stringify(State.parse(state)),
+      next_at: nextAt,
+      failures,
+      waits_for: waitsFor,
+      ...(failures === 0 && waitsFor === null ? { last_success_at: unit.now } : {}),
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type ConnectionPolls = {
@@ -5,6 +6,9 @@ type ConnectionPolls = {
   connection_id: string;
   state: Json;
   next_at: Instant;
+  failures: Generated<number>;
+  waits_for: 'limit' | null;
+  last_success_at: Instant | null;
 };
 
 /** How far polled connections were read. */

@@ -62,7 +62,8 @@ async function store(context: Context, arrivals: readonly Arrival[]): Promise<nu
       const taken = await inTransaction(context, scope, (unit) =>
         take(context, unit, { connection, arrivals }),
       );
-      await touchConnection(context, connection);
+      const times = arrivals.flatMap(({ parsed }) => parsed.items.map(({ published_at }) => published_at));
+      await touchConnection(context, connection, times.toSorted().at(-1));
       return taken;
     } catch (error) {
       if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;

@@ -192,6 +192,7 @@ type Connections = AccountRow &
     active: boolean;
     inactive_reason: string | null;
     last_received_at: Instant | null;
+    lag_seconds: number | null;
     last_error: string | null;
     last_error_fault: StoredFaultJson;
     token_state: 'good' | 'refused' | 'not_ready' | 'unknown' | null;

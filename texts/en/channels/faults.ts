@@ -15,4 +15,6 @@ export const channelsFaults = {
   wechat_app_id: 'is no AppID: it begins with wx',
   wechat_token: 'has 3 to 32 letters and digits',
   wechat_aes_key: 'is no EncodingAESKey: it has 43 letters and digits',
+  soft_over_hard: 'must not be above the limit that stops',
+  no_test: 'has no test message',
 } as const;

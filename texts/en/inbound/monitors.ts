@@ -15,5 +15,6 @@ export const monitors = {
     paused: 'it was switched off',
     lost: 'some of it was lost',
     limit: 'it had reached its monthly limit',
+    token: 'its network refused its access',
   },
 };

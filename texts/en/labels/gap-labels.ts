@@ -26,6 +26,7 @@ export const gapLabels: GapLabels = {
     paused: 'was paused',
     not_begun: 'was not followed yet',
     lost: 'some of it is lost',
-    limit: 'had reached its limit of the month',
+    limit: 'had reached its limit',
+    token: 'had no valid access',
   },
 };

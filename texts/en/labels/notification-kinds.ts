@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
+import { METER_NAMES } from '#texts/en/labels/meter-names.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
@@ -137,6 +138,13 @@ export const notificationKinds: NotificationTexts = {
     write: ({ number, customer, csat, nps }) => ({
       title: `${customer} is not happy (#${number})`,
       text: `Their answer to the survey: ${[...(csat === null ? [] : [`satisfaction ${csat} of 5`]), ...(nps === null ? [] : [`recommendation ${nps} of 10`])].join(', ')}.`,
+    }),
+  },
+  'channel.quota': {
+    name: 'Limits of channels',
+    write: ({ channel, meter, used, limit, stopped }) => ({
+      title: stopped ? `${channel} reached its limit` : `${channel} is near its limit`,
+      text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')}.${stopped ? ' What would spend more waits until the limit begins anew.' : ''}`,
     }),
   },
   'inbound.refused': {

@@ -14,4 +14,6 @@ export const channelsFaults = {
   wechat_app_id: 'ไม่ใช่ AppID ซึ่งขึ้นต้นด้วย wx',
   wechat_token: 'ต้องมีตัวอักษรภาษาอังกฤษหรือตัวเลข 3 ถึง 32 ตัว',
   wechat_aes_key: 'ไม่ใช่ EncodingAESKey ซึ่งมีตัวอักษรและตัวเลข 43 ตัว',
+  soft_over_hard: 'ต้องไม่เกินขีดจำกัดที่หยุดการใช้งาน',
+  no_test: 'ไม่มีข้อความทดสอบ',
 } as const;

@@ -3,6 +3,7 @@ import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
 import { formatMetrics } from '#texts/sla-metrics.ts';
+import { METER_NAMES } from '#texts/th/labels/meter-names.ts';
 
 function said(last: { said: string; said_kind: ContentKind }): string {
   return previewText({ text: last.said, kind: last.said_kind }, 'th');
@@ -137,6 +138,13 @@ export const notificationKinds: NotificationTexts = {
     write: ({ number, customer, csat, nps }) => ({
       title: `${customer} ไม่พอใจ (#${number})`,
       text: `คำตอบแบบสำรวจ: ${[...(csat === null ? [] : [`ความพึงพอใจ ${csat} จาก 5`]), ...(nps === null ? [] : [`การแนะนำต่อ ${nps} จาก 10`])].join(', ')}`,
+    }),
+  },
+  'channel.quota': {
+    name: 'ขีดจำกัดของช่องทาง',
+    write: ({ channel, meter, used, limit, stopped }) => ({
+      title: stopped ? `${channel} ใช้ครบขีดจำกัดแล้ว` : `${channel} ใกล้ถึงขีดจำกัด`,
+      text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} จาก ${limit.toLocaleString('en')}${stopped ? ' รายการที่ใช้เพิ่มจะรอจนกว่ารอบถัดไปจะเริ่ม' : ''}`,
     }),
   },
   'inbound.refused': {
