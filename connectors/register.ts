@@ -13,6 +13,7 @@ import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
+import { tiktokConnector } from '#connectors/tiktok/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { webhookConnector } from '#connectors/webhook/connector.ts';
@@ -35,6 +36,7 @@ export const CONNECTORS: readonly Connector[] = [
   pantipConnector,
   rssConnector,
   telegramConnector,
+  tiktokConnector,
   twitterConnector,
   webchatConnector,
   webhookConnector,

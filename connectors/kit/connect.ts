@@ -33,6 +33,8 @@ export type Consent = {
 export type OwnConsent = {
   address(given: { state: string; redirect: URL }, io: ConnectIo): URL;
   redeem(callback: URL, io: ConnectIo): Promise<NetworkResult<Consent>>;
+  /** The network takes only addresses to return to that end in a slash. */
+  returns_with_slash?: true;
 };
 
 /**

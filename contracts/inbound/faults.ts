@@ -63,6 +63,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     one_message_only: NoParams;
     files_not_below: { network: string };
     file_format: { network: string; name: string };
+    no_pictures_there: { network: string };
     no_post: NoParams;
     stopped_sending: NoParams;
     not_connected: NoParams;

@@ -1,6 +1,9 @@
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** TikTok, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** TikTok: direct messages of business accounts, and comments on their videos, over the API for Business. */
 export const tiktok = defineNetwork({
   id: 'tiktok',
   icon: {
@@ -12,6 +15,28 @@ export const tiktok = defineNetwork({
   conversation: 'private',
   person_id: 'own',
   aliases: ['ติ๊กต็อก', 'ติ๊กตอก'],
-  capabilities: NO_CAPABILITIES,
+  sites: ['tiktok.com'],
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook', 'poll'],
+    delivers_to: 'app',
+    proof: 'body',
+    outbound: true,
+    places: ['private', 'comment'],
+    // TikTok's page of the call that sends, as others quote it. Sources differ about comments (150 and 1,200): the shorter one.
+    text: { private: { max: 6000, unit: 'utf16' }, comment: { max: 150, unit: 'utf16' } },
+    media: { most: 1, kinds: { image: 3 * MEBI }, places: ['private'] },
+    // The delivery of each message that the account sent arrives within moments.
+    idempotence: { by: 'witness', seconds: 60 },
+    receipts: true,
+    // TikTok allows ten messages after the customer's first one, and more only once they have answered.
+    windows: [{ after: 'message', seconds: 2 * SECONDS_PER_DAY, messages: 10 }],
+    begins: 'spoken',
+    actions: ['hide', 'like', 'delete'],
+    signals: true,
+    bots: true,
+  },
+  connect: { by: 'consent', picker: { name: 'TikTok', position: 10, group: 'network' } },
   provider: {},
+  variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL'],
 });

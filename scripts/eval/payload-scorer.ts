@@ -10,6 +10,8 @@ import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
+import { parseDelivery as parseTiktok } from '#connectors/tiktok/parse.ts';
+import { readTiktokAnswer } from '#connectors/tiktok/read-answer.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 import { parseDelivery as parseWeChat } from '#connectors/wechat/parse.ts';
@@ -45,6 +47,10 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   // Deliveries are XML; answers of the API hold no messages that the connector asks for.
   wechat: ({ payload }) =>
     parseWeChat(typeof payload === 'string' ? Buffer.from(payload) : bytesOf(payload), NOW),
+  tiktok: ({ kind, payload }) =>
+    kind === 'webhook'
+      ? parseTiktok(bytesOf(payload), NOW)
+      : readTiktokAnswer(toStorable(payload), { account: '', at: NOW }),
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };

@@ -13,6 +13,7 @@ import {
   verifyMeta,
 } from '#connectors/meta/signature.ts';
 import { verifySecret } from '#connectors/telegram/secret.ts';
+import { verifyTiktok } from '#connectors/tiktok/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyWebhook } from '#connectors/webhook/verify.ts';
 import { encryptMessage } from '#connectors/wechat/cipher.ts';
@@ -87,6 +88,10 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
   'wechat-encrypted-reply': ({ random, plain, encrypt, signature, token, timestamp, nonce, ...key }) =>
     encryptMessage(Buffer.from(plain), key, Buffer.from(random)) === encrypt &&
     signWeChat([token, timestamp, nonce, encrypt]) === signature,
+  'tiktok-webhook': ({ secret, headers, body, now }) =>
+    verifyTiktok(buildDelivery(Buffer.from(body), { headers }, { now: new Date(now * 1000) }), {
+      app_secret: secret,
+    }).ok,
   stripe: ({ secret, body, signature, now, tolerance }) => {
     const delivery = { body: Buffer.from(body), signature, secret, now: new Date(now * 1000) };
     try {

@@ -72,6 +72,11 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/meta/graph.ts: https://graph.facebook.com',
     // TELEGRAM_API_URL.
     'connectors/telegram/call.ts: https://api.telegram.org',
+    // As above: addresses of videos, for people to open.
+    'connectors/tiktok/comment.ts: https://www.tiktok.com',
+    // TIKTOK_URL.
+    'connectors/tiktok/connect.ts: https://www.tiktok.com',
+    'connectors/tiktok/wire.ts: https://business-api.tiktok.com',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',

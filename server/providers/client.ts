@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as client from 'openid-client';
 import type { Consent } from '#connectors/kit/connect.ts';
+import { findConnectSide } from '#connectors/register.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -45,7 +46,8 @@ function providerOf({ config, outbound }: Context, name: SignInProvider): client
 
 /** The address to which a provider returns users at this origin; it is entered when the app is registered with the provider. */
 export function buildRedirectUri(origin: string, name: ProviderFlow['provider']): string {
-  return `${origin}/api/v1.0/auth/callback/${name}`;
+  const end = findConnectSide(name)?.consent?.returns_with_slash ? '/' : '';
+  return `${origin}/api/v1.0/auth/callback/${name}${end}`;
 }
 
 /** The address of the pop-up: authorization code with PKCE and state, or what the network has instead. @throws provider_not_set_up */

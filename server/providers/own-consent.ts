@@ -27,11 +27,17 @@ export function buildOwnAddress(
   return consent.address({ state, redirect: new URL(redirect) }, io).href;
 }
 
-/** Exchanges what a pop-up came back with for tokens. @throws when the network refuses */
+/** The user declined a consent that does not follow OAuth 2.0. */
+export class ConsentDeclined extends Error {
+  override name = 'ConsentDeclined';
+}
+
+/** Exchanges what a pop-up came back with for tokens. @throws when the user declined, or the network refuses */
 export async function redeemOwnConsent(
   { consent, io }: { consent: OwnConsent; io: ConnectIo },
   callback: URL,
 ): Promise<Consent> {
+  if (callback.searchParams.get('error') === 'access_denied') throw new ConsentDeclined();
   const redeemed = await consent.redeem(callback, io);
   if (!redeemed.ok) throw new Error(`a consent was not redeemed: ${formatFault(redeemed.message)}`);
   return redeemed.value;

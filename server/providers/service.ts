@@ -17,6 +17,7 @@ import {
 import { completeFlow, findFlow } from '#server/providers/flow-store.ts';
 import { getBrowserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
+import { ConsentDeclined } from '#server/providers/own-consent.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
 
 /**
@@ -27,6 +28,8 @@ export const providersService: Service = {
   start: async () => async () => {},
   routes: (app: Hono, context: Context) => {
     app.get('/api/v1.0/auth/callback/:provider', (http) => comeBack(context, http));
+    // Some providers take only addresses that end in a slash.
+    app.get('/api/v1.0/auth/callback/:provider/', (http) => comeBack(context, http));
   },
 };
 
@@ -48,8 +51,8 @@ async function resultOf(context: Context, flow: ProviderFlow, callback: URL): Pr
     return flow.purpose === 'link' ? await link(context, flow, person) : { kind: 'person', ...person };
   } catch (failure) {
     // Declining is normal; every other failure is logged for the operator.
-    if (failure instanceof AuthorizationResponseError && failure.error === 'access_denied')
-      return { kind: 'failed', reason: 'turned_away' };
+    const declined = failure instanceof AuthorizationResponseError && failure.error === 'access_denied';
+    if (declined || failure instanceof ConsentDeclined) return { kind: 'failed', reason: 'turned_away' };
     context.log.warn({ err: failure, provider: flow.provider }, 'a provider did not sign somebody in');
     return { kind: 'failed', reason: 'provider_failed' };
   }

@@ -4,6 +4,8 @@ import {
   type InstagramAccountTwin,
   type TwinAccountKeys as InstagramKeys,
 } from '#connectors/instagram/twin-account.ts';
+import type { TwinTiktokKeys } from '#connectors/tiktok/twin-video.ts';
+import { startTiktokTwin, type TiktokTwin } from '#connectors/tiktok/twin.ts';
 import {
   startAccountTwin,
   type AccountTwin,
@@ -27,6 +29,8 @@ export const PAGE_APPS = {
   TWITTER_CLIENT_ID: 'x-app',
   TWITTER_CLIENT_SECRET: 'x-client-secret',
   TWITTER_CONSUMER_SECRET: 'x-consumer-secret',
+  TIKTOK_CLIENT_ID: 'tiktok-app',
+  TIKTOK_CLIENT_SECRET: 'tiktok-secret',
 };
 
 type ConnectedPage<Twin> = { twin: Twin; _id: string; webhook: string };
@@ -96,6 +100,28 @@ export async function connectXAccount(
   return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
 }
 
+/** A business account of the twin of TikTok, connected as after a consent. */
+export async function connectTiktok(
+  world: World,
+  accountId: AccountId,
+): Promise<ConnectedPage<TiktokTwin> & { keys: TwinTiktokKeys }> {
+  const keys: TwinTiktokKeys = {
+    account: `business-${(made += 1)}`,
+    name: 'mali.shop',
+    token: `tiktok-token-${made}`,
+    app: PAGE_APPS.TIKTOK_CLIENT_ID,
+    secret: PAGE_APPS.TIKTOK_CLIENT_SECRET,
+  };
+  const twin = await startTiktokTwin(keys, () => world.suite.context.clock());
+  const _id = await connect(world, accountId, {
+    channel: 'tiktok',
+    remote: keys.account,
+    secrets: { access_token: keys.token },
+    url: twin.url,
+  });
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/tiktok/app/${keys.app}` };
+}
+
 /** A channel of the twin of YouTube, connected as after a consent at Google. */
 export async function connectYoutube(
   world: World,
@@ -117,7 +143,7 @@ export async function connectYoutube(
 }
 
 type PageConnectionInput = {
-  channel: 'facebook' | 'instagram' | 'twitter' | 'youtube';
+  channel: 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'tiktok';
   remote: string;
   secrets: Record<string, string>;
   config?: Record<string, string>;

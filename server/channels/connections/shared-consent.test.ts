@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTiktokTwin, type TiktokTwin } from '#connectors/tiktok/twin.ts';
 import { checkEngagement, connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
 import type { ConsentChannel } from '#contracts/networks.ts';
 import { giveConsent } from '#tests/factories/consent.ts';
@@ -12,8 +13,16 @@ const params = { product: 'crm' as const };
 let world: World;
 let twins: ProviderTwins;
 let admin: Person;
+let tiktok: TiktokTwin;
 
 beforeAll(async () => {
+  tiktok = await startTiktokTwin({
+    account: 'business-1',
+    name: 'mali.shop',
+    token: 'none',
+    app: 'tiktok-app',
+    secret: 'app-secret',
+  });
   twins = await startProviderTwins('app-secret');
   world = await startWorld({
     environment: {
@@ -23,7 +32,10 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'google-app',
       GOOGLE_CLIENT_SECRET: 'app-secret',
       GOOGLE_URL: twins.url,
-      ALLOW_PRIVATE_HOSTS: twins.host,
+      TIKTOK_CLIENT_ID: 'tiktok-app',
+      TIKTOK_CLIENT_SECRET: 'app-secret',
+      TIKTOK_URL: tiktok.url,
+      ALLOW_PRIVATE_HOSTS: `${twins.host},${new URL(tiktok.url).host}`,
     },
   });
   admin = await world.person(await world.account());
@@ -31,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.stop();
-  await twins.stop();
+  await Promise.all([twins.stop(), tiktok.stop()]);
 });
 
 async function offered(channel: ConsentChannel) {
@@ -94,4 +106,25 @@ it('a consent at Google opens a channel of YouTube, whose token is renewed befor
     async () => twins.mailboxes.alive.size,
     (size) => size === alive - 1,
   );
+});
+
+it('a consent at TikTok opens a business account; its refresh token is used up each time', async () => {
+  tiktok.declines = true;
+  expect(await giveConsent(world, admin, 'tiktok')).toEqual({ kind: 'failed', reason: 'turned_away' });
+  tiktok.declines = false;
+  const { offer_id, accounts } = await offered('tiktok');
+  expect(accounts).toMatchObject([{ id: 'business-1', name: '@mali.shop', lacks: [] }]);
+  const body = { channel: 'tiktok' as const, name: 'TikTok', form: { offer_id, chosen: 'business-1' } };
+  const item = await admin.call(connectEngagement, { params, body });
+  expect(item).toMatchObject({
+    active: true,
+    config: { account_id: 'business-1', account_name: '@mali.shop' },
+    secrets: { access_token: true, refresh_token: true },
+  });
+  const one = { ...params, _id: item._id };
+  for (let renewal = 0; renewal < 2; renewal += 1) {
+    tiktok.expire();
+    expect(await admin.call(checkEngagement, { params: one })).toMatchObject({ token: { state: 'good' } });
+  }
+  await admin.call(deleteEngagement, { params: one });
 });

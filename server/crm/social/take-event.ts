@@ -1,4 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { getAppChannel } from '#contracts/networks.ts';
 import { hasSentFilesTo, settleEcho } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
@@ -8,6 +9,7 @@ import { updateHiddenAt } from '#server/crm/social/comment-store.ts';
 import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findNetworkApp } from '#server/kit/network-settings.ts';
 
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
@@ -90,8 +92,11 @@ async function takeEcho(
 }
 
 /** Whether the network reports that the message was sent through our own app there, and not in its own inbox. */
-function isOurApp({ config }: Context, { extra }: Incoming): boolean {
-  return extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
+function isOurApp({ config }: Context, { channel, extra }: Incoming): boolean {
+  return (
+    extra?.['app_id'] !== undefined &&
+    extra['app_id'] === findNetworkApp(config.networks[getAppChannel(channel)])?.clientId
+  );
 }
 
 async function noteHidden(unit: UnitOfWork, { contact, item }: ReceivedEvent): Promise<boolean> {

@@ -58,6 +58,8 @@ export const inboundFaults = {
   one_message_only: 'A comment allows one private message: send the text or a file, not both.',
   files_not_below: '{{network}} takes no files below a comment.',
   file_format: '{{network}} does not take this kind of file: {{name}}',
+  no_pictures_there:
+    '{{network}} takes no pictures in this conversation: it depends on the countries of both sides.',
   not_own_post: 'Posts of others cannot be deleted.',
   stopped_sending: 'The system was stopped while sending, so it is unclear whether it arrived.',
   not_connected: 'The channel is not connected.',

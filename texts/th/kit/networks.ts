@@ -3,6 +3,7 @@ import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
+import { tiktok } from './networks/tiktok.ts';
 import { webhook } from './networks/webhook.ts';
 import { wechat } from './networks/wechat.ts';
 import { whatsapp } from './networks/whatsapp.ts';
@@ -241,10 +242,7 @@ export const networks = {
     name: 'Google',
   },
   youtube,
-  tiktok: {
-    name: 'TikTok',
-    person_id: 'ไอดีผู้ใช้ TikTok',
-  },
+  tiktok,
   tiktok_shop: {
     name: 'TikTok Shop',
   },
