@@ -95,5 +95,5 @@ export const FLAGS = ['matched', 'tagged', 'starred', 'has_media', 'has_ticket']
 export type Flag = (typeof FLAGS)[number];
 
 /** Numbers that a filter may bound from below (`min_…`) and above (`max_…`), both included. */
-export const MEASURES = ['followers', 'engagement', 'reach', 'influence', 'score'] as const;
+export const MEASURES = ['followers', 'engagement', 'reach', 'influence', 'score', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];

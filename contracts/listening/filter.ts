@@ -98,6 +98,9 @@ const measures = {
   max_influence: least,
   min_score: least,
   max_score: least,
+  /** Of reviews; a post without stars has no number of them. */
+  min_stars: least,
+  max_stars: least,
 } satisfies Record<`min_${Measure}` | `max_${Measure}`, z.ZodType>;
 
 /**

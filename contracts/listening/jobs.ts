@@ -29,6 +29,7 @@ export const rewordMentionJob = defineJob({
     text: z.string(),
     language: z.string().optional(),
     media: z.array(z.string()).optional(),
+    stars: z.number().int().optional(),
   }),
   attempts: 150,
   queue: ({ account_id }) => `mentions:${account_id}`,

@@ -60,6 +60,8 @@ export const Mention = z.object({
   reply_to: z.string(),
   /** URLs of pictures, videos and sounds. */
   media: z.array(z.string()),
+  /** Of a review; absent from all others. */
+  stars: z.number().int().optional(),
   reach: z.number().int(),
   engagement_total: z.number().int(),
   /** 0 to 100; 0 to 100. */

@@ -116,6 +116,7 @@ function postOf(known: TicketKnown, language: string): QueryPost {
     media: (known.media ?? []).map(({ kind }) => kind),
     published_at: known.now,
     collected_at: known.now,
+    stars: known.stars ?? null,
     ...extractEntities(searched),
   });
 }

@@ -63,6 +63,7 @@ const FIELD_TABLE = {
   reach: { kind: 'number' },
   influence: { kind: 'number' },
   score: { kind: 'number', aliases: ['impact'] },
+  stars: { kind: 'number', aliases: ['rating'] },
   confidence: { kind: 'number' },
   cluster: { kind: 'number', later: true },
   published: { kind: 'time', aliases: ['date', 'published_at'] },

@@ -22,7 +22,7 @@ const FIELD_OF = {
 
 type FieldDimension = keyof typeof FIELD_OF;
 const DIMENSIONS = Object.keys(FIELD_OF).filter(isField);
-const MEASURES = ['followers', 'engagement', 'reach', 'influence', 'score'] as const;
+const MEASURES = ['followers', 'engagement', 'reach', 'influence', 'score', 'stars'] as const;
 
 /** The parts of a filter that become parts of the query, or that say when and how it is read. */
 const KNOWN: ReadonlySet<string> = new Set([

@@ -178,6 +178,7 @@ const NUMBERS: Partial<Record<RangeQuery['field'], keyof NumberFields>> = {
   reach: 'reach',
   influence: 'influence',
   score: 'score',
+  stars: 'stars',
   confidence: 'confidence',
   cluster: 'cluster',
   published: 'published_at',

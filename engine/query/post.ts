@@ -47,6 +47,7 @@ export type NumberFields = Record<
   | 'reach'
   | 'influence'
   | 'score'
+  | 'stars'
   | 'confidence'
   | 'cluster'
   | 'starred'
@@ -106,6 +107,7 @@ const NOTHING: QueryPost = {
   reach: 0,
   influence: 0,
   score: 0,
+  stars: null,
   confidence: 0,
   cluster: 0,
   starred: 0,

@@ -74,6 +74,7 @@ export const query = {
     reach: 'estimated reach',
     influence: 'influence, 0 to 100',
     score: 'score, 0 to 100',
+    stars: 'stars of a review, 1 to 5',
     confidence: 'confidence of the sentiment',
     cluster: 'group of texts that are nearly the same',
     published: 'when it was published',

@@ -32,6 +32,8 @@ export function useNames(): (axis: string, value: string, label: string) => stri
         const known = MentionKind.safeParse(value);
         return known.success ? t(`dashboards.kind.${known.data}`) : value;
       }
+      case 'stars':
+        return t('dashboards.stars', { count: Number(value) });
       case 'audience': {
         const known = AUDIENCE.find((one) => one === value);
         return known ? t(`dashboards.audience.${known}`) : value;

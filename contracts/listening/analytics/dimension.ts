@@ -5,7 +5,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { readAlso, writeAlso } from '#contracts/listening/required-groups.ts';
 import { narrowToTheme, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
 
-/** Axes of widgets: dimensions of the filter, and `audience`, the kind of author by the number of followers. */
+/** Axes of widgets: dimensions of the filter, `audience`, the kind of author by the number of followers, and the `stars` of reviews. */
 export const AXES = [
   'keyword',
   'tag',
@@ -23,7 +23,8 @@ export const AXES = [
   'status',
   'assigned',
   'audience',
-] as const satisfies readonly (Dimension | 'audience')[];
+  'stars',
+] as const satisfies readonly (Dimension | 'audience' | 'stars')[];
 export type Axis = (typeof AXES)[number];
 
 /**
@@ -48,6 +49,7 @@ const ONE_VALUE: ReadonlySet<Axis> = new Set<Axis>([
   'status',
   'assigned',
   'audience',
+  'stars',
 ]);
 
 /** Measures that are sums over mentions: an author or a story of two rows would be in both. */
@@ -88,7 +90,7 @@ export type OpenedVoice = { set: readonly string[]; only?: string };
  * values that match the filter, so this cannot add other mentions.
  */
 export function buildDrillDownFilter(filter: WireFilter, place: DrillDown): WireFilter {
-  const { audience, from, to, author, theme, cell, voice, ...values } = place;
+  const { audience, stars, from, to, author, theme, cell, voice, ...values } = place;
   return {
     ...filter,
     ...values,
@@ -98,6 +100,7 @@ export function buildDrillDownFilter(filter: WireFilter, place: DrillDown): Wire
     ...(theme && narrowToTheme(filter, theme)),
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),
+    ...(stars && { min_stars: stars, max_stars: stars }),
     ...(voice && narrowToVoice(filter, voice)),
   };
 }

@@ -30,6 +30,7 @@ export const EXPORT_COLUMNS = [
   'engagement',
   'influence',
   'score',
+  'stars',
   'hashtags',
   'mentioned',
   'domains',

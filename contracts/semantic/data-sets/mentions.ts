@@ -5,11 +5,13 @@ import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import {
   ACCOUNT_COLUMNS,
   ACCOUNT_DIMENSIONS,
+  ACCOUNT_NUMBERS,
   POST_COLUMNS,
   POST_DIMENSIONS,
   POST_MEASURES,
   POST_NUMBERS,
   POST_TIMES,
+  REVIEW_MEASURES,
 } from '#contracts/semantic/data-sets/post-fields.ts';
 import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
 
@@ -136,11 +138,12 @@ export const mentions = defineDataSet({
   key: '_id',
   times: POST_TIMES,
   dimensions: { ...POST_DIMENSIONS, ...ACCOUNT_DIMENSIONS },
-  numbers: POST_NUMBERS,
+  numbers: { ...POST_NUMBERS, ...ACCOUNT_NUMBERS },
   measures: {
     mentions: { aggregate: 'count', unit: 'count' },
     clusters: { aggregate: 'distinct', column: 'cluster', single: 0, unit: 'count' },
     ...POST_MEASURES,
+    ...REVIEW_MEASURES,
   },
   ratios: {
     negative_share: { numerator: 'negative', denominator: 'mentions', unit: 'share', good: 'down' },

@@ -49,6 +49,7 @@ export const ACCOUNT_COLUMNS = {
   status: 'text',
   assigned_to: 'id',
   ticket_id: 'id',
+  stars: 'whole?',
 } as const;
 
 /** The columns of a post that an account may read in its own way, by its rules, weights and words, and those that it adds. */
@@ -101,6 +102,7 @@ export const ACCOUNT_DIMENSIONS = {
   thread: { column: 'thread', label: 'plain', blank: '' },
   media: { column: 'media', label: 'plain' },
   ticket: { column: 'ticket_id', label: 'plain', blank: NOBODY },
+  stars: { column: 'stars', label: 'word', order: 'number' },
   hidden: { column: 'hidden', label: 'word', order: ['no', 'person', 'blacklist'] },
   hidden_by: { column: 'hidden_by', label: 'plain', blank: NOBODY },
 } as const;
@@ -111,6 +113,15 @@ export const POST_NUMBERS = {
   reach: 'reach',
   influence: 'influence',
   score: 'score',
+} as const;
+
+/** Numbers of what an account adds. */
+export const ACCOUNT_NUMBERS = { stars: 'stars' } as const;
+
+/** Measures of reviews. */
+export const REVIEW_MEASURES = {
+  reviews: { aggregate: 'count', unit: 'count', where: { column: 'stars', present: true } },
+  stars: { aggregate: 'mean', column: 'stars', unit: 'number', good: 'up' },
 } as const;
 
 export const POST_MEASURES = {

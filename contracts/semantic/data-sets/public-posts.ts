@@ -3,11 +3,13 @@ import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import {
   ACCOUNT_COLUMNS,
   ACCOUNT_DIMENSIONS,
+  ACCOUNT_NUMBERS,
   POST_COLUMNS,
   POST_DIMENSIONS,
   POST_MEASURES,
   POST_NUMBERS,
   POST_TIMES,
+  REVIEW_MEASURES,
 } from '#contracts/semantic/data-sets/post-fields.ts';
 
 const RATIOS = {
@@ -60,11 +62,12 @@ export const posts = defineDataSet({
   key: '_id',
   times: POST_TIMES,
   dimensions: { ...POST_DIMENSIONS, ...ACCOUNT_DIMENSIONS },
-  numbers: POST_NUMBERS,
+  numbers: { ...POST_NUMBERS, ...ACCOUNT_NUMBERS },
   measures: {
     posts: { aggregate: 'count', unit: 'count' },
     clusters: { aggregate: 'distinct', column: 'cluster', single: 0, unit: 'count' },
     ...POST_MEASURES,
+    ...REVIEW_MEASURES,
   },
   ratios: RATIOS,
   permission: 'quick_analytic.analytics.read',

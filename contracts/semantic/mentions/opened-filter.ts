@@ -1,3 +1,4 @@
+import { STARS } from '#contracts/inbound/review.ts';
 import { AUDIENCES } from '#contracts/listening/analytics/dimension.ts';
 import {
   DIMENSIONS,
@@ -101,6 +102,8 @@ function addValues(filter: OpenedFilter, one: ValueFilter, context: OpeningConte
       return addClock(filter, one, { name: 'hour', from: 0, to: 23, zone: context.zone });
     case 'audience':
       return addAudience(filter, one);
+    case 'stars':
+      return addStars(filter, one);
     case 'hidden':
       return addHidden(filter, one);
     case 'starred':
@@ -133,6 +136,16 @@ function addAudience(filter: OpenedFilter, { is, values }: ValueFilter): OpenedF
   if (is !== 'among' || !only || others.length > 0 || values.includes(null)) return null;
   const [, { from, to }] = only;
   return narrowNumber(filter, 'followers', { least: from, ...(to !== null && { most: to - 1 }) });
+}
+
+/** Stars next to each other are a range, as all that are not among some are where the others are next to each other. */
+function addStars(filter: OpenedFilter, { is, values }: ValueFilter): OpenedFilter | null {
+  if (is !== 'among' && !values.includes(null)) return null;
+  const wanted = STARS.filter((one) => values.includes(String(one)) === (is === 'among'));
+  const [least, most] = [wanted[0], wanted.at(-1)];
+  if (is === 'among' && values.includes(null)) return null;
+  if (least === undefined || most === undefined || most - least >= wanted.length) return null;
+  return narrowNumber(filter, 'stars', { least, most });
 }
 
 function addHidden(filter: OpenedFilter, { is, values }: ValueFilter): OpenedFilter | null {

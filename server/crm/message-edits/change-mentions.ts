@@ -27,11 +27,11 @@ export async function withdrawMention(unit: UnitOfWork, origin: Origin): Promise
   );
 }
 
-/** Gives the mention of a message the message's new text and media, now or once it is stored. */
+/** Gives the mention of a message the message's new text, media and stars, now or once it is stored. */
 export async function rewordMention(
   unit: UnitOfWork,
   origin: Origin,
-  { text, language, media }: Pick<MessageVersion, 'text' | 'language' | 'media'>,
+  { text, language, media, review }: Pick<MessageVersion, 'text' | 'language' | 'media' | 'review'>,
 ): Promise<void> {
   const mention_id = mentionOf(unit, origin);
   await unit.addJob(
@@ -41,6 +41,7 @@ export async function rewordMention(
       mention_id,
       text,
       ...(language === undefined ? {} : { language }),
+      ...(review === undefined ? {} : { stars: review.stars }),
       ...(media === undefined ? {} : { media: media.flatMap(({ url }) => url ?? []) }),
     },
     { key: keyOf(mention_id) },
@@ -76,7 +77,7 @@ export async function changeMentions(
 /** The wording of the highest version, with the media of the newest edit that has any. */
 function newestOf(
   edits: readonly MessageVersion[],
-): Pick<MessageVersion, 'text' | 'language' | 'media'> | undefined {
+): Pick<MessageVersion, 'text' | 'language' | 'media' | 'review'> | undefined {
   const sorted = edits.toSorted((one, other) => one.version - other.version);
   const newest = sorted.at(-1);
   const media = sorted.findLast((one) => one.media !== undefined)?.media;

@@ -55,7 +55,7 @@ export async function editMessage(
     await rewordMention(
       unit,
       { connectionId: contact.connection_id, originId: message.origin_id },
-      { ...languageOf(after, edit), text: after.text, media: shown },
+      { ...languageOf(after, edit), text: after.text, media: shown, review: after.review },
     );
   const keywords = await refreshSummary(unit, ticket, { _id: message._id, before: message.text });
   unit.record({

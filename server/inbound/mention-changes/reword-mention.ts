@@ -33,27 +33,33 @@ export async function rewordMention(context: Context, payload: Payload): Promise
     if (waiting) throw new Error('the mention may still be on its way');
     return;
   }
-  const { text, language, media = mention.media } = payload;
-  const isSame = mention.text === text && media.join('\n') === mention.media.join('\n');
+  const { text, language, media = mention.media, stars = mention.stars } = payload;
+  const isSame =
+    mention.text === text && media.join('\n') === mention.media.join('\n') && stars === mention.stars;
   if (isSame || mention.text === ERASED_TEXT) return;
   const [before, after] = await readAnew(context, accountId, [
     postOf(mention, mention),
-    postOf(mention, { text, language, media }),
+    postOf(mention, { text, language, media, stars }),
   ]);
   if (!before || !after) throw new Error('the mention was not read');
   const day = new Date(mention.published).toISOString().slice(0, 10);
   await inUnit((unit) => touchDays(unit, [day]));
-  await writeWording(store, mention, { text, media, before, after });
+  await writeWording(store, mention, { text, media, stars, before, after });
   await inUnit(async (unit) => {
     await touchDays(unit, [day]);
     notifyFeeds(unit, mention._id, [mention._id]);
   });
 }
 
-type PostWording = { text: string; language?: string | undefined; media: readonly string[] };
+type PostWording = {
+  text: string;
+  language?: string | undefined;
+  media: readonly string[];
+  stars: number | null;
+};
 
 /** A stored mention with its new text, as the pipeline reads posts. */
-function postOf(mention: WordedMention, { text, language, media }: PostWording): RereadPost {
+function postOf(mention: WordedMention, { text, language, media, stars }: PostWording): RereadPost {
   return {
     mentionId: mention._id,
     sourceId: mention.source_id,
@@ -78,6 +84,7 @@ function postOf(mention: WordedMention, { text, language, media }: PostWording):
       thread: mention.thread,
       reply_to: mention.reply_to,
       engagement: countsOf(mention),
+      ...(stars === null ? {} : { review: { stars } }),
       media: media.map((url) => ({ kind: 'image', url })),
     },
   };

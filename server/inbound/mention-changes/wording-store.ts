@@ -33,6 +33,7 @@ const Row = z.object({
   thread: z.string(),
   reply_to: z.string(),
   media: z.array(z.string()),
+  stars: z.number().nullable(),
 });
 /** The fields of a stored mention that are computed from its text. */
 export type WordedMention = z.infer<typeof Row>;
@@ -48,15 +49,21 @@ export async function readWorded(
     row: Row,
     select: sql`_id, source_id, ticket_id, channel, kind, author_id, author_name, author_handle, followers, title, text, url,
       toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected, language,
-      likes, comments, shares, views, country, thread, reply_to, media`,
+      likes, comments, shares, views, country, thread, reply_to, media, stars`,
     where: sql`_id = ${bindValue('UUID', id)}`,
     tail: sql`limit 1`,
   });
   return row;
 }
 
-/** The new text and media of a mention, and what the pipeline finds in the text before and after. */
-type NewWording = { text: string; media: readonly string[]; before: Findings; after: Findings };
+/** The new text, media and stars of a mention, and what the pipeline finds in the text before and after. */
+type NewWording = {
+  text: string;
+  media: readonly string[];
+  stars: number | null;
+  before: Findings;
+  after: Findings;
+};
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const texts = (values: readonly string[]) => bindValue('Array(String)', values);
@@ -69,7 +76,7 @@ const texts = (values: readonly string[]) => bindValue('Array(String)', values);
 export async function writeWording(
   { clickhouse, accountId }: Store,
   { _id, published }: Pick<WordedMention, '_id' | 'published'>,
-  { text, media, before, after }: NewWording,
+  { text, media, stars, before, after }: NewWording,
 ): Promise<void> {
   const isHidden = after.hiddenBy !== undefined;
   const isNewlyHidden = isHidden && after.hiddenBy !== before.hiddenBy;
@@ -83,7 +90,7 @@ export async function writeWording(
       sentiment_by = if(sentiment_by = 'person', 'person', ${bindValue('String', after.sentimentBy)}),
       confidence = if(sentiment_by = 'person', confidence, ${bindValue('Float32', after.confidence)}),
       words = ${texts(after.words)}, hashtags = ${texts(after.hashtags)}, mentioned = ${texts(after.mentioned)},
-      domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)},
+      domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)}, stars_given = ${bindValue('UInt8', stars ?? 0)},
       cluster = ${bindValue('UInt64', BigInt(after.cluster))}, keywords = ${bindValue('Array(UInt32)', after.keywords)},
       tags = arraySort(arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', after.tags)}))),
       hidden = ${hidden}, hidden_by = if(hidden = 'person', hidden_by, ${hiddenBy})`,

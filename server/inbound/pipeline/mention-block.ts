@@ -5,7 +5,12 @@ import {
   type Findings,
   type Origin,
 } from '#server/inbound/pipeline/post-columns.ts';
-import { encodeNativeBlock, EnumColumn, UuidColumn } from '#server/kit/clickhouse/native-columns.ts';
+import {
+  encodeNativeBlock,
+  EnumColumn,
+  NumberColumn,
+  UuidColumn,
+} from '#server/kit/clickhouse/native-columns.ts';
 import { NumbersColumn } from '#server/kit/clickhouse/native-lists.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
@@ -29,6 +34,7 @@ function newColumns() {
     hidden_by: new UuidColumn(),
     ticket_id: new UuidColumn(),
     public_id: new UuidColumn(),
+    stars_given: new NumberColumn(8),
   };
 }
 
@@ -51,6 +57,7 @@ export function makeMentionBlock(): MentionBlock {
       columns.account_id.push(accountId);
       columns.ticket_id.push(ticketId ?? NOBODY);
       columns.public_id.push(publicId ?? NOBODY);
+      columns.stars_given.push(item.review?.stars ?? 0);
       columns.keywords.push(found.keywords);
       columns.tags.push(found.tags);
       columns.sentiment_by.push(found.sentimentBy);

@@ -58,6 +58,7 @@ export function toStreamPost(
     confidence: Math.fround(found.confidence),
     cluster: found.cluster,
     starred: 0,
+    stars: item.review?.stars ?? null,
     published_at: found.publishedAt,
     collected_at: clampInstant(receivedAt),
   };

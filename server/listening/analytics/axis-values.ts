@@ -12,7 +12,7 @@ export function buildShownValues(
   axis: Axis,
   { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
 ): Pick<QuestionAxis, 'shown'> {
-  if (axis === 'audience') return WITH_VALUE;
+  if (axis === 'audience' || axis === 'stars') return WITH_VALUE;
   const { compared }: DimensionFacts = DIMENSIONS[axis];
   switch (compared) {
     case 'keyword':
@@ -45,7 +45,7 @@ export function toKey(axis: Axis, stored: string): string | null {
 }
 
 function getBlank(axis: Axis): string {
-  if (axis === 'audience') return '';
+  if (axis === 'audience' || axis === 'stars') return '';
   const { none }: DimensionFacts = DIMENSIONS[axis];
   return none?.blank ?? '';
 }
@@ -60,7 +60,7 @@ export function toAxisValue(
     const found = (axis === 'keyword' ? names.byNumber : names.tagByNumber).get(Number(stored));
     return found && { value: found._id, label: found.name };
   }
-  if (axis === 'audience') return { value: stored, label: stored };
+  if (axis === 'audience' || axis === 'stars') return { value: stored, label: stored };
   const { none }: DimensionFacts = DIMENSIONS[axis];
   const value = none?.blank === stored ? none.value : stored;
   return { value, label: value };

@@ -63,6 +63,7 @@ function columnsIn(tell: CellFormat): Record<ExportColumn, Column> {
       select: sql`round(score, 2) as c_score`,
       row: z.coerce.number().transform((value) => Math.round(value * 100) / 100),
     },
+    stars: { select: sql`stars as c_stars`, row: count },
     hashtags: { select: sql`hashtags as c_hashtags`, row: listed },
     mentioned: { select: sql`mentioned as c_mentioned`, row: listed },
     domains: { select: sql`domains as c_domains`, row: listed },

@@ -5,4 +5,4 @@ export const MENTION_COLUMNS = sql`_id, source_id, channel, kind, author_id, aut
   title, text, url, toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected,
   toUnixTimestamp64Milli(updated_at) as updated, language, sentiment, confidence, sentiment_by, likes, comments, shares, views,
   keywords, tags, country, thread, reply_to, media, reach, engagement, influence, toFloat64(score) as impact,
-  toString(cluster) as cluster_id, hidden, starred, status, assigned_to, ticket_id`;
+  toString(cluster) as cluster_id, hidden, stars, starred, status, assigned_to, ticket_id`;

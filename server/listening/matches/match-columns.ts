@@ -36,6 +36,7 @@ const NUMBERS = [
   'tags',
   'cluster',
   'hidden_by',
+  'stars',
   'starred',
   'status',
   'assigned_to',
@@ -84,6 +85,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'status',
   'assigned',
   'audience',
+  'stars',
 ]);
 
 /** A question about matches, and its conditions besides those that all matches fulfil. */

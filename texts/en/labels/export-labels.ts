@@ -39,6 +39,7 @@ export const exportLabels: ExportLabels = {
     engagement: 'Engagement',
     influence: 'Influence',
     score: 'Score',
+    stars: 'Stars',
     hashtags: 'Hashtags',
     mentioned: 'People mentioned',
     domains: 'Sites linked',

@@ -45,6 +45,7 @@ export const printedReports = {
     status: 'Status',
     assigned: 'Assigned to',
     audience: 'Authors by followers',
+    stars: 'Stars of reviews',
   },
   measures: {
     mentions: 'Mentions',

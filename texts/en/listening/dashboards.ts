@@ -169,6 +169,7 @@ export const dashboards = {
     status: 'Status',
     assigned: 'Assigned to',
     audience: 'Kind of author',
+    stars: 'Stars of reviews',
   },
   by: {
     keyword: 'Mentions by keyword',
@@ -187,11 +188,14 @@ export const dashboards = {
     status: 'Work status',
     assigned: 'Assignees',
     audience: 'Kinds of authors',
+    stars: 'Stars of reviews',
   },
   link_columns: { link: 'Link', domain: 'Site', posts: 'Posts', clusters: 'Stories' },
   clusters_help: 'Similar posts count once',
   status: { new: 'New', seen: 'Seen', done: 'Done' },
   kind: { post: 'Post', message: 'Message' },
+  stars_one: '{{count}} star',
+  stars_other: '{{count}} stars',
   audience: {
     small: 'Under 1,000 followers',
     medium: '1,000 to 9,999',

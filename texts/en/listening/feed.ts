@@ -53,12 +53,15 @@ export const feed = {
     has_media: { yes: 'With image or video', no: 'Without media' },
     has_ticket: { yes: 'In a ticket', no: 'Without a ticket' },
   },
+  stars_one: '{{count}} star out of 5',
+  stars_other: '{{count}} stars out of 5',
   measures: {
     followers: 'Followers',
     engagement: 'Engagement',
     reach: 'Reach',
     influence: 'Influence',
     score: 'Score',
+    stars: 'Stars',
   },
   filter: {
     find: 'Find a filter',

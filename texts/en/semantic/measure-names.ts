@@ -3,6 +3,12 @@ import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 const { names } = REPORT_NAMES.en;
 
+/** Of reviews. */
+const ofReviews: FieldNames = {
+  reviews: { name: 'Reviews', about: 'Posts that are reviews with stars.' },
+  stars: { name: 'Stars, mean', about: 'The mean of the stars of reviews, 1 to 5.' },
+};
+
 /** What mentions and public posts have in common. */
 const ofPosts: FieldNames = {
   clusters: { name: 'Stories', about: 'Near-duplicate posts count as one.' },
@@ -70,9 +76,17 @@ const tickets: FieldNames = {
 
 /** Measures and ratios, by data set. */
 export const measureNames: Readonly<Record<string, FieldNames>> = {
-  mentions: { mentions: { name: 'Mentions', about: 'Posts that match a keyword, each once.' }, ...ofPosts },
+  mentions: {
+    mentions: { name: 'Mentions', about: 'Posts that match a keyword, each once.' },
+    ...ofPosts,
+    ...ofReviews,
+  },
   'public-posts': { posts: { name: 'Public posts', about: 'Public posts, each once.' }, ...ofPosts },
-  posts: { posts: { name: 'Posts', about: 'Mentions and public posts, each once.' }, ...ofPosts },
+  posts: {
+    posts: { name: 'Posts', about: 'Mentions and public posts, each once.' },
+    ...ofPosts,
+    ...ofReviews,
+  },
   tickets,
   messages: {
     messages: { name: 'Messages', about: 'All messages and notes.' },

@@ -32,6 +32,7 @@ export const exportLabels: ExportLabels = {
     engagement: 'เอนเกจเมนต์',
     influence: 'อิทธิพล',
     score: 'คะแนน',
+    stars: 'จำนวนดาว',
     hashtags: 'แฮชแท็ก',
     mentioned: 'ผู้ที่ถูกกล่าวถึง',
     domains: 'เว็บที่ลิงก์ถึง',

@@ -47,6 +47,7 @@ export const printedReports: typeof english = {
     status: 'สถานะ',
     assigned: 'ผู้รับผิดชอบ',
     audience: 'ผู้เขียนตามจำนวนผู้ติดตาม',
+    stars: 'จำนวนดาวของรีวิว',
   },
   measures: {
     mentions: 'การพูดถึง',

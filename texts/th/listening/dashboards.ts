@@ -160,6 +160,7 @@ export const dashboards = {
     status: 'สถานะ',
     assigned: 'ผู้รับผิดชอบ',
     audience: 'กลุ่มผู้เขียน',
+    stars: 'จำนวนดาวของรีวิว',
   },
   by: {
     keyword: 'การพูดถึงตามคีย์เวิร์ด',
@@ -178,11 +179,14 @@ export const dashboards = {
     status: 'สถานะงาน',
     assigned: 'ผู้รับผิดชอบ',
     audience: 'กลุ่มผู้เขียน',
+    stars: 'จำนวนดาวของรีวิว',
   },
   link_columns: { link: 'ลิงก์', domain: 'เว็บไซต์', posts: 'โพสต์', clusters: 'เรื่อง' },
   clusters_help: 'โพสต์ที่พูดเกือบเหมือนกันนับเป็นหนึ่ง',
   status: { new: 'ใหม่', seen: 'เห็นแล้ว', done: 'เสร็จแล้ว' },
   kind: { post: 'โพสต์', message: 'ข้อความ' },
+  stars_one: '{{count}} ดาว',
+  stars_other: '{{count}} ดาว',
   audience: {
     small: 'ผู้ติดตามต่ำกว่า 1,000',
     medium: '1,000 ถึง 9,999',

@@ -52,12 +52,15 @@ export const feed = {
     has_media: { yes: 'มีภาพหรือวิดีโอ', no: 'ไม่มีสื่อ' },
     has_ticket: { yes: 'อยู่ในทิกเก็ตแล้ว', no: 'ยังไม่อยู่ในทิกเก็ต' },
   },
+  stars_one: '{{count}} จาก 5 ดาว',
+  stars_other: '{{count}} จาก 5 ดาว',
   measures: {
     followers: 'ผู้ติดตาม',
     engagement: 'เอนเกจเมนต์',
     reach: 'การเข้าถึง',
     influence: 'อิทธิพล',
     score: 'คะแนน',
+    stars: 'จำนวนดาว',
   },
   filter: {
     find: 'ค้นหาตัวกรอง',

@@ -3,6 +3,12 @@ import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 const { names } = REPORT_NAMES.th;
 
+/** Of reviews. */
+const ofReviews: FieldNames = {
+  reviews: { name: 'รีวิว', about: 'โพสต์ที่เป็นรีวิวมีดาว' },
+  stars: { name: 'ดาวเฉลี่ย', about: 'ค่าเฉลี่ยจำนวนดาวของรีวิว 1 ถึง 5' },
+};
+
 /** What mentions and public posts have in common. */
 const ofPosts: FieldNames = {
   clusters: { name: 'เรื่อง', about: 'โพสต์ที่เกือบเหมือนกันนับเป็นหนึ่ง' },
@@ -67,9 +73,13 @@ const tickets: FieldNames = {
 
 /** Measures and ratios, by data set. */
 export const measureNames: Readonly<Record<string, FieldNames>> = {
-  mentions: { mentions: { name: 'การพูดถึง', about: 'โพสต์ที่ตรงกับคีย์เวิร์ด นับโพสต์ละครั้ง' }, ...ofPosts },
+  mentions: {
+    mentions: { name: 'การพูดถึง', about: 'โพสต์ที่ตรงกับคีย์เวิร์ด นับโพสต์ละครั้ง' },
+    ...ofPosts,
+    ...ofReviews,
+  },
   'public-posts': { posts: { name: 'โพสต์สาธารณะ', about: 'โพสต์สาธารณะ นับโพสต์ละครั้ง' }, ...ofPosts },
-  posts: { posts: { name: 'โพสต์', about: 'การพูดถึงและโพสต์สาธารณะ นับโพสต์ละครั้ง' }, ...ofPosts },
+  posts: { posts: { name: 'โพสต์', about: 'การพูดถึงและโพสต์สาธารณะ นับโพสต์ละครั้ง' }, ...ofPosts, ...ofReviews },
   tickets,
   messages: {
     messages: { name: 'ข้อความ', about: 'ข้อความและโน้ตทั้งหมด' },

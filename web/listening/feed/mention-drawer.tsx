@@ -21,7 +21,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { getLanguageName } from '../filter/values.ts';
 import { getAuthorName, Followers } from './author.tsx';
 import { DetailActs } from './detail-acts.tsx';
-import { EngagementNumbers } from './engagement-numbers.tsx';
+import { EngagementNumbers, ReviewStars } from './engagement-numbers.tsx';
 import { MatchExplanation } from './match-explanation.tsx';
 import { Media } from './media.tsx';
 import { Notes } from './notes.tsx';
@@ -172,6 +172,7 @@ function Facts({ mention }: { mention: FeedMention }) {
         <dd>{getLanguageName(mention.language, language, t('listening.language_unknown'))}</dd>
       </dl>
       <div className={classes.numbers}>
+        <ReviewStars stars={mention.stars} />
         <EngagementNumbers of={mention.engagement} />
         {isWebAddress(mention.url) && (
           <a className={classes.link} href={mention.url} target="_blank" rel="noopener noreferrer">

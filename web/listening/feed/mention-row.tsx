@@ -17,7 +17,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { getLanguageName, useValueLabels } from '../filter/values.ts';
 import { SentimentMenu } from './act-menus.tsx';
 import { getAuthorName, Followers } from './author.tsx';
-import { EngagementNumbers } from './engagement-numbers.tsx';
+import { EngagementNumbers, ReviewStars } from './engagement-numbers.tsx';
 import { RowActs } from './row-acts.tsx';
 import { RowMarks } from './row-marks.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -113,6 +113,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
             {getLanguageName(mention.language, language, t('listening.language_unknown'))}
           </span>
           <RowMarks mention={mention} filtering={filtering} acts={acts} />
+          <ReviewStars stars={mention.stars} />
           <EngagementNumbers of={mention.engagement} />
           <span className={classes.acts}>
             {onOpen && (
