@@ -11,6 +11,7 @@ import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
+import { redditConnector } from '#connectors/reddit/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
 import { tiktokConnector } from '#connectors/tiktok/connector.ts';
@@ -34,6 +35,7 @@ export const CONNECTORS: readonly Connector[] = [
   lineConnector,
   mastodonConnector,
   pantipConnector,
+  redditConnector,
   rssConnector,
   telegramConnector,
   tiktokConnector,

@@ -1,6 +1,18 @@
+import { z } from 'zod';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Reddit, known by name only. */
+/** The account, and the app of the kind "script" that it made for itself. Stored values of secrets never leave the server. */
+const RedditForm = z.strictObject({
+  client_id: z.string().trim().min(1).max(100),
+  client_secret: z.string().trim().min(1).max(200).meta({ secret: true }),
+  username: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{2,30}$/),
+  password_secret: z.string().min(1).max(500).meta({ secret: true }),
+});
+
+/** Accounts of Reddit: answers to them, mentions and private messages. */
 export const reddit = defineNetwork({
   id: 'reddit',
   icon: {
@@ -18,5 +30,20 @@ export const reddit = defineNetwork({
   person_id: 'own',
   aliases: ['เรดดิต'],
   sites: ['reddit.com', 'old.reddit.com'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll'],
+    outbound: true,
+    places: ['comment', 'private'],
+    text: { comment: { max: 10_000, unit: 'code_points' }, private: { max: 10_000, unit: 'code_points' } },
+    begins: 'known',
+    actions: ['hide'],
+  },
+  connect: {
+    by: 'form',
+    form: RedditForm,
+    checked_first: true,
+    picker: { name: 'Reddit', position: 17, group: 'network' },
+  },
+  variables: ['API_URL'],
 });

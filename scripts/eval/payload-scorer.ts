@@ -9,6 +9,7 @@ import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
+import { readAnswer as readReddit } from '#connectors/reddit/read-answer.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseTiktok } from '#connectors/tiktok/parse.ts';
 import { readTiktokAnswer } from '#connectors/tiktok/read-answer.ts';
@@ -41,6 +42,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
   youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
   mastodon: ({ payload }) => readMastodon(toStorable(payload), NOW),
+  reddit: ({ payload }) => readReddit(toStorable(payload), { now: NOW }),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),

@@ -70,6 +70,10 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/line/fetch-media.ts: https://api-data.line.me',
     // The settings of these networks are used where their accounts are connected as channels: FACEBOOK_URL, WHATSAPP_URL, TWITTER_URL.
     'connectors/meta/graph.ts: https://graph.facebook.com',
+    // REDDIT_API_URL for both hosts; a page is an address for people to open.
+    'connectors/reddit/call.ts: https://www.reddit.com',
+    'connectors/reddit/call.ts: https://oauth.reddit.com',
+    'connectors/reddit/read-answer.ts: https://www.reddit.com',
     // TELEGRAM_API_URL.
     'connectors/telegram/call.ts: https://api.telegram.org',
     // As above: addresses of videos, for people to open.
