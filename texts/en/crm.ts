@@ -200,6 +200,8 @@ export const crm = {
     no_address: 'The mail names no address that could be answered.',
     window_closed:
       'The time in which the network lets you write to this customer is over. You can reply once they write again.',
+    messages_used:
+      'The network allows no more messages until this customer writes again. You can reply once they do.',
     nothing_to_answer: 'There is no comment from this customer to reply to.',
     private_reply_used:
       'The one private message that a comment allows has been sent. You can continue once the customer replies.',

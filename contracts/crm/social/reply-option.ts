@@ -5,6 +5,7 @@ import { ConversationKind } from '#contracts/networks/network.ts';
 /** Why one way of answering is closed, as a key of the screens' texts. */
 export const WayReason = z.enum([
   'window_closed',
+  'messages_used',
   'nothing_to_answer',
   'private_reply_used',
   'review_answered',

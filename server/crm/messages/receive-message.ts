@@ -1,5 +1,5 @@
 import { parseEditHistory } from '#contracts/crm/edited.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { extractFoldedText, hasFolded } from '#engine/mail/folded-words.ts';
 import { getKeywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
@@ -99,6 +99,8 @@ export function buildExtra(item: Incoming, now: Date): Record<string, unknown> |
   const beside = {
     ...(unshown?.length ? { unshown } : {}),
     ...(review ? { review } : {}),
+    // Some networks allow less after a press than after a message.
+    ...(isPress(item) ? { pressed: true } : {}),
     ...toWrittenAt(item, now),
   };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);

@@ -118,4 +118,31 @@ describe('reply options', () => {
       ),
     );
   });
+
+  it('Windows with a number of messages close by time and by number, and the longest that is open counts', () => {
+    const capabilities = {
+      ...META,
+      places: ['private'] as const,
+      windows: [
+        { after: 'message', seconds: 2 * DAY, messages: 5 },
+        { after: 'press', seconds: 60, messages: 3 },
+      ] as const,
+    };
+    const way = (openings: Facts['openings'] = []) => buildReplyOptions(facts({ capabilities, openings }))[0];
+    const message = (age: number, sent: number) => ({ after: 'message', at: ago(age), sent }) as const;
+    const press = (age: number, sent: number) => ({ after: 'press', at: ago(age), sent }) as const;
+    expect(way()).toMatchObject({ allowed: false, reason: 'window_closed' });
+    expect(way([message(DAY, 4)])).toMatchObject({ allowed: true, seconds_left: DAY });
+    expect(way([message(DAY, 5)])).toMatchObject({
+      allowed: false,
+      reason: 'messages_used',
+      seconds_left: null,
+    });
+    expect(way([message(2 * DAY + 1, 0)])).toMatchObject({ allowed: false, reason: 'window_closed' });
+    expect(way([message(DAY, 5), press(10, 0)])).toMatchObject({ allowed: true, seconds_left: 50 });
+    expect(way([message(DAY, 5), press(61, 0)])).toMatchObject({ reason: 'messages_used' });
+    expect(way([press(10, 3)])).toMatchObject({ reason: 'messages_used' });
+    // A follow opens nothing on this network.
+    expect(way([{ after: 'follow', at: ago(1), sent: 0 }])).toMatchObject({ reason: 'window_closed' });
+  });
 });

@@ -14,6 +14,7 @@ import {
   isPubliclyAnswered,
   type ReplyTarget,
 } from '#server/crm/social/reply-target-store.ts';
+import { listWindowOpenings, type WindowOpening } from '#server/crm/social/window-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The ticket to be answered, and by whom: networks allow people more time than machines. */
@@ -33,6 +34,8 @@ export type Facts = {
   /** Whether that has a public answer from here. */
   publiclyAnswered: boolean;
   lastPrivateAt: string | null;
+  /** What opened windows, for networks with several of them or with a number of messages in each. */
+  openings?: readonly WindowOpening[];
   privatelyAnswered: boolean;
   now: Date;
 };
@@ -53,11 +56,29 @@ export async function listReplyOptions(unit: UnitOfWork, query: ReplyOptionsQuer
     comment,
     publiclyAnswered: comment?.kind === 'review' && (await isPubliclyAnswered(unit, comment._id)),
     lastPrivateAt: await findLastPrivateAt(unit, query.ticket.contact_id),
+    ...(isCounted(capabilities) ? { openings: await findOpenings(unit, query, capabilities) } : {}),
     privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
     now: unit.now,
   });
   const isPublic = named ? named.kind === place : await spokeInPublicLast(unit, query, comment);
   return isPublic ? ways.toReversed() : ways;
+}
+
+/** Whether a network closes conversations by a number of messages as well, or opens them for more than a message. */
+function isCounted({ windows }: Pick<Capabilities, 'windows'>): boolean {
+  return windows.some(
+    ({ after, messages }) => after !== 'comment' && (after !== 'message' || messages !== undefined),
+  );
+}
+
+function findOpenings(
+  unit: UnitOfWork,
+  { ticket }: ReplyOptionsQuery,
+  { windows }: Pick<Capabilities, 'windows'>,
+): Promise<WindowOpening[]> {
+  const longest = Math.max(...windows.map(({ seconds }) => seconds));
+  const since = unit.now.getTime() - longest * 1000;
+  return listWindowOpenings(unit, { contactId: ticket.contact_id, since });
 }
 
 type PublicTarget = { named: ReplyTarget | null; place: 'comment' | 'review' };
@@ -133,6 +154,10 @@ function privateWay(facts: Facts): ReplyOption {
   const way = { ...limitsOf(facts, 'private'), once: false, answers: null, replaces: false, mentions: false };
   const open = { ...way, allowed: true, reason: null };
   const shut = { ...way, allowed: false, seconds_left: null };
+  if (facts.openings) {
+    const { seconds_left, reason } = findOpenWindow(facts, facts.openings);
+    return reason === null ? { ...open, seconds_left } : { ...shut, reason };
+  }
   const left =
     facts.lastPrivateAt === null
       ? 0
@@ -149,6 +174,22 @@ function privateWay(facts: Facts): ReplyOption {
   if (comment === null || leave <= 0) return { ...shut, reason: 'window_closed' };
   if (facts.privatelyAnswered) return { ...shut, reason: 'private_reply_used' };
   return { ...open, once: true, answers: comment._id, seconds_left: leave };
+}
+
+/** The window that is open longest and has messages left; or why there is none. */
+function findOpenWindow(
+  { capabilities: { windows }, speaker, now }: Facts,
+  openings: readonly WindowOpening[],
+): { seconds_left: number; reason: 'window_closed' | 'messages_used' | null } {
+  const running = openings.flatMap((opening) => {
+    const window = windows.find((one) => one.after === opening.after && (one.speaker ?? speaker) === speaker);
+    const seconds = window ? leftOf(opening.at, window.seconds, now) : 0;
+    return seconds > 0 ? [{ seconds, isUsed: opening.sent >= (window?.messages ?? Infinity) }] : [];
+  });
+  const usable = running.filter(({ isUsed }) => !isUsed);
+  const seconds_left = Math.max(0, ...usable.map(({ seconds }) => seconds));
+  if (usable.length > 0) return { seconds_left, reason: null };
+  return { seconds_left, reason: running.length > 0 ? 'messages_used' : 'window_closed' };
 }
 
 function leftOf(since: string, seconds: number, now: Date): number {

@@ -98,14 +98,27 @@ describe('An official account', () => {
     expect(media.map(({ kind }) => kind)).toEqual(['image', 'location']);
   });
 
-  test('The sixth message without an answer is refused in the words of the window', async () => {
+  test('Five messages may follow one, and a press on the menu opens a minute for three more', async () => {
     const { twin, admin } = desk;
     await twin.say('fai', 'hello');
     const { _id } = await fetchTicket(admin, 'fai');
+    const replyOf = async () => (await openTicket(admin, _id)).reply;
+    for (let count = 1; count <= 5; count += 1)
+      expect((await answer(_id, `answer ${count}`)).status).toBe(202);
+    expect(await replyOf()).toMatchObject({ allowed: false, reason: 'messages_used' });
+    expect((await answer(_id, 'one too many')).status).toBe(422);
+    twin.world.open('fai', 'press');
+    await twin.happen('fai', { MsgType: 'event', Event: 'CLICK', EventKey: 'opening hours' });
+    expect(await replyOf()).toMatchObject({ allowed: true });
+    const [option] = (await replyOf()).ways ?? [];
+    expect(option?.seconds_left).toBeLessThanOrEqual(60);
+    await twin.say('fai', 'thank you');
+    expect((await replyOf()).ways?.[0]?.seconds_left).toBeGreaterThan(100_000);
+    // Programs of the account that we know nothing of send messages too.
     twin.world.refusals.push(45047);
-    await answer(_id, 'one too many');
+    await answer(_id, 'refused');
     const refused = await waitUntil(
-      async () => (await openTicket(admin, _id)).messages.find(({ text }) => text === 'one too many'),
+      async () => (await openTicket(admin, _id)).messages.find(({ text }) => text === 'refused'),
       (message) => message?.delivery === 'failed',
     );
     expect(refused).toMatchObject({ delivery_failure: 'window_closed' });

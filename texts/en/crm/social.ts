@@ -20,6 +20,7 @@ export const social = {
   replaces: 'Replaces the answer that the review has',
   closed: {
     window_closed: 'The time to write is over',
+    messages_used: 'The messages that may follow theirs are used up',
     nothing_to_answer: 'There is no comment to answer',
     private_reply_used: 'The one private message was sent',
     review_answered: 'The review has its one answer',

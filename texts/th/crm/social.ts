@@ -20,6 +20,7 @@ export const social: typeof english = {
   replaces: 'แทนที่คำตอบเดิมของรีวิวนี้',
   closed: {
     window_closed: 'หมดเวลาที่ตอบได้แล้ว',
+    messages_used: 'ส่งครบจำนวนแล้ว รอลูกค้าเขียนมาก่อน',
     nothing_to_answer: 'ไม่มีความคิดเห็นให้ตอบ',
     private_reply_used: 'ทักส่วนตัวไปแล้วหนึ่งครั้ง',
     review_answered: 'รีวิวนี้มีคำตอบแล้ว ตอบได้ครั้งเดียว',
