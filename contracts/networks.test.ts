@@ -69,6 +69,11 @@ describe('The lists of networks are derived from their declarations', () => {
       BOT_CHANNELS,
       'line facebook instagram twitter whatsapp telegram webchat wechat tiktok',
     ],
+    [
+      'the channels of bots',
+      BOT_CHANNELS,
+      'line facebook instagram twitter whatsapp telegram webchat wechat',
+    ],
   ])('The list of %s has those of the first version, in order', (_what, list, expected) => {
     expect(list.filter((one) => FIRST.has(one))).toEqual(expected.split(' '));
   });
