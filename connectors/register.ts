@@ -14,6 +14,7 @@ import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { redditConnector } from '#connectors/reddit/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
+import { threadsConnector } from '#connectors/threads/connector.ts';
 import { tiktokConnector } from '#connectors/tiktok/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
@@ -39,6 +40,7 @@ export const CONNECTORS: readonly Connector[] = [
   rssConnector,
   telegramConnector,
   tiktokConnector,
+  threadsConnector,
   twitterConnector,
   webchatConnector,
   webhookConnector,

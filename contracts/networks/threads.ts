@@ -1,6 +1,19 @@
+import { z } from 'zod';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Threads, known by name only. */
+const MEBI = 1024 * 1024;
+
+/**
+ * A token that the owner of the account makes in the dashboard of an app at Meta; the app's secret and a token of one's own choice, where the
+ * app shall deliver. Stored values of secrets never leave the server.
+ */
+const ThreadsForm = z.strictObject({
+  access_token_secret: z.string().trim().min(1).max(1000).meta({ secret: true }),
+  app_secret: z.string().trim().max(200).default('').meta({ secret: true }),
+  verify_token: z.string().trim().max(200).default('').meta({ secret: true }),
+});
+
+/** Accounts of Threads: replies to them and mentions. */
 export const threads = defineNetwork({
   id: 'threads',
   icon: {
@@ -13,5 +26,24 @@ export const threads = defineNetwork({
   person_id: 'own',
   aliases: ['เธรดส์'],
   sites: ['threads.com', 'threads.net'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['poll', 'webhook'],
+    delivers_to: 'connection',
+    proof: 'body',
+    outbound: true,
+    places: ['comment'],
+    text: { comment: { max: 500, unit: 'code_points' } },
+    media: { most: 1, kinds: { image: 8 * MEBI } },
+    // Our own reply comes with the next poll.
+    idempotence: { by: 'witness', seconds: 600 },
+    actions: ['hide'],
+  },
+  connect: {
+    by: 'form',
+    form: ThreadsForm,
+    checked_first: true,
+    picker: { name: 'Threads', position: 16, group: 'network' },
+  },
+  variables: ['API_URL'],
 });

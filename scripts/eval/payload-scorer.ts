@@ -11,6 +11,8 @@ import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
 import { readAnswer as readReddit } from '#connectors/reddit/read-answer.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
+import { parseDelivery as parseThreads } from '#connectors/threads/parse.ts';
+import { readAnswer as readThreads } from '#connectors/threads/read-post.ts';
 import { parseDelivery as parseTiktok } from '#connectors/tiktok/parse.ts';
 import { readTiktokAnswer } from '#connectors/tiktok/read-answer.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
@@ -43,6 +45,8 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
   mastodon: ({ payload }) => readMastodon(toStorable(payload), NOW),
   reddit: ({ payload }) => readReddit(toStorable(payload), { now: NOW }),
+  threads: ({ kind, payload }) =>
+    kind === 'webhook' ? parseThreads(bytesOf(payload), NOW) : readThreads(toStorable(payload), NOW),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),

@@ -76,6 +76,9 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/reddit/read-answer.ts: https://www.reddit.com',
     // TELEGRAM_API_URL.
     'connectors/telegram/call.ts: https://api.telegram.org',
+    // THREADS_API_URL; a text of the twin is no address that is called.
+    'connectors/threads/call.ts: https://graph.threads.com',
+    'connectors/threads/twin.ts: https://www.threads.com',
     // As above: addresses of videos, for people to open.
     'connectors/tiktok/comment.ts: https://www.tiktok.com',
     // TIKTOK_URL.

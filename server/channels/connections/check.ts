@@ -75,7 +75,11 @@ function valuesOfRow(context: Context, row: store.EngagementRow): ConnectionValu
   const plain = Object.entries(row.config).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
-  return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
+  return {
+    ...Object.fromEntries(plain),
+    ...openSecrets(context, row.secrets),
+    ...(row.token_expires_at === null ? {} : { token_expires_at: row.token_expires_at }),
+  };
 }
 
 type CheckResult = {
