@@ -6,6 +6,7 @@ import { ApiError, DATA_API } from '#connectors/youtube/wire.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
+import { computePeriod } from '#contracts/networks/meter.ts';
 
 /** Seconds to wait where YouTube refuses for its rate limits and names no time. */
 const RATE_PAUSE = 60;
@@ -65,19 +66,8 @@ function describe(status: number, said: string | undefined): Fault {
   return toResponseFault('YouTube', status, said?.replaceAll(/<[^>]*>/g, ''));
 }
 
-const SECONDS_A_DAY = 86_400;
-const CALIFORNIA = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** Seconds until midnight in California, when the quota of a day begins anew ("Quota costs"); on days that change clocks an hour off. */
+/** Seconds until midnight in California, when the quota of a day begins anew ("Quota costs"). */
 export function computeQuotaPause(now: Date): number {
-  const parts = new Map(CALIFORNIA.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  const spent =
-    (parts.get('hour') ?? 0) * 3600 + (parts.get('minute') ?? 0) * 60 + (parts.get('second') ?? 0);
-  return SECONDS_A_DAY - spent;
+  const { resets_at } = computePeriod({ period: 'day', zone: 'America/Los_Angeles' }, now);
+  return Math.ceil((resets_at.getTime() - now.getTime()) / 1000);
 }
