@@ -78,6 +78,7 @@ function toItem(comment: Partial<ListedComment>, origin: CommentOrigin): Deliver
   const author = toAuthor(comment);
   const name = nameComment(video_id, comment_id);
   const image = toWebAddress(comment.image_url);
+  const url = toVideoAddress(video_id, origin.account_name);
   const isReply = parent_comment_id !== undefined && parent_comment_id !== '0';
   return check(
     {
@@ -92,7 +93,7 @@ function toItem(comment: Partial<ListedComment>, origin: CommentOrigin): Deliver
       ...(isReply ? { reply_to: nameComment(video_id, parent_comment_id) } : {}),
       ...(image ? { media: [{ kind: 'image', url: image }] } : {}),
       ...(likes !== undefined && likes >= 0 ? { engagement: { likes } } : {}),
-      ...present('url', toVideoAddress(video_id, origin.account_name)),
+      ...(url === undefined ? {} : { url, extra: { permalink: url } }),
     },
     origin,
   );

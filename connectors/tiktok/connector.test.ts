@@ -21,7 +21,7 @@ const KEYS: TwinTiktokKeys = {
   secret: 'app-secret',
   refresh_token: 'refresh-1',
 };
-const MALI = { id: 'mali', name: 'mali.suk' };
+const MALI = { id: 'mali', name: 'mali.suk', picture: 'https://p16.example/p.jpg' };
 const VALUES = {
   account_id: KEYS.account,
   account_name: '@mali.shop',

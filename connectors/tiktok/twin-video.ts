@@ -12,7 +12,7 @@ export type TwinTiktokKeys = {
 };
 
 /** Somebody at TikTok: `id` is the same in every API. */
-export type TwinPerson = { id: string; name: string };
+export type TwinPerson = { id: string; name: string; picture?: string };
 
 /** What the twin received: a message, an answer below a comment, a signal, or an action. */
 export type TiktokAct = { kind: string; to: string; text: string; quotes?: string };
@@ -132,7 +132,7 @@ function show(video: TwinVideo, { id, parent, author, isOwn, text, at, isHidden 
     status: isHidden ? 'HIDDEN' : 'PUBLIC',
     username: author.name,
     display_name: author.name,
-    profile_image: 'https://p16.example/c.jpg',
+    profile_image: author.picture ?? '',
     unique_identifier: author.id,
     user_id: author.id,
   };

@@ -194,7 +194,7 @@ async function answerCall(scene: Scene, call: TwinCall): Promise<TwinReply> {
     return done({
       username: scene.keys.name,
       display_name: 'Mali Shop',
-      profile_image: 'https://p16.example/a.jpg',
+      profile_image: '',
     });
   return (
     answerComments(scene, name, call) ??
@@ -270,7 +270,7 @@ async function answerMessages(
           role: 'PERSONAL_ACCOUNT',
           id: person.id,
           display_name: person.name,
-          profile_image: 'https://p16.example/p.jpg',
+          profile_image: person.picture ?? '',
         },
       ],
       messages: messages

@@ -119,7 +119,7 @@ function placeOf(comment: Comment, source: CommentSource): Partial<Incoming> {
     channel: 'youtube',
     place: 'comment',
     ...present('thread', videoId ?? postId ?? channelId),
-    ...present('url', url),
+    ...(url === undefined ? {} : { url, extra: { permalink: url } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TwinReply } from '#connectors/kit/twin-server.ts';
 
 /** Somebody with a channel, or without one any more. */
-export type TwinAuthor = { id?: string; name: string };
+export type TwinAuthor = { id?: string; name: string; picture?: string };
 type Status = 'published' | 'heldForReview' | 'rejected';
 type TwinComment = {
   id: string;
@@ -88,7 +88,7 @@ function show({ channel, name, revision }: Video, comment: TwinComment): object 
       // Sure for the author only.
       ...(author.id === channel ? { textOriginal: text } : {}),
       authorDisplayName: author.name,
-      authorProfileImageUrl: 'https://yt3.example/a.jpg',
+      authorProfileImageUrl: author.picture ?? '',
       ...(author.id === undefined
         ? {}
         : {
