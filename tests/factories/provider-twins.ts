@@ -98,6 +98,8 @@ export async function startProviderTwins(secret: string): Promise<ProviderTwins>
   };
   const whoAt = (path: string, authorization: string | undefined): [number, unknown] => {
     if (!tokens.has(authorization?.replace(/^Bearer /, '') ?? '')) return [401, { error: 'invalid_token' }];
+    if (path === '/youtube/v3/commentThreads')
+      return [200, { kind: 'youtube#commentThreadListResponse', items: [] }];
     if (path === '/youtube/v3/channels')
       return [200, { items: youtube.channels.map(({ id, name }) => ({ id, snippet: { title: name } })) }];
     if (mood.kind !== 'person') return [200, { nothing: 'useful' }];
