@@ -34,11 +34,12 @@ export function pollSince(catchUp: CatchUp, everySeconds: number): NonNullable<C
         ),
         spent,
       };
-    const { items, refused } = found.parsed;
+    const { items, refused, moves } = found.parsed;
     return {
       status: items.length > 0 ? 'new' : 'unchanged',
       items,
       refused,
+      ...(moves ? { moves } : {}),
       cursor: now.toISOString(),
       failures: 0,
       next_after_seconds: everySeconds,

@@ -24,12 +24,20 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
   if (!messages.ok) return messages;
   const comments = await readVideos(values, io);
   if (!comments.ok) return comments;
-  const { items, refused }: ParsedDelivery = collectDelivery([...messages.parts, ...comments.parts]);
+  const {
+    items,
+    refused,
+    moves = [],
+  }: ParsedDelivery = collectDelivery([...messages.parts, ...comments.parts]);
   const isLate = ({ published_at }: Incoming): boolean => Date.parse(published_at) >= since.getTime();
   // Read again and again: what has no text is left out.
   return {
     ok: true,
-    parsed: { items: items.filter(isLate), refused: refused.filter(({ code }) => code !== 'no_content') },
+    parsed: {
+      items: items.filter(isLate),
+      refused: refused.filter(({ code }) => code !== 'no_content'),
+      moves,
+    },
   };
 }
 

@@ -104,7 +104,13 @@ function toKind(author: string, isOwn: boolean): Partial<Incoming> {
   if (isOwn) return { kind: 'event', event: 'echo' };
   return author === ''
     ? { kind: 'post' }
-    : { kind: 'message', conversation_id: author, conversation_kind: 'person' };
+    : {
+        kind: 'message',
+        conversation_id: author,
+        conversation_kind: 'person',
+        // Their messages have it beside the id of the conversation.
+        person_ids: { user: author },
+      };
 }
 
 /** `unique_identifier` is the same in every API; older lists have `user_id` alone. */

@@ -17,7 +17,22 @@ export function readMessage(value: unknown, source: MessageSource): DeliveryPart
   if (said?.conversation_id === undefined) return [{ reason: 'a message without a conversation', raw }];
   const type = (said.type ?? said.message_type ?? '').toLowerCase();
   if (type === 'reaction') return readReactions(said, source);
-  return [check({ ...toParties(said, source), ...toWords(said, type), ...toReference(said) }, source)];
+  const part = check({ ...toParties(said, source), ...toWords(said, type), ...toReference(said) }, source);
+  return [...listMoves(said, source), part];
+}
+
+/**
+ * The id of a customer, which their comments have too. On a message of the account TikTok does not say whose it is.
+ */
+function findPerson(said: MessageContent, source: MessageSource): string | undefined {
+  return isOwn(said, source) ? undefined : (said.unique_identifier ?? said.from_user?.id);
+}
+
+/** Somebody who commented before is answered in their conversation from now on. */
+function listMoves(said: MessageContent, source: MessageSource): DeliveryPart[] {
+  const from = findPerson(said, source);
+  const to = said.conversation_id;
+  return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
 }
 
 /** A mark of the customer that everything up to an instant was read; a mark of the account itself says nothing about the customer. */
@@ -43,6 +58,7 @@ function toParties(said: MessageContent, source: MessageSource): Partial<Incomin
   // Lists call the name of whom a message is from otherwise.
   const name = said.from ?? (said.sender === from_user?.id ? undefined : said.sender) ?? '';
   const own = isOwn(said, source);
+  const person = findPerson(said, source);
   return {
     kind: own ? 'event' : 'message',
     ...(own ? { event: 'echo' } : {}),
@@ -50,6 +66,7 @@ function toParties(said: MessageContent, source: MessageSource): Partial<Incomin
     ...present('message_id', message_id),
     ...present('conversation_id', conversation_id),
     conversation_kind: 'person',
+    ...(person === undefined ? {} : { person_ids: { user: person } }),
     author: { _id: from_user?.id ?? conversation_id ?? '', name, ...present('handle', name) },
     published_at: toInstant(timestamp, source.at),
     // What came through an app came through ours: others have no right to this account's deliveries here.

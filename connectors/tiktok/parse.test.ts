@@ -44,7 +44,7 @@ function parseMessage(more: Record<string, unknown>, event = 'im_receive_msg') {
 
 describe('Messages of a conversation', () => {
   it('A text is a message of the customer, in the conversation that answers go to', () => {
-    const { items } = parseMessage({
+    const { items, moves } = parseMessage({
       type: 'text',
       text: { body: 'มีของไหม' },
       referenced_message_info: { referenced_message_id: 'm0' },
@@ -58,11 +58,24 @@ describe('Messages of a conversation', () => {
         message_id: 'm1',
         conversation_id: 'c+1==',
         parent_id: 'm0',
+        person_ids: { user: 'mali' },
         author: { _id: 'mali', name: 'mali.suk' },
         text: 'มีของไหม',
         published_at: '2025-11-30T09:59:59.123Z',
       },
     ]);
+    expect(moves).toEqual([{ from: 'mali', to: 'c+1==' }]);
+  });
+
+  it('Somebody is one person by the id that every API has, and in one conversation', () => {
+    const text = { type: 'text', text: { body: 'x' } };
+    expect(parseMessage({ ...text, unique_identifier: 'u1' })).toMatchObject({
+      moves: [{ from: 'u1', to: 'c+1==' }],
+      items: [{ person_ids: { user: 'u1' } }],
+    });
+    const own = parseMessage({ ...text, ...US, unique_identifier: 'u1' }, 'im_send_msg');
+    expect(own.moves).toEqual([]);
+    expect(own.items[0]?.person_ids).toBeUndefined();
   });
 
   it('Pictures, films and stickers are media; shared posts and unknown kinds are named', () => {

@@ -2,13 +2,13 @@ import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-deli
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { readListed, type CommentOrigin } from '#connectors/tiktok/comment.ts';
 import { readMessage, type MessageSource } from '#connectors/tiktok/message.ts';
-import { ApiResponse, CommentPage, MessagePage } from '#connectors/tiktok/wire.ts';
+import { ApiResponse, CommentPage, ListedComment, MessagePage } from '#connectors/tiktok/wire.ts';
 
 /** Whose answers are read, and when. */
 export type AnswerSource = { account: string; at: Date; account_name?: string | undefined };
 
 /**
- * Any answer of the API as what it holds: comments, or messages of a conversation. What answers another call has nothing that anybody
+ * Any answer of the API as what it holds: comments, messages of a conversation, or a comment that the account just wrote. What answers another call has nothing that anybody
  * wrote, and is refused with what it is.
  *
  * @param body the JSON of the answer, made storable
@@ -17,6 +17,11 @@ export function readTiktokAnswer(body: unknown, source: AnswerSource): ParsedDel
   const answer = ApiResponse.safeParse(body).data;
   if (!answer) return collectDelivery([{ reason: 'no answer of TikTok', raw: body }]);
   const parts = [...readComments(answer.data, source), ...readMessages(answer.data, source)];
+  const sent = ListedComment.safeParse(answer.data).data;
+  if (sent?.comment_id !== undefined && sent.text !== undefined)
+    return collectDelivery(
+      readListed({ ...sent, owner: true, user_id: source.account }, { at: source.at, raw: body }),
+    );
   if (parts.length > 0) return collectDelivery(parts);
   const reason =
     answer.code === 0 ? 'an answer without comments and messages' : `a refusal with the code ${answer.code}`;

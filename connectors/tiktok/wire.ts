@@ -41,6 +41,7 @@ export const MessageContent = z.object({
   message_type: text,
   message_id: id,
   conversation_id: id,
+  unique_identifier: id,
   timestamp: z.unknown().optional(),
   from: text,
   to: text,

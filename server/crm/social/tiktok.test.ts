@@ -126,6 +126,21 @@ describe('messages', () => {
     expect(await agent.call(signalCustomer, { params, body: { signal: 'typing' } })).toEqual({ shown: true });
   });
 
+  it('After ten messages the customer has to write before there is another', async () => {
+    const mali = somebody();
+    const contact = conversationOf(mali);
+    await say(mali, 'สวัสดี');
+    for (let sent = 1; sent <= 10; sent += 1)
+      expect(await answer(contact, `ข้อความ ${sent}`)).toBe('accepted');
+    const wayOf = async () => {
+      const params = { _id: (await ticketOf(contact))._id };
+      return (await agent.call(getTicket, { params })).reply.ways[0];
+    };
+    expect(await wayOf()).toMatchObject({ allowed: false, reason: 'messages_used' });
+    await say(mali, 'ยังอยู่ไหม');
+    expect(await wayOf()).toMatchObject({ allowed: true, reason: null });
+  });
+
   it('A delivery that is not signed, or of another account, changes nothing', async () => {
     const unsigned = await fetch(tiktok.webhook, {
       method: 'POST',
@@ -163,6 +178,38 @@ describe('comments', () => {
     expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });
     expect(tiktok.twin.acts.slice(-4).map(({ kind }) => kind)).toEqual(['HIDE', 'UNHIDE', 'LIKE', 'DELETE']);
   });
+
+  it.each(['comment', 'message'] as const)(
+    'Who writes and comments is one customer with both ways to answer, whichever came first: %s',
+    async (first) => {
+      const mali = somebody();
+      const contact = conversationOf(mali);
+      const write = {
+        comment: () => tiktok.twin.commentAs(mali, 'ราคา', { webhook: tiktok.webhook }),
+        message: () => say(mali, 'สนใจค่ะ'),
+      };
+      await write[first]();
+      const seen = () => linesOf(first === 'comment' ? mali.id : contact).catch(() => []);
+      await waitUntil(seen, (found) => found.length === 1);
+      await write[first === 'comment' ? 'message' : 'comment']();
+      const lines = await waitUntil(
+        () => linesOf(contact).catch(() => []),
+        (found) => found.length === 2,
+      );
+      expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'private']);
+      const { reply } = await agent.call(getTicket, { params: { _id: (await ticketOf(contact))._id } });
+      expect(reply.ways.map(({ place, allowed }) => [place, allowed]).toSorted()).toEqual([
+        ['comment', true],
+        ['private', true],
+      ]);
+      const body = { text: 'ทักแชตได้เลยค่ะ', visibility: 'private' as const, seen_seq: 10 };
+      await agent.call(replyToTicket, { params: { _id: (await ticketOf(contact))._id }, body });
+      await waitUntil(
+        async () => tiktok.twin.acts.at(-1)?.to,
+        (to) => to === contact,
+      );
+    },
+  );
 
   it('Our own answer comes back without a second line, and a comment that its author deletes is withdrawn', async () => {
     const mali = somebody();
