@@ -47,6 +47,7 @@ export async function recordSendOutcome(
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return;
   const tries = row.tries + 1;
+  if (row.state === 'failed' && outcome.status === 'accepted') return closeRefused(unit, row, outcome);
   const hasIt = HAS_IT.includes(row.state);
   const { state, note, failure, retryIn } = hasIt
     ? { state: row.state, note: null, failure: null, retryIn: null }
@@ -74,6 +75,22 @@ export async function recordSendOutcome(
   if (state === 'failed' || state === 'unknown')
     await notifyUndelivered(unit, { messageId, certain: state === 'failed' });
   unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
+}
+
+/** The network took a message and reported that it failed before its own response came: it stays failed, for that reason. */
+async function closeRefused(
+  unit: UnitOfWork,
+  row: OutboxRow,
+  { cost, provider_id }: Extract<SendOutcome, { status: 'accepted' }>,
+): Promise<void> {
+  await updateOutboxRow(unit, row.message_id, {
+    tries: row.tries + 1,
+    sender: null,
+    lease_until: null,
+    cost,
+    provider_id: provider_id ?? row.provider_id,
+  });
+  await enqueueNext(unit, row);
 }
 
 function recordDelivery(
