@@ -3,6 +3,7 @@ import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { present } from '#connectors/kit/wire.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Review } from '#contracts/inbound/review.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -21,6 +22,8 @@ export type PolledReview = {
   language?: string | undefined;
   review: Review | undefined;
   answer?: { text: string; at: string; version: string } | undefined;
+  /** Pictures and videos that came with its words. */
+  media?: readonly IncomingMedia[];
   raw: unknown;
 };
 
@@ -68,6 +71,7 @@ function readWords(review: PolledReview, source: ReviewSource, isEdit: boolean):
       text: review.text,
       published_at: review.at,
       ...present('title', review.title),
+      ...(review.media && review.media.length > 0 ? { media: review.media } : {}),
       ...present('language', review.language),
       ...present('review', review.review && { ...review.review, ...present('title', review.title) }),
     },

@@ -97,7 +97,7 @@ async function readCall(request: IncomingMessage): Promise<TwinCall> {
 async function bodyOf(bytes: Buffer, headers: Headers): Promise<Record<string, unknown>> {
   if (bytes.length === 0) return {};
   const type = headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/')) {
+  if (type.startsWith('multipart/') || type.startsWith('application/x-www-form-urlencoded')) {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
     return Object.fromEntries(form);
   }
