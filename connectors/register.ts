@@ -8,6 +8,7 @@ import { instagramConnector } from '#connectors/instagram/connector.ts';
 import type { ConnectSide } from '#connectors/kit/connect.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
+import { lazadaConnector } from '#connectors/lazada/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
 import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
@@ -33,6 +34,7 @@ export const CONNECTORS: readonly Connector[] = [
   fileConnector,
   googlePlayAppConnector,
   instagramConnector,
+  lazadaConnector,
   lineConnector,
   mastodonConnector,
   pantipConnector,

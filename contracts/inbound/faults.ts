@@ -41,6 +41,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     not_set_up: { network: string };
     no_renewal: NoParams;
     consent_over: { network: string };
+    consent_ends: { network: string };
     no_new_token: { network: string; quote: string };
     no_long_token: { network: string };
     token_over: NoParams;

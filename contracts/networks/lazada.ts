@@ -1,6 +1,8 @@
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** Lazada, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** Lazada: conversations of a shop with buyers, and reviews of its products, each with one public answer. */
 export const lazada = defineNetwork({
   id: 'lazada',
   icon: {
@@ -13,6 +15,29 @@ export const lazada = defineNetwork({
   conversation: 'private',
   person_id: 'buyer',
   aliases: ['ลาซาด้า'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook', 'poll'],
+    delivers_to: 'app',
+    proof: 'body',
+    // Lazada, "Lazada Push Mechanism".
+    respond_within_ms: 500,
+    outbound: true,
+    places: ['private', 'review'],
+    // Lazada, "SubmitSellerReply"; the length of a message to a buyer is in no page.
+    text: { private: { max: 2000, unit: 'utf16' }, review: { max: 500, unit: 'utf16' } },
+    // Lazada, "UploadImage".
+    media: { most: 9, kinds: { image: MEBI }, places: ['private'] },
+    goods: ['product', 'order'],
+    // A push follows each message, and a poll reads all of the last minutes.
+    idempotence: { by: 'witness', seconds: 600 },
+    review_answers: 'once',
+    receipts: true,
+    begins: 'spoken',
+    signals: true,
+    bots: true,
+  },
+  connect: { by: 'consent', picker: { name: 'Lazada', position: 16, group: 'network' } },
   provider: {},
+  variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL'],
 });

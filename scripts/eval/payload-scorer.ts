@@ -5,8 +5,13 @@ import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { readPlayAnswer } from '#connectors/google-play-app/read-answer.ts';
 import { parseDelivery as parseInstagram } from '#connectors/instagram/parse.ts';
 import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts';
+import { collectDelivery } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
+import { parseBySeller } from '#connectors/lazada/parse.ts';
+import { readMessage } from '#connectors/lazada/read-message.ts';
+import { compareReview } from '#connectors/lazada/reviews.ts';
+import { Session } from '#connectors/lazada/wire.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
 import { readAnswer as readReddit } from '#connectors/reddit/read-answer.ts';
@@ -50,6 +55,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),
+  lazada: ({ kind, payload }) => (kind === 'webhook' ? readLazadaPush(payload) : readLazadaAnswer(payload)),
   // Deliveries are XML; answers of the API hold no messages that the connector asks for.
   wechat: ({ payload }) =>
     parseWeChat(typeof payload === 'string' ? Buffer.from(payload) : bytesOf(payload), NOW),
@@ -60,6 +66,33 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   x: ({ payload }) =>
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
+
+function readLazadaPush(payload: unknown): ParsedDelivery {
+  const { parts, refused } = parseBySeller(bytesOf(payload), NOW);
+  const [part] = parts;
+  return part?.parsed ?? { items: [], refused: [...refused] };
+}
+
+const LazadaLists = z.object({
+  data: z.object({
+    session_list: z.array(z.object({ session_id: z.string() })).default([]),
+    message_list: z.array(z.unknown()).default([]),
+    review_list: z.array(z.unknown()).default([]),
+  }),
+});
+
+/** An answer of Lazada: conversations name what is read next, messages and reviews are items. */
+function readLazadaAnswer(payload: unknown): ParsedDelivery {
+  const raw = toStorable(payload);
+  const lists = LazadaLists.safeParse(raw).data?.data;
+  const { session_list = [], message_list = [], review_list = [] } = lists ?? {};
+  const parts = [
+    ...session_list.map((one) => ({ content_id: one.session_id, kind: 'session', raw: one })),
+    ...message_list.flatMap((one) => readMessage(one, { session: Session.parse({}), now: NOW })),
+    ...review_list.flatMap((one) => compareReview(one, { known: new Map(), values: {}, now: NOW })),
+  ];
+  return collectDelivery(parts.length > 0 ? parts : [{ reason: 'an answer without messages', raw }]);
+}
 
 /** Payloads: a row is right if every part of it becomes an item, a receipt or something to be read, or is refused with a reason. */
 export const payloads: Scorer = {

@@ -5,6 +5,7 @@ import { isSameSignature } from '#connectors/kit/hmac.ts';
 import { verifyDelivery } from '#connectors/kit/standard-webhooks.ts';
 import { buildChallenge, buildDelivery } from '#connectors/kit/webhook-requests.ts';
 import type { WebhookRequest } from '#connectors/kit/webhook.ts';
+import { LAZADA_SIGNATURE_HEADER, signRequest, verifyPush } from '#connectors/lazada/signature.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import {
   computeAppSecretProof,
@@ -49,6 +50,9 @@ const Vector = z.object({
   random: z.string().default(''),
   plain: z.string().default(''),
   encrypt: z.string().default(''),
+  app_key: z.string().default(''),
+  url_path: z.string().default(''),
+  params: z.record(z.string(), z.coerce.string()).default({}),
 });
 type Vector = z.infer<typeof Vector>;
 
@@ -83,6 +87,10 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     }).ok,
   'telegram-secret-token': ({ secret, headers, body }) =>
     verifySecret(buildDelivery(Buffer.from(body), { headers }), secret).ok,
+  'lazada-webhook': ({ app_key, secret: app_secret, body, signature }) =>
+    verifyPush(withHeader(body, LAZADA_SIGNATURE_HEADER, signature), { app_key, app_secret }).ok,
+  'lazada-request': ({ secret, url_path, params, signature }) =>
+    isSameSignature(signRequest(url_path, params, secret), signature),
   'wechat-mp': (vector) => isWeChatVerified(vector, 'signature'),
   'wechat-encrypted': (vector) => isWeChatVerified(vector, 'msg_signature'),
   'wechat-encrypted-reply': ({ random, plain, encrypt, signature, token, timestamp, nonce, ...key }) =>

@@ -65,6 +65,17 @@ test('S9-026 every outside base URL is a setting', () => {
     // GOOGLE_URL, where the tokens of mailboxes and of YouTube are renewed and revoked.
     'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
     'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
+    // LAZADA_URL replaces the hosts of all countries; the others are text of the network's own answers.
+    'connectors/lazada/hosts.ts: https://api.lazada.co.th',
+    'connectors/lazada/hosts.ts: https://api.lazada.sg',
+    'connectors/lazada/hosts.ts: https://api.lazada.com.my',
+    'connectors/lazada/hosts.ts: https://api.lazada.vn',
+    'connectors/lazada/hosts.ts: https://api.lazada.com.ph',
+    'connectors/lazada/hosts.ts: https://api.lazada.co.id',
+    'connectors/lazada/hosts.ts: https://auth.lazada.com',
+    'connectors/lazada/twin-api.ts: https://sg-live-02.slatic.net',
+    'connectors/lazada/twin-api.ts: https://my-live.slatic.net',
+    'connectors/lazada/twin-api.ts: https://www.lazada.co.th',
     'connectors/line/client.ts: https://api.line.me',
     // One setting replaces both of LINE's hosts.
     'connectors/line/fetch-media.ts: https://api-data.line.me',

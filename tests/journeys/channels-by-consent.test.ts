@@ -2,10 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startInstagramAccountTwin, type InstagramAccountTwin } from '#connectors/instagram/twin-account.ts';
+import { TWIN_SHOP } from '#connectors/lazada/twin-world.ts';
+import { startLazadaTwin } from '#connectors/lazada/twin.ts';
 import { startTiktokTwin } from '#connectors/tiktok/twin.ts';
 import { startYoutubeChannelTwin, type YoutubeChannelTwin } from '#connectors/youtube/twin-channel.ts';
 import { pollDue } from '#server/channels/polling/service.ts';
 import { openSecrets } from '#server/channels/public.ts';
+import { toLazadaEnvironment } from '#tests/factories/lazada.ts';
 import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
@@ -229,7 +232,27 @@ const TIKTOK: ConsentJourney = {
   },
 };
 
-describe.each([YOUTUBE, TIKTOK])('$network', ({ network, at, account, writer, notes, start }) => {
+const LAZADA: ConsentJourney = {
+  network: 'Lazada',
+  at: 'Lazada',
+  account: 'Coffee Company',
+  writer: 'มะลิ ใจดี',
+  notes: { en: 'owner’s sign-in of the shop', th: 'บัญชีเจ้าของร้าน' },
+  start: async () => {
+    const twin = await startLazadaTwin();
+    return {
+      environment: toLazadaEnvironment(twin),
+      say: (world, text) => {
+        twin.world.address = `${world.url}/webhooks/lazada/app/${TWIN_SHOP.app_key}`;
+        return twin.say({ id: '1011822749', title: 'มะลิ ใจดี' }, text);
+      },
+      said: () => twin.world.sent.map(({ content = '' }) => String(JSON.parse(content).txt)),
+      stop: () => twin.stop(),
+    };
+  },
+};
+
+describe.each([YOUTUBE, TIKTOK, LAZADA])('$network', ({ network, at, account, writer, notes, start }) => {
   let twin: ConsentTwin;
   let world: World;
   let visitor: Visitor;

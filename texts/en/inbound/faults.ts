@@ -35,6 +35,7 @@ export const inboundFaults = {
   not_set_up: '{{network}} is not set up here.',
   no_renewal: 'The token cannot be renewed. Connect again.',
   consent_over: '{{network}} says that the consent was withdrawn. Connect the mailbox again.',
+  consent_ends: 'The consent at {{network}} ends within two days. Connect the channel again to keep it.',
   no_new_token: '{{network}} gave no new token: “{{quote}}”',
   no_long_token: '{{network}} gave no long-lived token.',
   token_over: 'The token is no longer valid.',

@@ -1,6 +1,7 @@
 import type { Channel } from '#contracts/networks.ts';
 import type { NetworkTexts } from '#texts/network-texts.ts';
 import { bluesky } from './networks/bluesky.ts';
+import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
@@ -267,7 +268,5 @@ export const networks = {
   shopee: {
     name: 'Shopee',
   },
-  lazada: {
-    name: 'Lazada',
-  },
+  lazada,
 } satisfies Record<Channel, NetworkTexts>;

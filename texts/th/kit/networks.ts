@@ -1,4 +1,5 @@
 import { bluesky } from './networks/bluesky.ts';
+import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
 import { telegram } from './networks/telegram.ts';
@@ -252,7 +253,5 @@ export const networks = {
   shopee: {
     name: 'Shopee',
   },
-  lazada: {
-    name: 'Lazada',
-  },
+  lazada,
 };
