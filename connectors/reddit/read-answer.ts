@@ -117,6 +117,7 @@ function toPage(path: string | undefined): Pick<Incoming, 'url' | 'extra'> {
   return page === undefined ? {} : { url: page, extra: { permalink: page } };
 }
 
+/** A comment as an item: one that the inbox lists is a message of its author, any other a post. */
 export function readComment(comment: Comment, reader: RedditReader): Draft {
   const { author = '', body, parent_id, link_id, type } = comment;
   const thread = link_id ?? (parent_id?.startsWith('t3_') ? parent_id : undefined);
@@ -138,6 +139,7 @@ export function readComment(comment: Comment, reader: RedditReader): Draft {
     : { ...draft, kind: 'post' };
 }
 
+/** A post as an item; a link that is no picture is a part of the text. */
 export function readPost(post: Post, reader: RedditReader): Draft {
   const { author, selftext = '', url, is_self } = post;
   const gone = post.removed_by_category !== undefined || isGone({ author, body: selftext });

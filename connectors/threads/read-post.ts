@@ -88,10 +88,12 @@ export function readAnswer(body: unknown, now: Date): ParsedDelivery {
   return collectDelivery(parts.length === 0 ? [refuse(body, 'an empty list')] : parts);
 }
 
+/** The refusal of what nobody said. */
 export function refuse(raw: unknown, what: string): DeliveryPart {
   return { reason: `${what}: nothing that anybody said`, code: 'no_content', raw };
 }
 
+/** An item in the contract's shape, or why it is none. */
 export function checkItem(item: Record<string, unknown>): DeliveryPart {
   const read = validateIncoming(item);
   return 'item' in read ? read.item : { ...read, raw: item['raw'] };

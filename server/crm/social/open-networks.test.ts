@@ -53,7 +53,7 @@ describe.each(OPEN_NETWORKS)('$picker', (network) => {
     await pollNow(world);
     const after = await openTicket(admin, _id);
     expect(after.messages.map(({ event, text }) => [event, text])).toEqual([
-      [null, ''],
+      ['unsend', ''],
       [null, 'มีค่ะ'],
       ['unsend', ''],
     ]);
@@ -68,7 +68,7 @@ describe.each(OPEN_NETWORKS)('$picker', (network) => {
     const [key = ''] = Object.keys(form);
     expect(await connect('Empty', { [key]: '' })).toMatchObject({ status: 400 });
     const secret = Object.keys(form).find((one) => /password_secret|access_token_secret/.test(one)) ?? '';
-    const id = channel === 'mastodon' ? { instance: 'other.example' } : {};
+    const id: Record<string, string> = channel === 'mastodon' ? { instance: 'other.example' } : {};
     const refused = await connect('Wrong', { [secret]: 'guessed-by-somebody', ...id });
     expect(refused.body).toMatchObject({ body: { active: false, inactive_reason: `${channel}_unchecked` } });
   });
