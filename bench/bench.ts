@@ -20,6 +20,7 @@ import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
 import { runUploadBench } from '#bench/uploads/uploads.ts';
 import { runWebBench } from '#bench/web/web.ts';
+import { runWebhookBench } from '#bench/webhooks/webhooks.ts';
 
 /** Every benchmark by the name that selects it: `npm run bench`, or `npm run bench -- matcher queries`. */
 const BENCHES: Record<string, () => Promise<string>> = {
@@ -45,6 +46,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   alerts: runAlertBench,
   uploads: runUploadBench,
   web: runWebBench,
+  webhooks: runWebhookBench,
 };
 
 const FILE = 'docs/benchmarks.md';

@@ -3,6 +3,7 @@ import { storeInConversations } from '#server/crm/intake.ts';
 import { storeIncomingFiles } from '#server/crm/media/store-files.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { crmRecords } from '#server/crm/owned-records.ts';
+import { acceptDelivery } from '#server/crm/queued-deliveries/accept-delivery.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
@@ -34,7 +35,7 @@ export const PORTS: Ports = {
   loadAccountModel: withSharedFields(withFieldRules(loadAccountModel)),
   loadSourceNames,
   duty: { isOnDuty },
-  deliveries: { receive, storeIncomingFiles },
+  deliveries: { accept: acceptDelivery, receive, storeIncomingFiles },
   productSignOuts: { custom_viz: endDashboardPresence },
   ownedRecords: [
     crmRecords,

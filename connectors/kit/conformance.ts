@@ -140,6 +140,10 @@ function describeParsing({ connector, values }: Subject, { deliveries }: Inbound
     for (const body of deliveries) expect(parse(body)).toEqual(parse(Uint8Array.from(body)));
   });
 
+  it('the connector returns what can wait as JSON in the queue of deliveries', () => {
+    for (const body of deliveries) expect(JSON.parse(JSON.stringify(parse(body)))).toEqual(parse(body));
+  });
+
   it('the connector never throws, and every item keeps its shape, for any input', () => {
     const holds = (body: Uint8Array) => {
       for (const item of parse(body).items) expect(Incoming.safeParse(item).success).toBe(true);

@@ -5,6 +5,8 @@ import type { Context } from '#server/kit/context.ts';
 
 /** Where the deliveries of networks go. */
 type Deliveries = {
+  /** Stores one delivery that its network waits for; while too many come, as it is. @returns how many items were new; null: not known yet */
+  accept: (context: Context, connection: Connection, parsed: ParsedDelivery) => Promise<number | null>;
   /** Stores one delivery, once however often it comes. @returns how many items were new */
   receive: (context: Context, connection: Connection, parsed: ParsedDelivery) => Promise<number>;
   /** Stores the files that came with items. @returns the items with their files */

@@ -88,7 +88,7 @@ async function takeFor(context: Context, http: HonoContext): Promise<Response> {
   const body = await verifyDelivery(context, http, { receiver, request, at: connection._id });
   if (!connection.active) refuse('connection_inactive');
   const parsed = parse(body, request.now, receiver.values);
-  const taken = await context.ports.deliveries.receive(context, connection, parsed);
+  const taken = await context.ports.deliveries.accept(context, connection, parsed);
   counters.inbound.inc({ channel, result: 'refused' }, parsed.refused.length);
   return confirm(http, { receiver, request, taken, refused: parsed.refused });
 }
@@ -108,11 +108,11 @@ async function takeForApp(context: Context, http: HonoContext): Promise<Response
     parts.flatMap((part) =>
       receivers(part)
         .filter((connection) => connection.active)
-        .map((connection) => context.ports.deliveries.receive(context, connection, part.parsed)),
+        .map((connection) => context.ports.deliveries.accept(context, connection, part.parsed)),
     ),
   );
   counters.inbound.inc({ channel, result: 'refused' }, refused.length);
-  return confirm(http, { receiver, request, taken: taken.reduce((sum, one) => sum + one, 0), refused });
+  return confirm(http, { receiver, request, taken: sumTaken(taken), refused });
 }
 
 /** The connections for each part of a delivery: those of its account, or those with its id among the values of their form. */
@@ -157,7 +157,16 @@ async function verifyDelivery(
   return verdict.plain ?? request.body;
 }
 
-type ReceivedDelivery = ReceivedRequest & { taken: number; refused: readonly Refusal[] };
+/** How many items of all parts were new; null where that is not known of each. */
+function sumTaken(taken: readonly (number | null)[]): number | null {
+  return taken.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
+type ReceivedDelivery = ReceivedRequest & {
+  /** How many items were new; null where they are queued. */
+  taken: number | null;
+  refused: readonly Refusal[];
+};
 
 /** The response to a delivery that is stored: in the form of its network, else what became of it. */
 function confirm(http: HonoContext, { receiver, request, taken, refused }: ReceivedDelivery): Response {

@@ -29,6 +29,7 @@ import { jobs as mediaJobs } from '#server/crm/media/jobs.ts';
 import { handlers as mentionsHandlers } from '#server/crm/mentions/handlers.ts';
 import { handlers as outboundHandlers } from '#server/crm/outbound/handlers.ts';
 import { handlers as qualityHandlers } from '#server/crm/quality/handlers.ts';
+import { queuedDeliveriesService } from '#server/crm/queued-deliveries/service.ts';
 import { REACTS_TO } from '#server/crm/reactions/react.ts';
 import { reactionsService } from '#server/crm/reactions/service.ts';
 import { handlers as removalHandlers } from '#server/crm/removal/handlers.ts';
@@ -125,5 +126,12 @@ export const crm: Module = {
   followers: [freeingFollower],
   reactsTo: REACTS_TO,
   documentGuards: { crm_ui: refuseStatesInUse },
-  services: [botsService, reactionsService, slaTimersService, viewersService, readsService],
+  services: [
+    queuedDeliveriesService,
+    botsService,
+    reactionsService,
+    slaTimersService,
+    viewersService,
+    readsService,
+  ],
 };

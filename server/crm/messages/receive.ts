@@ -60,7 +60,7 @@ async function store(context: Context, arrivals: readonly Arrival[]): Promise<nu
   for (let attempt = 1; ; attempt += 1) {
     try {
       const taken = await inTransaction(context, scope, (unit) =>
-        take(context, unit, { connection, arrivals }),
+        storeDeliveries(context, unit, { connection, arrivals }),
       );
       const times = arrivals.flatMap(({ parsed }) => parsed.items.map(({ published_at }) => published_at));
       await touchConnection(context, connection, times.toSorted().at(-1));
@@ -71,9 +71,10 @@ async function store(context: Context, arrivals: readonly Arrival[]): Promise<nu
   }
 }
 
-type ArrivalBatch = { connection: Connection; arrivals: readonly Arrival[] };
+type ArrivalBatch = { connection: Connection; arrivals: readonly Pick<Arrival, 'parsed'>[] };
 
-async function take(
+/** Stores deliveries of one connection in the caller's transaction. @returns for each how many of its items were new */
+export async function storeDeliveries(
   context: Context,
   unit: UnitOfWork,
   { connection, arrivals }: ArrivalBatch,

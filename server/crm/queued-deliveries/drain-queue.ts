@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { findConnection, touchConnection, type Connection } from '#server/channels/public.ts';
+import { storeDeliveries } from '#server/crm/messages/receive.ts';
+import {
+  deleteQueued,
+  listQueued,
+  listWaitingQueues,
+  lockQueue,
+  postponeQueued,
+  type QueuedDelivery,
+  type WaitingQueue,
+} from '#server/crm/queued-deliveries/queue-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
+import { inTransaction } from '#server/kit/db/in-transaction.ts';
+import { OUTSIDE, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { storeRefused } from '#server/refused/public.ts';
+
+/** How many deliveries of a connection share a transaction. */
+const MOST = 100;
+/** How often a delivery is tried that cannot be stored; then people see it among what was not accepted. */
+const ATTEMPTS = 5;
+
+/** So many deliveries that were queued within so many milliseconds are a flood. */
+const FLOOD = { deliveries: 20, ms: 100 };
+/** In a flood the pause after each transaction, milliseconds: the responses to the networks come first. */
+const PAUSE_MS = 200;
+
+/** `arrived`: how many deliveries were queued since an instant. */
+type Drainer = { wake: () => void; since: number; arrived: number };
+/** How many deliveries of a connection the process is storing without the queue: what is queued does not overtake them. */
+const direct = new WeakMap<Context, Map<string, number>>();
+
+/** Counts a delivery that does not go through the queue as long as it is being stored. */
+export async function withoutQueue<T>(
+  context: Context,
+  connectionId: string,
+  storing: Promise<T>,
+): Promise<T> {
+  const counts = direct.get(context) ?? new Map<string, number>();
+  direct.set(context, counts);
+  const add = (change: number): void =>
+    void counts.set(connectionId, (counts.get(connectionId) ?? 0) + change);
+  add(1);
+  try {
+    return await storing;
+  } finally {
+    add(-1);
+    if (counts.get(connectionId) === 0) counts.delete(connectionId);
+  }
+}
+
+const drainers = new WeakMap<Context, Drainer>();
+
+/** Takes deliveries soon of which so many were queued now; other processes find them by themselves. */
+export function wakeDrainer(context: Context, arrived = 0): void {
+  const drainer = drainers.get(context);
+  if (!drainer) return;
+  const now = performance.now();
+  if (now - drainer.since > FLOOD.ms) Object.assign(drainer, { since: now, arrived: 0 });
+  drainer.arrived += arrived;
+  drainer.wake();
+}
+
+/** Makes a process one that takes queued deliveries. */
+export function setDrainer(context: Context, wake: () => void): void {
+  drainers.set(context, { wake, since: 0, arrived: 0 });
+}
+
+/** Leaves the process to the deliveries that arrive, as long as many do. */
+async function letOthersPass(context: Context, stopping: AbortSignal): Promise<void> {
+  const { since = 0, arrived = 0 } = drainers.get(context) ?? {};
+  const isFlooded = arrived >= FLOOD.deliveries && performance.now() - since < 2 * FLOOD.ms;
+  if (isFlooded) await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+}
+
+/** Takes queued deliveries until nothing is due or the process is to end. */
+export async function drainQueues(context: Context, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    let waiting = await listWaitingQueues(context);
+    let isAnyTaken = false;
+    while (waiting.length > 0) {
+      const full: WaitingQueue[] = [];
+      for (const queue of waiting) {
+        if (stopping.aborted) return;
+        // A user may delete the connection meanwhile.
+        let taken = 0;
+        await runDespiteDeletion(async () => {
+          taken = await drainQueue(context, queue);
+        });
+        if (taken > 0) isAnyTaken = true;
+        await letOthersPass(context, stopping);
+        if (taken === MOST) full.push(queue);
+      }
+      waiting = full;
+    }
+    // What is left belongs to other processes, or is tried again later.
+    if (!isAnyTaken) return;
+  }
+}
+
+/** Takes the head of a connection's queue. @returns how many deliveries */
+async function drainQueue(context: Context, { account_id, connection_id }: WaitingQueue): Promise<number> {
+  const connection = await findConnection(context, connection_id);
+  if (!connection || direct.get(context)?.has(connection_id)) return 0;
+  const drain = { context, connection, accountId: AccountId.parse(account_id) };
+  try {
+    const taken = await takeHead(drain, MOST);
+    await touchConnection(context, connection);
+    return taken;
+  } catch (error) {
+    context.log.warn({ err: error, connection: connection_id }, 'queued deliveries are taken one by one');
+    return takeSingly(drain);
+  }
+}
+
+type Drain = { context: Context; connection: Connection; accountId: AccountId };
+
+function inUnit<T>({ context, accountId }: Drain, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(context, { accountId, actor: OUTSIDE }, work);
+}
+
+/** Stores the first deliveries of a queue and takes them out of it, all or nothing. */
+function takeHead(drain: Drain, most: number): Promise<number> {
+  const { context, connection } = drain;
+  return inUnit(drain, async (unit) => {
+    if (!(await lockQueue(unit, connection._id))) return 0;
+    const rows = await listQueued(unit, connection._id, most);
+    if (rows.length === 0) return 0;
+    const arrivals = rows.map(({ delivery }) => ({ parsed: delivery }));
+    await storeDeliveries(context, unit, { connection, arrivals });
+    await deleteQueued(
+      unit,
+      rows.map(({ _id }) => _id),
+    );
+    return rows.length;
+  });
+}
+
+/** Takes one delivery after the other, so that one that cannot be stored is found; the queue waits for it. */
+async function takeSingly(drain: Drain): Promise<number> {
+  for (let taken = 0; taken < MOST; taken += 1) {
+    try {
+      if ((await takeHead(drain, 1)) === 0) return taken;
+    } catch (error) {
+      await inUnit(drain, (unit) => noteFailure(drain, unit, error));
+      return taken;
+    }
+  }
+  return MOST;
+}
+
+async function noteFailure({ context, connection }: Drain, unit: UnitOfWork, error: unknown): Promise<void> {
+  if (!(await lockQueue(unit, connection._id))) return;
+  const [first] = await listQueued(unit, connection._id, 1);
+  if (!first) return;
+  const attempts = first.attempts + 1;
+  context.log.warn(
+    { err: error, connection: connection._id, attempts },
+    'a queued delivery could not be stored',
+  );
+  if (attempts >= ATTEMPTS) return refuseDelivery(unit, connection, first);
+  const dueAt = new Date(unit.now.getTime() + attempts ** 2 * 1000);
+  await postponeQueued(unit, { _id: first._id, attempts }, dueAt);
+}
+
+/** Shows people a delivery that no attempt could store. */
+async function refuseDelivery(
+  unit: UnitOfWork,
+  connection: Connection,
+  { _id, delivery }: QueuedDelivery,
+): Promise<void> {
+  const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
+  await storeRefused(unit, source, [{ reason: 'unreadable', raw: delivery }]);
+  await deleteQueued(unit, [_id]);
+}

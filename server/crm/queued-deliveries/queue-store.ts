@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import type { Connection } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** A delivery that waits in the queue of its connection. */
+export type QueuedDelivery = { _id: string; delivery: ParsedDelivery; attempts: number };
+
+/** A connection with deliveries in its queue. */
+export type WaitingQueue = { account_id: string; connection_id: string };
+
+/** Stores deliveries at the ends of their queues, of any accounts in one statement. */
+export async function insertQueued(
+  { database }: Context,
+  rows: readonly { connection: Connection; delivery: ParsedDelivery }[],
+): Promise<void> {
+  await database.platform
+    .insertInto('queued_deliveries')
+    .values(
+      rows.map(({ connection, delivery }) => ({
+        account_id: connection.accountId,
+        connection_id: connection._id,
+        delivery: JSON.stringify(delivery),
+      })),
+    )
+    .execute();
+}
+
+/** How many deliveries are queued, counted up to a limit. */
+export async function countQueued({ database }: Context, limit: number): Promise<number> {
+  const rows = await database.platform.selectFrom('queued_deliveries').select('_id').limit(limit).execute();
+  return rows.length;
+}
+
+/** The connections whose first delivery is due. */
+export async function listWaitingQueues({ database, clock }: Context): Promise<WaitingQueue[]> {
+  return database.platform
+    .selectFrom('queued_deliveries')
+    .select(['account_id', 'connection_id'])
+    .groupBy(['account_id', 'connection_id'])
+    .having(({ fn }) => fn.max('due_at'), '<=', clock().toISOString())
+    .execute();
+}
+
+/** Locks the queue of a connection until the end of the unit. @returns false where another process has it */
+export async function lockQueue({ db }: UnitOfWork, connectionId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('queued-deliveries:' || ${connectionId}, 0)) as locked
+  `.execute(db);
+  return rows[0]?.locked === true;
+}
+
+/** The deliveries at the head of a connection's queue. */
+export async function listQueued(
+  unit: UnitOfWork,
+  connectionId: string,
+  most: number,
+): Promise<QueuedDelivery[]> {
+  return accountTable(unit, 'queued_deliveries')
+    .selectFrom()
+    .select(['_id', 'delivery', 'attempts'])
+    .where('connection_id', '=', connectionId)
+    .orderBy('_id')
+    .limit(most)
+    .execute();
+}
+
+/** Takes deliveries out of the queue. */
+export async function deleteQueued(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await accountTable(unit, 'queued_deliveries').deleteFrom().where('_id', 'in', ids).execute();
+}
+
+/** Keeps that storing a delivery failed; its queue is tried again from an instant on. */
+export async function postponeQueued(
+  unit: UnitOfWork,
+  { _id, attempts }: Pick<QueuedDelivery, '_id' | 'attempts'>,
+  dueAt: Date,
+): Promise<void> {
+  await accountTable(unit, 'queued_deliveries')
+    .updateTable()
+    .set({ attempts, due_at: dueAt.toISOString() })
+    .where('_id', '=', _id)
+    .execute();
+}
