@@ -6,6 +6,7 @@ import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { FORM_CONSENTS, getCapabilities, isConsenting, type ConsentChannel } from '#contracts/networks.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { ChannelActs } from './channel-acts.tsx';
@@ -42,6 +43,13 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
         <div className={classes.drawerHead}>
           <HealthBadge item={item} />
           <RefusedLink product={item.product.crm ? 'crm' : 'listening'} source={item._id} />
+          <TextLink
+            size="sm"
+            to={`/settings/engagement/${product}`}
+            search={{ tab: 'health', item: item._id }}
+          >
+            {t('engagement.tabs.health')}
+          </TextLink>
           <span className={classes.gap} />
           <ChannelHistory entity={item._id} product={product} channels={channels} mayWrite={mayWrite} />
           {mayWrite && <ChannelActs item={item} channels={channels} onGone={onClose} />}

@@ -13,6 +13,7 @@ import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
 import { ChannelEditor } from './channel-editor.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { FormConsent } from './form-consent.tsx';
+import { PriceNotes } from './health/price-notes.tsx';
 import { NetworkNotes } from './network-notes.tsx';
 import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
@@ -83,20 +84,24 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
   );
   if (isConsented(network))
     return (
-      <ConsentStep
-        network={network}
-        product={product}
-        aside={aside}
-        onChosen={async (given) => {
-          const item = await channels.connectConsented(network, given);
-          onConnected(item);
-          return item;
-        }}
-      />
+      <>
+        <PriceNotes channel={network} />
+        <ConsentStep
+          network={network}
+          product={product}
+          aside={aside}
+          onChosen={async (given) => {
+            const item = await channels.connectConsented(network, given);
+            onConnected(item);
+            return item;
+          }}
+        />
+      </>
     );
   return (
     <>
       {notes && <NetworkNotes notes={notes} />}
+      <PriceNotes channel={network} />
       {isConsenting(network) && (
         <FormConsent
           network={network}

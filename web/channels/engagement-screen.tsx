@@ -11,10 +11,11 @@ import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { BotKey } from './bot-key.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
+import { HealthTab } from './health/health-tab.tsx';
 import { useChannels } from './use-channels.ts';
 import { WebchatTab } from './webchat-tab.tsx';
 
-const TABS = ['channels', 'webchat', 'chatbot'] as const;
+const TABS = ['channels', 'health', 'webchat', 'chatbot'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Settings → Channels: what is connected to networks, the web chats, and for the CRM the bots that answer on them. */
@@ -38,6 +39,9 @@ export function EngagementScreen() {
       onOpen={(next) => change({ tab: next, item: undefined, channel: undefined })}
     >
       {tab === 'channels' && <ChannelsTab product={product} channels={channels} mayWrite={mayWrite} />}
+      {tab === 'health' && (
+        <HealthTab product={product} channels={channels} mayWrite={mayWrite} open={query['item']} />
+      )}
       {tab === 'webchat' && <WebchatTab product={product} channels={channels} mayWrite={mayWrite} />}
       {tab === 'chatbot' && <Chatbots />}
     </TabbedPage>

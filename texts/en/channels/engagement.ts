@@ -46,7 +46,7 @@ export const engagement = {
     remove: 'Remove the key',
     remove_text: 'The bot does not answer until it has a key again.',
   },
-  tabs: { channels: 'Channels', webchat: 'Web chat', chatbot: 'Chatbots' },
+  tabs: { channels: 'Channels', health: 'Health', webchat: 'Web chat', chatbot: 'Chatbots' },
   not_set_up: {
     sign: 'Not set up here',
     title: '{{name}} is not set up on this installation yet',

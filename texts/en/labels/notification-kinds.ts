@@ -144,7 +144,7 @@ export const notificationKinds: NotificationTexts = {
     name: 'Limits of channels',
     write: ({ channel, meter, used, limit, stopped }) => ({
       title: stopped ? `${channel} reached its limit` : `${channel} is near its limit`,
-      text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')}.${stopped ? ' What would spend more waits until the limit begins anew.' : ''}`,
+      text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')}.${stopped ? ' What would spend more waits until the limit starts again.' : ''}`,
     }),
   },
   'inbound.refused': {

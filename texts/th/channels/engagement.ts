@@ -42,7 +42,7 @@ export const engagement = {
     remove: 'ลบคีย์',
     remove_text: 'บอตจะไม่ตอบจนกว่าจะมีคีย์อีกครั้ง',
   },
-  tabs: { channels: 'ช่องทาง', webchat: 'แชตบนเว็บ', chatbot: 'แชตบอต' },
+  tabs: { channels: 'ช่องทาง', health: 'สถานะ', webchat: 'แชตบนเว็บ', chatbot: 'แชตบอต' },
   not_set_up: {
     sign: 'ยังไม่ได้ตั้งค่า',
     title: 'ระบบนี้ยังไม่ได้ตั้งค่า {{name}}',

@@ -95,6 +95,7 @@ export function DeliveryLine({ message, busy, onAgain }: LineProps) {
   const { delivery } = message;
   const Sign = SIGNS[delivery];
   const trouble = delivery === 'failed' || delivery === 'unknown';
+  const waits = delivery === 'queued' && message.delivery_failure === 'quota';
   const again = async () => {
     const text = t(delivery === 'unknown' ? 'crm.delivery.again_unknown' : 'crm.delivery.again_failed');
     const act = t('crm.delivery.again');
@@ -109,6 +110,11 @@ export function DeliveryLine({ message, busy, onAgain }: LineProps) {
         {t(`crm.delivery.${delivery}`)}
         {message.cost === 'paid' && ` · ${t('crm.delivery.paid')}`}
       </span>
+      {waits && message.delivery_note && (
+        <span className={classes.why}>
+          {formatStoredFault(message.delivery_note_fault, message.delivery_note)}
+        </span>
+      )}
       {trouble && (
         <span className={classes.why}>
           {delivery === 'unknown' && `${t('crm.delivery.unknown_help')} `}

@@ -1,0 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { useTroubles } from './use-troubles.ts';
+import classes from './channel-troubles.module.css';
+
+/** Before somebody writes: the channel of the ticket has reached its limit, and until when an answer waits. */
+export function QuotaNotice({ connectionId }: { connectionId: string }) {
+  const { t } = useTranslation();
+  const [stop] = useTroubles().find(({ connection_id }) => connection_id === connectionId)?.stops ?? [];
+  if (!stop) return null;
+  return (
+    <p className={classes.notice} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t('channel_health.composer', { meter: t(`channel_health.meters.${stop.meter}`) })}{' '}
+        <TimeText value={stop.resets_at} />
+      </span>
+    </p>
+  );
+}
