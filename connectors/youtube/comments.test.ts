@@ -11,7 +11,11 @@ import { youtubeConnector } from '#connectors/youtube/connector.ts';
 import { pollComments } from '#connectors/youtube/poll.ts';
 import { readAnswer } from '#connectors/youtube/read-answer.ts';
 import { actOnComment, answerComment } from '#connectors/youtube/send.ts';
-import { startYoutubeChannelTwin, type YoutubeChannelTwin } from '#connectors/youtube/twin-channel.ts';
+import {
+  startYoutubeChannelTwin,
+  VIDEO_TITLE,
+  type YoutubeChannelTwin,
+} from '#connectors/youtube/twin-channel.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 
 const OURS = `UC${'o'.repeat(22)}`;
@@ -86,6 +90,16 @@ describe('Comments below the videos of a channel', () => {
       { kind: 'event', event: 'echo', provider_id: own, reply_to: first, author: { _id: OURS } },
     ]);
     for (const item of items) expect(Incoming.parse(item)).toEqual(item);
+  });
+
+  it('The title of a video is asked for once, and its comments have it', async () => {
+    twin.comments.write(MALI, 'หนึ่ง');
+    const first = await poll();
+    expect(first.items[0]?.extra).toMatchObject({ post_title: VIDEO_TITLE });
+    const { spent } = twin.units;
+    twin.comments.write(MALI, 'สอง');
+    expect((await pollLater(first, 5)).items[0]?.extra).toMatchObject({ post_title: VIDEO_TITLE });
+    expect(twin.units.spent).toBe(spent + 1);
   });
 
   it('An author without a channel stays a conversation of their own', async () => {

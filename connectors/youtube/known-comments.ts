@@ -9,19 +9,21 @@ export type KnownComment = { at: number; updated: string; replies: number; held:
 
 /**
  * How far polling came: comments that were written before `since` are known and never arrive, so that connecting imports no old ones; `full`
- * and `held` are when all newest threads and those that are held were read last, in milliseconds.
+ * and `held` are when all newest threads and those that are held were read last, in milliseconds. `titles` are those of videos, by their ids.
  */
 export type PollPosition = {
   since: number;
   full: number;
   held: number;
   known: ReadonlyMap<string, KnownComment>;
+  titles: ReadonlyMap<string, string>;
 };
 
 const Cursor = z.object({
   since: z.number(),
   full: z.number().catch(0),
   held: z.number().catch(0),
+  titles: z.record(z.string(), z.string()).catch({}),
   known: z.record(z.string(), z.tuple([z.number(), z.string(), z.number(), z.number()])).catch({}),
 });
 
@@ -35,17 +37,20 @@ export function readPosition(cursor: string | undefined): PollPosition | undefin
       { at, updated, replies, held: held === 1 },
     ],
   );
-  return { ...read, known: new Map(known) };
+  return { ...read, known: new Map(known), titles: new Map(Object.entries(read.titles)) };
 }
 
 /** Comments of which a cursor remembers what is known. */
 const MOST_KNOWN = 3000;
+/** Videos of which it remembers the title: the last ones that anybody commented on. */
+const MOST_TITLES = 200;
 
 /** A cursor for a position; the oldest comments are forgotten where they are too many. */
-export function writePosition({ known, ...position }: PollPosition): string {
+export function writePosition({ known, titles, ...position }: PollPosition): string {
   const kept = [...known].toSorted(([, one], [, other]) => other.at - one.at).slice(0, MOST_KNOWN);
   return JSON.stringify({
     ...position,
+    titles: Object.fromEntries([...titles].slice(-MOST_TITLES)),
     known: Object.fromEntries(
       kept.map(([id, { at, updated, replies, held }]) => [id, [at, updated, replies, Number(held)]]),
     ),

@@ -1,7 +1,7 @@
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { callYoutube, toFailure } from '#connectors/youtube/call.ts';
-import { buildApiPath, ListPage } from '#connectors/youtube/wire.ts';
+import { buildApiPath, ListPage, Video } from '#connectors/youtube/wire.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Entries of a list; `isWhole` says that none was left out. */
@@ -21,8 +21,10 @@ export type ListContext = { values: ConnectionValues; io: Io; left: number; spen
 /** The most entries of a page, and the most pages of one list. */
 const PAGE = '100';
 const MOST_PAGES = 10;
-/** The most ids of one question whether comments exist. */
+/** The most ids of one question. */
 const MOST_IDS = 50;
+/** The longest title; YouTube takes 100 characters. */
+const MOST_TITLE = 200;
 
 const TEXT = { textFormat: 'plainText', maxResults: PAGE } as const;
 
@@ -64,6 +66,22 @@ export async function listExisting(
     items.push(...read.items);
   }
   return { ok: true, items, isWhole: true };
+}
+
+/** The titles of videos by their ids, empty for those that are gone; one unit for fifty. Without an answer there are none. */
+export async function listTitles(
+  reading: ListContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = ids.slice(0, MOST_IDS);
+  if (wanted.length === 0) return new Map();
+  const read = await readPage(reading, 'videos', { part: 'snippet', id: wanted.join(',') });
+  if (!read.ok) return new Map();
+  const found = read.items.flatMap((one) => Video.safeParse(one).data ?? []);
+  return new Map([
+    ...wanted.map((id): [string, string] => [id, '']),
+    ...found.map(({ id, snippet }): [string, string] => [id, snippet.title.slice(0, MOST_TITLE)]),
+  ]);
 }
 
 type PagedList = {

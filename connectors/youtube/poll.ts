@@ -13,11 +13,13 @@ import {
   listExisting,
   listReplies,
   listThreads,
+  listTitles,
   type ListFailure,
   type ListContext,
 } from '#connectors/youtube/list-comments.ts';
 import { UNREADABLE } from '#connectors/youtube/read-answer.ts';
 import { Comment, CommentThread } from '#connectors/youtube/wire.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /**
@@ -52,32 +54,53 @@ export async function pollComments(values: ConnectionValues, state: PollState, i
     isFull,
   };
   const found = await readNews(poll, isHeldDue);
-  const spent = [{ meter: 'unit', amount: poll.reading.spent }] as const;
   if (!found.ok)
     return {
-      spent,
+      spent: [{ meter: 'unit', amount: poll.reading.spent }],
       ...buildFailedPoll(state, { error: found.message, every: POLL_EVERY, pause: found.pause }),
       ...(found.isTokenRefused ? { token_refused: true } : {}),
     };
   const { items, refused } = collectDelivery(found.parts);
+  const titles = await readTitles(items, poll);
   return {
     status: items.length + refused.length > 0 ? 'new' : 'unchanged',
-    items: items.toSorted((one, other) => Date.parse(one.published_at) - Date.parse(other.published_at)),
+    items: items
+      .map((item) => addTitle(item, titles))
+      .toSorted((one, other) => Date.parse(one.published_at) - Date.parse(other.published_at)),
     refused,
     cursor: writePosition({
       since: before.since,
       full: isFull ? now.getTime() : before.full,
       held: isHeldDue ? now.getTime() : before.held,
       known: poll.after,
+      titles,
     }),
     failures: 0,
     next_after_seconds: POLL_EVERY,
-    spent,
+    spent: [{ meter: 'unit', amount: poll.reading.spent }],
   };
 }
 
 function startPosition(now: Date): PollPosition {
-  return { since: now.getTime() - PAST_MS, full: 0, held: 0, known: new Map() };
+  return { since: now.getTime() - PAST_MS, full: 0, held: 0, known: new Map(), titles: new Map() };
+}
+
+/** The titles of the videos of new comments, besides those that are known. */
+async function readTitles(
+  items: readonly Incoming[],
+  { before, reading }: Poll,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(
+    items.flatMap(({ thread, url = '' }) => (thread && url.includes('/watch?') ? [thread] : [])),
+  );
+  const missing = [...ids].filter((id) => !before.titles.has(id));
+  return new Map([...before.titles, ...(await listTitles(reading, missing))]);
+}
+
+/** A comment with the title of its video, which is shown where it links to it. */
+function addTitle(item: Incoming, titles: ReadonlyMap<string, string>): Incoming {
+  const title = titles.get(item.thread ?? '');
+  return title ? { ...item, extra: { ...item.extra, post_title: title } } : item;
 }
 
 async function readNews(poll: Poll, isHeldDue: boolean): Promise<Changes | ListFailure> {
@@ -129,7 +152,7 @@ async function readThread(raw: unknown, poll: Poll): Promise<Changes | ListFailu
   const replies = listed?.items ?? shown;
   const isWhole = listed?.isWhole === true || shown.length >= total;
   // What is left for the next poll counts as not read.
-  const count = areRead || isWhole ? total : (known?.replies ?? 0);
+  const count = areRead || listed !== undefined ? total : (known?.replies ?? 0);
   const ids = new Set(replies.flatMap((one) => Comment.safeParse(one).data?.id ?? []));
   return {
     ok: true,

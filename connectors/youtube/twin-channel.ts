@@ -32,6 +32,8 @@ export type YoutubeChannelTwin = TwinServer & {
 /** The cost of a call ("Quota costs"). */
 const costOf = ({ method }: TwinCall): number => (method === 'GET' ? 1 : 50);
 const MOST_TEXT = 10_000;
+/** The title of the channel's video. */
+export const VIDEO_TITLE = 'รีวิวลาเต้ร้อน ร้านเปิดใหม่ย่านอารีย์';
 
 type Channel = {
   keys: TwinChannelKeys;
@@ -105,6 +107,14 @@ function answerCall(call: TwinCall, channel: Channel): TwinReply {
   const resource = call.path.replace('/youtube/v3/', '');
   if (call.method === 'GET' && resource === 'commentThreads') return comments.listThreads(call.query);
   if (call.method === 'GET' && resource === 'comments') return comments.listComments(call.query);
+  if (call.method === 'GET' && resource === 'videos')
+    return {
+      status: 200,
+      body: {
+        kind: 'youtube#videoListResponse',
+        items: [{ kind: 'youtube#video', id: comments.video, snippet: { title: VIDEO_TITLE } }],
+      },
+    };
   if (call.method === 'GET' && resource === 'channels')
     return {
       status: 200,

@@ -57,6 +57,9 @@ export const ListPage = z.object({
   nextPageToken: text,
 });
 
+/** A video with its title. */
+export const Video = z.object({ id: z.string().min(1), snippet: z.object({ title: z.string() }) });
+
 /** The channels of the person whose token is used. */
 export const ChannelList = z.object({
   items: listOf(

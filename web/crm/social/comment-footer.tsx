@@ -27,6 +27,8 @@ const Shown = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .catch(undefined),
+  /** What the comment is below, such as a video. */
+  post_title: z.string().optional().catch(undefined),
   liked: z.boolean().optional().catch(undefined),
   elsewhere: z.boolean().optional().catch(undefined),
 });
@@ -53,8 +55,15 @@ export function CommentFooter({ message }: { message: Message }) {
       )}
       {shown.elsewhere === true && <span className={classes.mark}>{t('social.elsewhere')}</span>}
       {shown.permalink && (
-        <a className={classes.mark} href={shown.permalink} target="_blank" rel="noreferrer noopener">
-          <IconExternalLink size={13} aria-hidden /> {t('social.open')}
+        <a
+          className={classes.mark}
+          href={shown.permalink}
+          title={shown.post_title}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          <IconExternalLink size={13} aria-hidden />{' '}
+          <span className={classes.post}>{shown.post_title ?? t('social.open')}</span>
         </a>
       )}
       {mayWrite && message.event === null && <CommentMenu message={message} liked={shown.liked === true} />}
