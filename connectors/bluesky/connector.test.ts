@@ -215,5 +215,10 @@ it('The key of a record is a TID, the same each time, and begins with the instan
 });
 
 it('Numbers and names inside of words are no hashtags and no accounts', () => {
+  const [link] = buildFacets('(https://a.example/b_(c)) and (https://b.example)', new Map());
+  expect(link?.features).toMatchObject([{ uri: 'https://a.example/b_(c))' }]);
+  expect(buildFacets('(https://b.example).', new Map())[0]?.features).toMatchObject([
+    { uri: 'https://b.example' },
+  ]);
   expect(buildFacets('a#b c@mali.bsky.social #123', new Map([['mali.bsky.social', MALI.did]]))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { blueskyConnect } from '#connectors/bluesky/connect.ts';
 import { blueskyAccounts, blueskySearches } from '#connectors/bluesky/follow.ts';
 import { pollNotifications } from '#connectors/bluesky/poll.ts';
 import { sendPost } from '#connectors/bluesky/send.ts';
+import { blueskyStream } from '#connectors/bluesky/stream.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import { bluesky } from '#contracts/networks/bluesky.ts';
 
@@ -13,5 +14,5 @@ export const blueskyConnector = defineConnector(bluesky, {
   act: actAsAccount,
   profile: readProfile,
   connect: blueskyConnect,
-  follow: [blueskyAccounts, blueskySearches],
+  follow: [blueskyAccounts, blueskySearches, blueskyStream],
 });

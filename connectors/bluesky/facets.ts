@@ -19,6 +19,12 @@ export function listNames(text: string): string[] {
   return [...new Set(names)].slice(0, MOST_NAMES);
 }
 
+/** A link without the sign that ends its sentence, and without a bracket that was opened before it. */
+function trimLink(text: string): string {
+  const link = text.replace(/[.,;:!?'"]+$/, '');
+  return link.endsWith(')') && !link.includes('(') ? link.slice(0, -1) : link;
+}
+
 /** The facets of a text. Without them Bluesky shows links, hashtags and names as plain text, and notifies nobody. */
 export function buildFacets(text: string, people: ReadonlyMap<string, string>): Facet[] {
   const place = (at: number, part: string): Facet['index'] => {
@@ -26,7 +32,7 @@ export function buildFacets(text: string, people: ReadonlyMap<string, string>): 
     return { byteStart, byteEnd: byteStart + Buffer.byteLength(part) };
   };
   const links = [...text.matchAll(LINK)].flatMap(({ 0: whole, index }): Facet[] => {
-    const uri = whole.replace(/[.,;:!?'")\]]+$/, '');
+    const uri = trimLink(whole);
     return URL.canParse(uri)
       ? [{ index: place(index, uri), features: [{ $type: `${RICH_TEXT}#link`, uri }] }]
       : [];

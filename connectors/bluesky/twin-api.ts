@@ -1,3 +1,4 @@
+import { computeCid } from '#connectors/bluesky/twin-cid.ts';
 import type { TwinActor, TwinRecord, TwinWorld } from '#connectors/bluesky/twin-world.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 
@@ -92,7 +93,7 @@ const METHODS: Readonly<Record<string, Method | undefined>> = {
     const { bytes } = body;
     const size = bytes instanceof Uint8Array ? bytes.length : 0;
     if (size > LIMITS.blob) return refuse(413, 'PayloadTooLarge');
-    const $link = `bafkrei${String(world.next()).padStart(52, 'a')}`;
+    const $link = computeCid('file', String(world.next()));
     world.blobs.set($link, size);
     return done({ blob: { $type: 'blob', ref: { $link }, mimeType: headers.get('content-type'), size } });
   },
@@ -149,14 +150,14 @@ const toProfile = (actor: TwinActor) => ({ ...actor, labels: [] });
 
 type RecordWrite = { collection: string; rkey: string; record: Record<string, unknown> };
 
-function readWrite(body: TwinCall['body']): RecordWrite {
-  const { collection, rkey, record } = body;
+function readWrite(body: TwinCall['body'], unnamed = ''): RecordWrite {
+  const { collection, rkey = unnamed, record } = body;
   return { collection: String(collection), rkey: String(rkey), record: Object(record) };
 }
 
 /** A record key is never used twice, and the lexicon's limits hold. */
 function createRecord(world: TwinWorld, { body }: TwinCall): TwinReply {
-  const { collection, rkey, record } = readWrite(body);
+  const { collection, rkey, record } = readWrite(body, `3l${String(world.next()).padStart(11, 'a')}`);
   const text = String(record['text']);
   const images: unknown = Object(record['embed']).images;
   const isLong =

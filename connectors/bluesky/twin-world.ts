@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { computeCid } from '#connectors/bluesky/twin-cid.ts';
 
 /** A person or an account of the twin. */
 export type TwinActor = { did: string; handle: string; displayName?: string };
@@ -53,7 +53,7 @@ export class TwinWorld {
   ): TwinRecord {
     this.actors.set(actor.did, actor);
     const uri = `at://${actor.did}/${collection}/${rkey}`;
-    const cid = `bafyrei${hash('sha256', JSON.stringify([uri, value]), 'hex').slice(0, 52)}`;
+    const cid = computeCid('record', JSON.stringify([uri, value]));
     const record = { uri, cid, actor, value, at: this.clock().toISOString() };
     this.records.set(uri, record);
     return record;
