@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { isValid, parseAtUri } from '#connectors/bluesky/syntax.ts';
+import { AT_KINDS, isValid, parseAtUri } from '#connectors/bluesky/syntax.ts';
 import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 
-const KINDS = [
-  'did',
-  'handle',
-  'atidentifier',
-  'nsid',
-  'tid',
-  'recordkey',
-  'aturi',
-  'datetime',
-  'language',
-] as const;
-const Row = z.object({ type: z.enum(KINDS), valid: z.boolean(), value: z.string() });
+const Row = z.object({ type: z.enum(AT_KINDS), valid: z.boolean(), value: z.string() });
 const rows = readSharedRows('4_payloads/atproto_syntax.jsonl', Row);
 
 it.skipIf(!hasSharedData)('Every identifier of the interoperability files gets its verdict', () => {

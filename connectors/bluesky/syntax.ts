@@ -4,16 +4,18 @@
  */
 
 /** The kinds of identifiers that can be validated. */
-export type AtKind =
-  | 'did'
-  | 'handle'
-  | 'atidentifier'
-  | 'nsid'
-  | 'tid'
-  | 'recordkey'
-  | 'aturi'
-  | 'datetime'
-  | 'language';
+export const AT_KINDS = [
+  'did',
+  'handle',
+  'atidentifier',
+  'nsid',
+  'tid',
+  'recordkey',
+  'aturi',
+  'datetime',
+  'language',
+] as const;
+export type AtKind = (typeof AT_KINDS)[number];
 
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const NAME_LABEL = '[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';

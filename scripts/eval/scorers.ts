@@ -2,6 +2,7 @@ import { charsets } from './charset-scorer.ts';
 import { dates } from './date-scorer.ts';
 import { spellings } from './folding-scorer.ts';
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
+import { identifiers } from './identifier-scorer.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { mailReplies, mimeMessages } from './mail-scorers.ts';
 import { patternPlaces } from './pattern-scorer.ts';
@@ -22,6 +23,7 @@ export const SCORERS: readonly Scorer[] = [
   payloads,
   signatureVectors,
   signedRequests,
+  identifiers,
   keywordHits,
   luceneQueries,
   liqeQueries,
