@@ -14,8 +14,10 @@ import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { redditConnector } from '#connectors/reddit/connector.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
+import { shopeeConnector } from '#connectors/shopee/connector.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
 import { threadsConnector } from '#connectors/threads/connector.ts';
+import { tiktokShopConnector } from '#connectors/tiktok-shop/connector.ts';
 import { tiktokConnector } from '#connectors/tiktok/connector.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
 import { webchatConnector } from '#connectors/webchat/connector.ts';
@@ -40,9 +42,11 @@ export const CONNECTORS: readonly Connector[] = [
   pantipConnector,
   redditConnector,
   rssConnector,
+  shopeeConnector,
   telegramConnector,
   tiktokConnector,
   threadsConnector,
+  tiktokShopConnector,
   twitterConnector,
   webchatConnector,
   webhookConnector,

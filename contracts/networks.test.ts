@@ -40,13 +40,13 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks of the dialog that connects a channel',
       PICKED_NETWORKS.map(({ id }) => id),
-      'facebook twitter pantip line email instagram whatsapp telegram wechat tiktok google_play_app youtube lazada',
+      'facebook twitter pantip line email instagram whatsapp telegram wechat tiktok google_play_app youtube shopee tiktok_shop lazada',
     ],
     ['the providers that sign users in', SIGN_IN_PROVIDERS, 'google facebook twitter outlook'],
     [
       'the networks that are connected by a consent',
       ConsentChannel.options,
-      'facebook instagram twitter youtube tiktok lazada',
+      'facebook instagram twitter youtube tiktok tiktok_shop shopee lazada',
     ],
     ['the providers whose consent replaces a form', FORM_CONSENTS, 'google outlook'],
     [
@@ -57,17 +57,17 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the channels on which customers are answered',
       ANSWERED_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok lazada',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
     ],
     [
       'the channels on which messages can be blocked',
       MESSAGE_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok lazada',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
     ],
     [
       'the channels of bots',
       BOT_CHANNELS,
-      'line facebook instagram twitter whatsapp telegram webchat wechat tiktok lazada',
+      'line facebook instagram twitter whatsapp telegram webchat wechat tiktok tiktok_shop shopee lazada',
     ],
   ])('The list of %s has those of the first version, in order', (_what, list, expected) => {
     expect(list.filter((one) => FIRST.has(one))).toEqual(expected.split(' '));

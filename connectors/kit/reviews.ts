@@ -22,7 +22,7 @@ export type PolledReview = {
   language?: string | undefined;
   review: Review | undefined;
   answer?: { text: string; at: string; version: string } | undefined;
-  /** Pictures and videos that came with its words. */
+  /** Pictures, videos and goods that came with its words. */
   media?: readonly IncomingMedia[];
   raw: unknown;
 };

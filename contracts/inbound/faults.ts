@@ -41,7 +41,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     not_set_up: { network: string };
     no_renewal: NoParams;
     consent_over: { network: string };
+    consent_given: { network: string };
+    consent_ended: { network: string };
     consent_ends: { network: string };
+    consent_ends_soon: { network: string };
+    pushes_suspended: { network: string };
+    pushes_unreached: { network: string };
     no_new_token: { network: string; quote: string };
     no_long_token: { network: string };
     token_over: NoParams;

@@ -1,6 +1,8 @@
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** TikTok Shop, known by name only. */
+const MEBI = 1024 * 1024;
+
+/** Shops of TikTok Shop: the chat with buyers. */
 export const tiktokShop = defineNetwork({
   id: 'tiktok_shop',
   icon: {
@@ -12,6 +14,23 @@ export const tiktokShop = defineNetwork({
   conversation: 'private',
   person_id: 'buyer',
   aliases: ['tiktokshop'],
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook', 'poll'],
+    delivers_to: 'app',
+    proof: 'body',
+    outbound: true,
+    places: ['private'],
+    // Send message: a text has at most 2,000 characters.
+    text: { private: { max: 2000, unit: 'utf16' } },
+    // The size of a picture is not documented where we could read it: that of pictures of products is taken.
+    media: { most: 10, kinds: { image: 10 * MEBI } },
+    goods: ['product', 'order'],
+    // A copy of each message is delivered within moments.
+    idempotence: { by: 'witness', seconds: 60 },
+    bots: true,
+  },
+  connect: { by: 'consent', picker: { name: 'TikTok Shop', position: 16, group: 'network' } },
   provider: {},
+  variables: ['CLIENT_ID', 'CLIENT_SECRET', 'URL'],
 });

@@ -15,9 +15,13 @@ import { Session } from '#connectors/lazada/wire.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { readAnswer as readMastodon } from '#connectors/mastodon/read-answer.ts';
 import { readAnswer as readReddit } from '#connectors/reddit/read-answer.ts';
+import { parseDelivery as parseShopee } from '#connectors/shopee/parse.ts';
+import { readShopeeAnswer } from '#connectors/shopee/read-answer.ts';
 import { parseDelivery as parseTelegram } from '#connectors/telegram/parse.ts';
 import { parseDelivery as parseThreads } from '#connectors/threads/parse.ts';
 import { readAnswer as readThreads } from '#connectors/threads/read-post.ts';
+import { parseDelivery as parseTikTokShop } from '#connectors/tiktok-shop/parse.ts';
+import { readShopAnswer } from '#connectors/tiktok-shop/read-answer.ts';
 import { parseDelivery as parseTiktok } from '#connectors/tiktok/parse.ts';
 import { readTiktokAnswer } from '#connectors/tiktok/read-answer.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
@@ -53,6 +57,10 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   threads: ({ kind, payload }) =>
     kind === 'webhook' ? parseThreads(bytesOf(payload), NOW) : readThreads(toStorable(payload), NOW),
   whatsapp: ({ payload }) => parseWhatsApp(bytesOf(payload), NOW),
+  shopee: ({ kind, payload }) =>
+    kind === 'webhook' ? parseShopee(bytesOf(payload), NOW) : readShopeeAnswer(toStorable(payload), NOW),
+  tiktok_shop: ({ kind, payload }) =>
+    kind === 'webhook' ? parseTikTokShop(bytesOf(payload), NOW) : readShopAnswer(toStorable(payload), NOW),
   telegram: ({ kind, payload }) =>
     parseTelegram(bytesOf(kind === 'message' ? { update_id: 0, message: payload } : payload), NOW),
   lazada: ({ kind, payload }) => (kind === 'webhook' ? readLazadaPush(payload) : readLazadaAnswer(payload)),

@@ -13,7 +13,13 @@ import {
   readSignedRequest,
   verifyMeta,
 } from '#connectors/meta/signature.ts';
+import { signCall, SHOPEE_SIGNATURE_HEADER, verifyPush } from '#connectors/shopee/signature.ts';
 import { verifySecret } from '#connectors/telegram/secret.ts';
+import {
+  signCall as signShopCall,
+  TIKTOK_SHOP_SIGNATURE_HEADER,
+  verifyShopDelivery,
+} from '#connectors/tiktok-shop/signature.ts';
 import { verifyTiktok } from '#connectors/tiktok/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyWebhook } from '#connectors/webhook/verify.ts';
@@ -40,9 +46,15 @@ const Vector = z.object({
   access_token: z.string().default(''),
   signed_request: z.string().default(''),
   crc_token: z.string().default(''),
+  url: z.url().default('https://suite.example/'),
+  url_path: z.string().default(''),
+  params: z.record(z.string(), z.string()).default({}),
+  timestamp: z.union([z.string(), z.number()]).transform(String).default(''),
+  partner_id: z.union([z.string(), z.number()]).transform(String).default(''),
+  shop_id: z.union([z.string(), z.number()]).transform(String).default(''),
+  app_key: z.string().default(''),
   expected: z.unknown().optional(),
   token: z.string().default(''),
-  timestamp: z.string().default(''),
   nonce: z.string().default(''),
   echostr: z.string().default(''),
   encoding_aes_key: z.string().default(''),
@@ -80,6 +92,20 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     const answer = answerCrc(buildChallenge({ crc_token }), { app_secret: secret });
     return answer?.ok === true && isDeepStrictEqual(JSON.parse(answer.body), expected);
   },
+  'shopee-webhook': ({ secret, url, body, signature }) =>
+    verifyPush(
+      { ...withHeader(body, SHOPEE_SIGNATURE_HEADER, signature), url: new URL(url) },
+      { partner_key: secret },
+    ).ok,
+  'shopee-request': ({ secret, partner_id, url_path: path, timestamp, access_token, shop_id, signature }) =>
+    isSameSignature(signCall({ partner_id, path, timestamp, access_token, shop_id }, secret), signature),
+  'tiktokshop-webhook': ({ secret, app_key, body, signature }) =>
+    verifyShopDelivery(withHeader(body, TIKTOK_SHOP_SIGNATURE_HEADER, signature), {
+      app_key,
+      app_secret: secret,
+    }).ok,
+  'tiktokshop-request': ({ secret, url_path: path, params, body, signature }) =>
+    isSameSignature(signShopCall({ path, params, body }, secret), signature),
   slack: ({ secret, headers, body, now }) =>
     verifyWebhook(buildDelivery(Buffer.from(body), { headers }, { now: new Date(now * 1000) }), {
       scheme: 'slack',

@@ -85,6 +85,9 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/reddit/call.ts: https://www.reddit.com',
     'connectors/reddit/call.ts: https://oauth.reddit.com',
     'connectors/reddit/read-answer.ts: https://www.reddit.com',
+    // SHOPEE_URL; an address of an uploaded picture in the network's own response.
+    'connectors/shopee/call.ts: https://partner.shopeemobile.com',
+    'connectors/shopee/twin-api.ts: https://cf.shopee.co.th',
     // TELEGRAM_API_URL.
     'connectors/telegram/call.ts: https://api.telegram.org',
     // THREADS_API_URL; a text of the twin is no address that is called.
@@ -95,6 +98,10 @@ test('S9-026 every outside base URL is a setting', () => {
     // TIKTOK_URL.
     'connectors/tiktok/connect.ts: https://www.tiktok.com',
     'connectors/tiktok/wire.ts: https://business-api.tiktok.com',
+    // TIKTOK_SHOP_URL replaces both hosts; an address of an uploaded picture in the network's own response.
+    'connectors/tiktok-shop/call.ts: https://open-api.tiktokglobalshop.com',
+    'connectors/tiktok-shop/call.ts: https://auth.tiktok-shops.com',
+    'connectors/tiktok-shop/twin.ts: https://p16.tiktokcdn.com',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',

@@ -13,7 +13,9 @@ import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import type { ConsentJourney, ConsentTwin } from '#tests/journeys/consent-journey.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { SHOPEE, TIKTOK_SHOP } from '#tests/journeys/shop-journeys.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -136,23 +138,6 @@ describe('Instagram', () => {
   });
 });
 
-/** A network as this journey uses it: `said` are the answers that arrived there. */
-type ConsentTwin = {
-  environment: Record<string, string>;
-  /** Somebody writes to the account that was connected. */
-  say(world: World, text: string): Promise<unknown>;
-  said(): readonly string[];
-  stop(): Promise<unknown>;
-};
-type ConsentJourney = {
-  network: string;
-  at: string;
-  account: string;
-  writer: string;
-  notes: { en: string; th: string };
-  start(): Promise<ConsentTwin>;
-};
-
 /** The token that the consent gave, and its connection. */
 async function findConnection(world: World): Promise<{ _id: string; token: string }> {
   const { context } = world.suite;
@@ -252,71 +237,99 @@ const LAZADA: ConsentJourney = {
   },
 };
 
-describe.each([YOUTUBE, TIKTOK, LAZADA])('$network', ({ network, at, account, writer, notes, start }) => {
-  let twin: ConsentTwin;
-  let world: World;
-  let visitor: Visitor;
-  let admin: Person;
-  let page: Page;
-  let complaints: string[];
+describe.each([YOUTUBE, TIKTOK, LAZADA, SHOPEE, TIKTOK_SHOP])(
+  '$network',
+  ({ network, at, account, writer, notes, start }) => {
+    let twin: ConsentTwin;
+    let world: World;
+    let visitor: Visitor;
+    let admin: Person;
+    let page: Page;
+    let complaints: string[];
 
-  beforeAll(async () => {
-    [twin, visitor] = await Promise.all([start(), startBrowser()]);
-    world = await startWorld({ environment: twin.environment });
-    admin = await world.person(await world.account('Coffee Company'));
-    ({ page, complaints } = await openPageOf(visitor, world, admin));
-  });
-  afterAll(async () => {
-    await visitor.close();
-    await world.stop();
-    await twin.stop();
-  });
+    beforeAll(async () => {
+      [twin, visitor] = await Promise.all([start(), startBrowser()]);
+      world = await startWorld({ environment: twin.environment });
+      twin.before?.(world);
+      admin = await world.person(await world.account('Coffee Company'));
+      ({ page, complaints } = await openPageOf(visitor, world, admin));
+    });
+    afterAll(async () => {
+      await visitor.close();
+      await world.stop();
+      await twin.stop();
+    });
 
-  test('It says what it needs, and the pop-up opens the account', async () => {
-    await page.goto(`${world.url}/settings/engagement/crm`);
-    await page.getByRole('button', { name: 'Connect a channel' }).first().click();
-    const dialog = page.getByRole('dialog').last();
-    await dialog.getByRole('button', { name: network, exact: false }).first().click();
-    await dialog.getByText(notes.en).waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await takePicture(page, `channel-${network}-consent`);
-    await dialog.getByRole('button', { name: `Continue at ${at}` }).click();
-    await dialog.getByRole('radio', { name: account }).waitFor();
-    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-    const drawer = page.getByRole('dialog', { name: `Channel: ${account}` });
-    await drawer
-      .getByText(/^Valid ·/)
-      .first()
-      .waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await takePicture(page, `channel-${network}-drawer`);
-  });
+    test('It says what it needs, and the pop-up opens the account', async () => {
+      await page.goto(`${world.url}/settings/engagement/crm`);
+      await page.getByRole('button', { name: 'Connect a channel' }).first().click();
+      const dialog = page.getByRole('dialog').last();
+      await dialog
+        .getByRole('button', { name: new RegExp(`^${network}(?! Shop)`) })
+        .first()
+        .click();
+      await dialog.getByText(notes.en).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `channel-${network}-consent`);
+      await dialog.getByRole('button', { name: `Continue at ${at}` }).click();
+      await dialog.getByRole('radio', { name: account }).waitFor();
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: `Channel: ${account}` });
+      await drawer
+        .getByText(/^Valid ·/)
+        .first()
+        .waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `channel-${network}-drawer`);
+    });
 
-  test('What somebody writes appears in the inbox, and its answer arrives', async () => {
-    await twin.say(world, 'มีลาเต้ไหมคะ');
-    await page.goto(`${world.url}/crm?view=all`);
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: writer });
-    await row.click();
-    const messages = page.getByRole('log', { name: 'Conversation' });
-    await messages.getByText('มีลาเต้ไหมคะ').waitFor();
-    await page.getByRole('textbox', { name: `Write to ${writer}` }).fill('มีค่ะ');
-    await takePicture(page, `channel-${network}-inbox`);
-    await page.keyboard.press('Control+Enter');
-    await expect.poll(() => twin.said()).toEqual(['มีค่ะ']);
-    await messages.getByText('Sent', { exact: true }).waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await takePicture(page, `channel-${network}-answered`);
-    expect(complaints).toEqual([]);
-  });
+    test('What somebody writes appears in the inbox, and its answer arrives', async () => {
+      await twin.say(world, 'มีลาเต้ไหมคะ');
+      await page.goto(`${world.url}/crm?view=all`);
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: writer });
+      await row.click();
+      const messages = page.getByRole('log', { name: 'Conversation' });
+      await messages.getByText('มีลาเต้ไหมคะ').waitFor();
+      await page.getByRole('textbox', { name: `Write to ${writer}` }).fill('มีค่ะ');
+      await takePicture(page, `channel-${network}-inbox`);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => twin.said()).toEqual(['มีค่ะ']);
+      await messages.getByText('Sent', { exact: true }).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `channel-${network}-answered`);
+      expect(complaints).toEqual([]);
+    });
 
-  test('The consent is readable on a phone, in Thai and in the dark', async () => {
-    const phone = await openThaiPhone(visitor, world, await world.person(admin.accountId));
-    await phone.page.goto(`${world.url}/settings/engagement/crm`);
-    await phone.page.getByRole('button', { name: 'เชื่อมต่อช่องทาง' }).first().click();
-    const dialog = phone.page.getByRole('dialog').last();
-    await dialog.getByRole('button', { name: network }).first().click();
-    await dialog.getByText(notes.th).waitFor();
-    expect(await findAxeViolations(phone.page)).toEqual([]);
-    await takePicture(phone.page, `channel-${network}-phone`);
-  });
-});
+    test('Orders are beside the conversation of a shop, and a product is chosen and sent', async () => {
+      if (!twin.hasProduct) return;
+      const orders = page.getByRole('region', { name: 'Orders' });
+      await orders.getByText('กาแฟคั่วอ่อน 250 กรัม').waitFor();
+      await orders.scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Send a product or an order' }).click();
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByRole('textbox', { name: 'Search the products of the shop' }).fill('กาแฟ');
+      await dialog.getByRole('button', { name: /กาแฟคั่วอ่อน/ }).click();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `channel-${network}-goods`);
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect.poll(() => twin.hasProduct?.()).toBe(true);
+      await dialog.waitFor({ state: 'hidden' });
+      await takePicture(page, `channel-${network}-sent`);
+      expect(complaints).toEqual([]);
+    });
+
+    test('The consent is readable on a phone, in Thai and in the dark', async () => {
+      const phone = await openThaiPhone(visitor, world, await world.person(admin.accountId));
+      await phone.page.goto(`${world.url}/settings/engagement/crm`);
+      await phone.page.getByRole('button', { name: 'เชื่อมต่อช่องทาง' }).first().click();
+      const dialog = phone.page.getByRole('dialog').last();
+      await dialog
+        .getByRole('button', { name: new RegExp(`^${network}(?! Shop)`) })
+        .first()
+        .click();
+      await dialog.getByText(notes.th).waitFor();
+      expect(await findAxeViolations(phone.page)).toEqual([]);
+      await takePicture(phone.page, `channel-${network}-phone`);
+    });
+  },
+);

@@ -46,7 +46,8 @@ export async function composeContent(unit: UnitOfWork, given: ContentInput): Pro
   const written = html === undefined ? null : formatMailHtml(html);
   const text = written === null ? message.text : mailHtmlToText(written);
   const own = isMail && written !== null ? listPictures(written) : [];
-  if (text === '' && own.length === 0 && (message.media ?? []).length === 0)
+  const { media = [], goods = [] } = message;
+  if (text === '' && own.length + media.length + goods.length === 0)
     refuse('invalid_request', { fields: { text: fault('write_or_add') } });
   const said = { ...message, text };
   const signature = isMail ? await signatureOf(unit, given) : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { GoodsKind } from '#contracts/networks/goods.ts';
 import { updateRemovedMedia } from '#server/crm/media/message-media-store.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
@@ -15,8 +16,10 @@ import { requireFound } from '#server/kit/errors.ts';
 
 const Media = z.array(IncomingMedia);
 
-/** Whether media was removed before. */
-const isGone = (media: IncomingMedia): boolean => RemovedMedia.safeParse(media.detail).success;
+/** Whether media was removed before, or is a product or an order of the shop, which holds nothing of the customer. */
+function isGone({ kind, detail }: IncomingMedia): boolean {
+  return GoodsKind.safeParse(kind).success || RemovedMedia.safeParse(detail).success;
+}
 
 /**
  * Removes the media of a message for good: the files, their addresses, and the network's data about them. Its text stays. Doing it again

@@ -110,6 +110,9 @@ async function spokeInPublicLast(
 export function buildReplyOptions(facts: Facts): ReplyOption[] {
   const { places } = facts.capabilities;
   const place = findPublicPlace(facts.capabilities);
+  // The author of a review has no id to write to: a review and the chat are conversations of their own.
+  if (place === 'review' && places.includes('private'))
+    return [facts.comment === null ? privateWay(facts) : publicWay(facts, place)];
   return [
     ...(places.includes('private') ? [privateWay(facts)] : []),
     ...(place ? [publicWay(facts, place)] : []),

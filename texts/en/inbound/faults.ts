@@ -34,6 +34,13 @@ export const inboundFaults = {
   mail_sender_fails: 'Reading works; the server that sends does not: {{rest}}',
   not_set_up: '{{network}} is not set up here.',
   no_renewal: 'The token cannot be renewed. Connect again.',
+  consent_given: '{{network}} says that consent was given.',
+  consent_ended: '{{network}} says that the seller withdrew the consent. Connect the shop again.',
+  consent_ends_soon: '{{network}} says that the consent ends soon. Connect the shop again before that.',
+  pushes_suspended:
+    '{{network}} suspended deliveries to this installation. Switch them on again in its console; until then the shop is polled.',
+  pushes_unreached:
+    '{{network}} cannot deliver here: this installation has no HTTPS address. The shop is polled instead.',
   consent_over: '{{network}} says that the consent was withdrawn. Connect the mailbox again.',
   consent_ends: 'The consent at {{network}} ends within two days. Connect the channel again to keep it.',
   no_new_token: '{{network}} gave no new token: “{{quote}}”',

@@ -4,8 +4,10 @@ import { bluesky } from './networks/bluesky.ts';
 import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
+import { shopee } from './networks/shopee.ts';
 import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
+import { tiktokShop } from './networks/tiktok-shop.ts';
 import { tiktok } from './networks/tiktok.ts';
 import { webhook } from './networks/webhook.ts';
 import { wechat } from './networks/wechat.ts';
@@ -259,14 +261,10 @@ export const networks = {
   },
   youtube,
   tiktok,
-  tiktok_shop: {
-    name: 'TikTok Shop',
-  },
+  tiktok_shop: tiktokShop,
   gmail: {
     name: 'Gmail',
   },
-  shopee: {
-    name: 'Shopee',
-  },
+  shopee,
   lazada,
 } satisfies Record<Channel, NetworkTexts>;

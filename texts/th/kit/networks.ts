@@ -2,8 +2,10 @@ import { bluesky } from './networks/bluesky.ts';
 import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
+import { shopee } from './networks/shopee.ts';
 import { telegram } from './networks/telegram.ts';
 import { threads } from './networks/threads.ts';
+import { tiktokShop } from './networks/tiktok-shop.ts';
 import { tiktok } from './networks/tiktok.ts';
 import { webhook } from './networks/webhook.ts';
 import { wechat } from './networks/wechat.ts';
@@ -244,14 +246,10 @@ export const networks = {
   },
   youtube,
   tiktok,
-  tiktok_shop: {
-    name: 'TikTok Shop',
-  },
+  tiktok_shop: tiktokShop,
   gmail: {
     name: 'Gmail',
   },
-  shopee: {
-    name: 'Shopee',
-  },
+  shopee,
   lazada,
 };

@@ -3,6 +3,7 @@ import { IconPhotoX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { removeMedia, RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
+import { GoodsKind } from '#contracts/networks/goods.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -18,7 +19,10 @@ export function RemoveMedia({ message }: { message: Message }) {
     success: t('ticket_verification.removed'),
     refresh: ['ticket.'],
   });
-  const left = message.media.some(({ detail }) => !RemovedMedia.safeParse(detail).success);
+  // Products and orders are the shop's own.
+  const left = message.media.some(
+    ({ kind, detail }) => !GoodsKind.safeParse(kind).success && !RemovedMedia.safeParse(detail).success,
+  );
   if (!left || !mayWrite || !hasFeature(account, 'remove_media')) return null;
   const ask = async () => {
     const title = t('ticket_verification.remove_ask');
