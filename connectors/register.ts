@@ -4,6 +4,7 @@ import { emailConnector } from '#connectors/email/connector.ts';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
 import { fileConnector } from '#connectors/file/connector.ts';
 import { googlePlayAppConnector } from '#connectors/google-play-app/connector.ts';
+import { gptbotsConnector } from '#connectors/gptbots/connector.ts';
 import { instagramConnector } from '#connectors/instagram/connector.ts';
 import type { ConnectSide } from '#connectors/kit/connect.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
@@ -35,6 +36,7 @@ export const CONNECTORS: readonly Connector[] = [
   facebookConnector,
   fileConnector,
   googlePlayAppConnector,
+  gptbotsConnector,
   instagramConnector,
   lazadaConnector,
   lineConnector,

@@ -40,7 +40,7 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks of the dialog that connects a channel',
       PICKED_NETWORKS.map(({ id }) => id),
-      'facebook twitter pantip line email instagram whatsapp telegram wechat tiktok google_play_app youtube shopee tiktok_shop lazada',
+      'facebook twitter pantip line email instagram whatsapp telegram wechat tiktok google_play_app youtube shopee tiktok_shop lazada gptbots',
     ],
     ['the providers that sign users in', SIGN_IN_PROVIDERS, 'google facebook twitter outlook'],
     [
@@ -52,17 +52,17 @@ describe('The lists of networks are derived from their declarations', () => {
     [
       'the networks that are connected with a form',
       FORM_NETWORKS.map(({ id }) => id),
-      'line pantip whatsapp telegram email webchat wechat google_play_app',
+      'line pantip whatsapp telegram email webchat gptbots wechat google_play_app',
     ],
     [
       'the channels on which customers are answered',
       ANSWERED_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat gptbots wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
     ],
     [
       'the channels on which messages can be blocked',
       MESSAGE_CHANNELS,
-      'line facebook instagram twitter pantip whatsapp telegram email webchat wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
+      'line facebook instagram twitter pantip whatsapp telegram email webchat gptbots wechat google_play_app youtube tiktok tiktok_shop shopee lazada',
     ],
     [
       'the channels of bots',

@@ -1,6 +1,16 @@
+import { z } from 'zod';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** GPTBots, whose bots answer in the suite’s place; known by name only as a network. */
+/** Where an agent of GPTBots runs: its API has an address in each region. */
+const GptbotsRegion = z.enum(['sg', 'jp', 'th']);
+
+/** The form of an agent. Stored values of secrets never leave the server. */
+const GptbotsForm = z.strictObject({
+  api_token: z.string().trim().min(8).max(200).meta({ secret: true }),
+  region: GptbotsRegion.default('sg'),
+});
+
+/** GPTBots: people answer the visitors of a bot there, once it hands a conversation over. Its bots also answer in the suite’s place. */
 export const gptbots = defineNetwork({
   id: 'gptbots',
   icon: {
@@ -19,6 +29,21 @@ export const gptbots = defineNetwork({
   },
   conversation: 'private',
   person_id: 'visitor',
-  capabilities: NO_CAPABILITIES,
+  capabilities: {
+    ...NO_CAPABILITIES,
+    inbound: ['webhook'],
+    delivers_to: 'connection',
+    delivers_below: ['conversation/establish', 'conversation/chat', 'conversation/close', 'chat'],
+    proof: 'address',
+    outbound: true,
+    places: ['private'],
+    // No page of GPTBots names a limit; longer texts are not sent.
+    text: { private: { max: 5000, unit: 'utf16' } },
+  },
+  connect: {
+    by: 'form',
+    form: GptbotsForm,
+    picker: { name: 'GPTBots', position: 18, group: 'network' },
+  },
   variables: ['API_URL'],
 });

@@ -53,6 +53,8 @@ export type Capabilities = {
   inbound: readonly InboundWay[];
   /** Whether the network delivers to an address for each connection, or to one of our app for all of them; absent: it does not deliver. */
   delivers_to?: 'connection' | 'app';
+  /** Paths below the address of a connection to which the network posts, besides the address itself. */
+  delivers_below?: readonly string[];
   /** What proves that a delivery comes from the network; absent where it delivers nothing to an address. */
   proof?: DeliveryProof;
   /** Milliseconds within which the network expects the response to a delivery, where it names them. */

@@ -3,6 +3,7 @@ import { readAnswer as readBluesky } from '#connectors/bluesky/read-answer.ts';
 import { parseDelivery as parsePage } from '#connectors/facebook/parse.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { readPlayAnswer } from '#connectors/google-play-app/read-answer.ts';
+import { parseDelivery as parseGptbots } from '#connectors/gptbots/parse.ts';
 import { parseDelivery as parseInstagram } from '#connectors/instagram/parse.ts';
 import { readGraph as readInstagram } from '#connectors/instagram/read-graph.ts';
 import { collectDelivery } from '#connectors/kit/collect-delivery.ts';
@@ -51,6 +52,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
       : readInstagram(toStorable(payload), { now: NOW }),
   bluesky: ({ payload }) => readBluesky(toStorable(payload), NOW),
   google_play: ({ payload }) => readPlayAnswer(toStorable(payload), { app: 'app', now: NOW }),
+  gptbots: ({ payload }) => parseGptbots(bytesOf(payload), NOW),
   youtube: ({ payload }) => readYoutube(toStorable(payload), { channel: undefined, now: NOW }),
   mastodon: ({ payload }) => readMastodon(toStorable(payload), NOW),
   reddit: ({ payload }) => readReddit(toStorable(payload), { now: NOW }),

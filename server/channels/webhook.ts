@@ -42,6 +42,10 @@ export function mountWebhooks(app: Hono, context: Context): void {
   app.post('/webhooks/facebook/app/:app_id/deauthorized', (http) =>
     answer(context, http, () => withdraw(context, http)),
   );
+  // Some networks post to paths below the address of a connection.
+  app.post('/webhooks/:channel/:connection_id/:below{.+}', (http) =>
+    answer(context, http, () => takeBelow(context, http)),
+  );
   app.get('/webhooks/:channel/:connection_id', (http) => answer(context, http, () => greet(context, http)));
   app.post('/webhooks/:channel/:connection_id', (http) =>
     answer(context, http, () => takeFor(context, http)),
@@ -74,6 +78,12 @@ async function connectionAt(context: Context, http: HonoContext): Promise<Connec
   const id = requireFound(Id.safeParse(http.req.param('connection_id')).data);
   const connection = requireFound(await findConnection(context, id));
   return connection.channel === channel ? connection : refuse('not_found');
+}
+
+/** @throws not_found where the network posts to no such path */
+function takeBelow(context: Context, http: HonoContext): Promise<Response> {
+  const { delivers_below: paths = [] } = channelOf(http).connector.capabilities;
+  return paths.includes(http.req.param('below') ?? '') ? takeFor(context, http) : refuse('not_found');
 }
 
 async function takeFor(context: Context, http: HonoContext): Promise<Response> {

@@ -126,6 +126,22 @@ describe.each(NETWORKS)('Reviews at $network', ({ network, author, fields, publi
     expect(complaints).toEqual([]);
   });
 
+  test('The list shows the stars of a review, and is filtered by them', async () => {
+    await page.goto(`${world.url}/crm?view=all`);
+    const list = page.getByRole('main').getByRole('listitem');
+    await list.filter({ hasText: author }).getByRole('img', { name: '4 stars out of 5' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Stars', exact: true }).click();
+    await page.getByRole('checkbox', { name: '4 stars out of 5' }).check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `channel-${slug}-stars`);
+    await page.getByRole('checkbox', { name: '4 stars out of 5' }).uncheck();
+    await page.getByRole('checkbox', { name: '1 star out of 5' }).check();
+    await list.filter({ hasText: author }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
   test('A review is readable on a phone, in Thai and in the dark', async () => {
     const phone = await openThaiPhone(visitor, world, await world.person(admin.accountId));
     await phone.page.goto(`${world.url}/crm?view=all`);

@@ -1,6 +1,7 @@
 // @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGptbotsTwin } from '#connectors/gptbots/twin.ts';
 import { startTelegramTwin, TWIN_TOKEN } from '#connectors/telegram/twin.ts';
 import { startWebhookTwin } from '#connectors/webhook/twin.ts';
 import { startWeChatTwin } from '#connectors/wechat/twin.ts';
@@ -104,6 +105,29 @@ const WECHAT: ChannelJourney = {
   },
 };
 
+const GPTBOTS_KEY = 'app-0123456789';
+const GPTBOTS: ChannelJourney = {
+  picker: 'GPTBots',
+  // GPTBots names nobody: a visitor is shown by the conversation.
+  writer: 'mali-1',
+  start: async () => {
+    const twin = await startGptbotsTwin(GPTBOTS_KEY);
+    return {
+      environment: { GPTBOTS_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host },
+      say: async (text, drawer) => {
+        twin.address = await drawer.getByLabel('Webhook URL', { exact: true }).inputValue();
+        await twin.establish('mali-1', [
+          ['QUESTION', 'มีลาเต้ไหม'],
+          ['ANSWER', 'มีค่ะ แก้วละ 65 บาท'],
+          ['QUESTION', text],
+        ]);
+      },
+      said: () => twin.replies.map((one) => one.text),
+      stop: () => twin.stop(),
+    };
+  },
+  fill: (dialog) => dialog.locator('input[name=api_token]').fill(GPTBOTS_KEY),
+};
 function toJourney(network: OpenNetwork): ChannelJourney {
   return {
     picker: network.picker,
@@ -127,7 +151,7 @@ function toJourney(network: OpenNetwork): ChannelJourney {
   };
 }
 
-const JOURNEYS = [TELEGRAM, WEBHOOK, WECHAT, ...OPEN_NETWORKS.map(toJourney)];
+const JOURNEYS = [TELEGRAM, WEBHOOK, WECHAT, GPTBOTS, ...OPEN_NETWORKS.map(toJourney)];
 
 /**
  * The way of a message on each network: the channel is connected in the settings, somebody writes, the message appears in the inbox, and its

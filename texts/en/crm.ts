@@ -215,6 +215,8 @@ export const crm = {
     auto_reply: '{{name}} answered automatically',
     mail_without_sender: 'A mail without a sender arrived',
     follow: '{{name}} added you as a friend',
+    bot_took_back: 'Nobody answered in time: the bot answers {{name}} again',
+    conversation_closed: '{{name}} ended the conversation with us',
     unfollow: '{{name}} blocked the account',
     join: 'The account was added to a group',
     leave: 'The account was removed from a group',

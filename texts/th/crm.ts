@@ -208,6 +208,8 @@ export const crm = {
     auto_reply: '{{name}} มีการตอบกลับอัตโนมัติ',
     mail_without_sender: 'มีอีเมลที่ไม่ระบุผู้ส่งเข้ามา',
     follow: '{{name}} เพิ่มคุณเป็นเพื่อน',
+    bot_took_back: 'ไม่มีใครตอบทันเวลา บอตกลับไปคุยกับ {{name}} แล้ว',
+    conversation_closed: '{{name}} จบบทสนทนากับเราแล้ว',
     unfollow: '{{name}} บล็อกบัญชี',
     join: 'บัญชีถูกเพิ่มเข้ากลุ่ม',
     leave: 'บัญชีถูกนำออกจากกลุ่ม',

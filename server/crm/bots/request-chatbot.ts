@@ -1,7 +1,7 @@
+import { beginBotConversation, sendQuestion } from '#connectors/gptbots/bot-conversation.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findBot } from '#server/crm/bots/bot-store.ts';
 import { lockEpisode, writeEpisode } from '#server/crm/bots/episode-store.ts';
-import { createGptbotsConversation, sendToGptbots } from '#server/crm/bots/gptbots.ts';
 import { handOver } from '#server/crm/bots/talk.ts';
 import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
@@ -30,11 +30,12 @@ export async function requestChatbot(context: Context, job: Job): Promise<void> 
   try {
     if (question === 'incomplete') throw new Error('the bot has no key or no address');
     const url = context.config.networks.gptbots.API_URL ?? question.url;
-    const place = { outbound: context.outbound, url, key: question.key };
-    const conversationId = question.outside ?? (await createGptbotsConversation(place, question.contact));
+    const agent = { url, key: question.key };
+    const io = { fetch: context.outbound };
+    const conversationId = question.outside ?? (await beginBotConversation(io, agent, question.contact));
     if (!question.outside)
       await inUnit((unit) => writeEpisode(unit, job.episode_id, { outside_id: conversationId }));
-    await sendToGptbots(place, { conversationId, text: question.text });
+    await sendQuestion(io, agent, { conversationId, text: question.text });
   } catch (error) {
     context.log.warn({ err: error, episode: job.episode_id }, 'a bot elsewhere could not be asked');
     await inUnit(async (unit) => {

@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Context as HonoContext, Hono } from 'hono';
+import type { Context as HonoContext, Hono, Next } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { z } from 'zod';
+import { readBotAnswer } from '#connectors/gptbots/answer.ts';
+import { verifyKey } from '#connectors/gptbots/verify.ts';
+import { HandOverRequest } from '#connectors/gptbots/wire.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { findAccountOfBot } from '#server/crm/across-accounts-store.ts';
@@ -13,34 +14,24 @@ import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { requireFound, refuse } from '#server/kit/errors.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
-import { check, readBytes } from '#server/kit/http/input.ts';
+import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
-import { hashToken } from '#server/kit/secrets.ts';
 
 const MAX_BYTES = 256 * 1024;
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
 
 /**
- * An answer of GPTBots' webhook mode. Source: gptbots.ai, API reference, "Webhook Mode": `output[].content.text`, and the key of the
- * API as a bearer token.
+ * The webhook of bots that answer here in our place: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it.
+ * Any other id is that of a connection, whose visitors people answer there (`connectors/gptbots`).
  */
-const Answer = z.object({
-  conversation_id: z.string().min(1).max(200),
-  message_id: z.string().min(1).max(200),
-  output: z.array(
-    z.object({ content: z.object({ text: z.string().max(20_000).default('') }).loose() }).loose(),
-  ),
-});
-/** GPTBots requests a person. Source: the same, "Manual Service", conversation/establish. */
-const Handing = z.object({ conversation_id: z.string().min(1).max(200) });
-
-/** The webhook of bots at GPTBots: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it. */
 export function mountGptbots(app: Hono, context: Context): void {
-  app.post('/webhooks/gptbots/:bot_id', (http) => answer(context, http, hearAnswer));
-  app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http) => answer(context, http, hearHanding));
+  app.post('/webhooks/gptbots/:bot_id', (http, next) => answer(context, { http, next }, hearAnswer));
+  app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http, next) =>
+    answer(context, { http, next }, hearHanding),
+  );
 }
 
 type WebhookReader = (
@@ -49,11 +40,18 @@ type WebhookReader = (
   given: { botId: string; body: unknown },
 ) => Promise<number>;
 
-async function answer(context: Context, http: HonoContext, hearing: WebhookReader): Promise<Response> {
+type BotRequest = { http: HonoContext; next: Next };
+
+async function answer(
+  context: Context,
+  { http, next }: BotRequest,
+  hearing: WebhookReader,
+): Promise<Response | void> {
+  const botId = Id.safeParse(http.req.param('bot_id')).data;
+  const accountId = botId === undefined ? undefined : await findAccountOfBot(context, botId);
+  if (botId === undefined || accountId === undefined) return next();
   const requestId = context.newId();
   try {
-    const botId = requireFound(Id.safeParse(http.req.param('bot_id')).data);
-    const accountId = requireFound(await findAccountOfBot(context, botId));
     const bytes = await readBytes(http.req.raw, MAX_BYTES);
     const scope = { accountId, actor: buildReactionActor('chatbot') };
     const taken = await inTransaction(context, scope, async (unit) => {
@@ -69,8 +67,7 @@ async function answer(context: Context, http: HonoContext, hearing: WebhookReade
 
 /** @throws signature_invalid unless the request carries the key of the bot; a bot without a key accepts nothing */
 async function admit(context: Context, http: HonoContext, key: string | null): Promise<void> {
-  const given = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
-  if (key !== null && timingSafeEqual(hashToken(given), hashToken(key))) return;
+  if (verifyKey({ headers: http.req.raw.headers }, key).ok) return;
   await consume(unsigned, getClientAddress(context.config, http));
   refuse('signature_invalid');
 }
@@ -82,9 +79,9 @@ function parse(bytes: Uint8Array): unknown {
 
 /** Sends the bot's answer, each answer once however often it is delivered. @returns how many messages were sent */
 const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
-  const { conversation_id, message_id, output } = check(Answer, body);
+  const read = readBotAnswer(body) ?? refuse('malformed_body');
+  const { conversation_id, message_id, texts: say } = read;
   const episode = await lockEpisodeByOutsideId(unit, botId, conversation_id);
-  const say = output.flatMap(({ content }) => content.text.trim() || []);
   // The conversation may have been handed to a person meanwhile: the bot is silent.
   if (!episode || say.length === 0) return 0;
   const cause = `gptbots:${message_id}`;
@@ -97,7 +94,8 @@ const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
 };
 
 const hearHanding: WebhookReader = async (context, unit, { botId, body }) => {
-  const { conversation_id } = check(Handing, body);
+  const { conversation_id } = HandOverRequest.safeParse(body).data ?? {};
+  if (conversation_id === undefined) return refuse('malformed_body');
   const episode = await lockEpisodeByOutsideId(unit, botId, conversation_id);
   if (!episode) return 0;
   await handOver(context, unit, episode, { reason: 'asked' });

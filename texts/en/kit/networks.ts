@@ -1,6 +1,7 @@
 import type { Channel } from '#contracts/networks.ts';
 import type { NetworkTexts } from '#texts/network-texts.ts';
 import { bluesky } from './networks/bluesky.ts';
+import { gptbots } from './networks/gptbots.ts';
 import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
@@ -193,9 +194,7 @@ export const networks = {
       allowed_origins: 'Such as https://shop.example. Leave empty to allow any website.',
     },
   },
-  gptbots: {
-    name: 'GPTBots',
-  },
+  gptbots,
   rss: {
     name: 'Feed',
   },

@@ -1,4 +1,5 @@
 import { bluesky } from './networks/bluesky.ts';
+import { gptbots } from './networks/gptbots.ts';
 import { lazada } from './networks/lazada.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
@@ -181,9 +182,7 @@ export const networks = {
       allowed_origins: 'เช่น https://shop.example เว้นว่างเพื่อใช้ได้ทุกเว็บไซต์',
     },
   },
-  gptbots: {
-    name: 'GPTBots',
-  },
+  gptbots,
   rss: {
     name: 'ฟีด',
   },

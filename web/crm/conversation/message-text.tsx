@@ -8,11 +8,13 @@ import { getMentioned } from '#contracts/crm/mentions/mentioned.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { UnsupportedContent } from '#contracts/inbound/incoming.ts';
 import { parseReview } from '#contracts/inbound/review.ts';
+import { parseTranscript } from '#contracts/inbound/transcript.ts';
 import type { en } from '#texts/en.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
 import { formatExactTime, formatLongDay, formatNearTime, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText, useNow } from '#web/kit/ui/time.tsx';
 import { StarLine } from '../social/star-line.tsx';
+import { BotTranscript } from './bot-transcript.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { usePreviewFormatter } from './use-preview-formatter.ts';
 import classes from './message-text.module.css';
@@ -37,6 +39,7 @@ export function MessageBody({ message, words }: Props) {
   const { unshown, subject, written_at } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
   const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
   const edited = parseEditHistory(extra);
+  const transcript = parseTranscript(extra);
   return (
     <>
       {text !== '' && <LinkedText text={text} words={words} mentioned={getMentioned(extra)} me={me} />}
@@ -51,6 +54,7 @@ export function MessageBody({ message, words }: Props) {
         <UnshownPart key={index} of={one} />
       ))}
       {written_at !== undefined && <WrittenAt at={written_at} />}
+      {transcript && <BotTranscript lines={transcript} />}
       {edited && <EarlierWordings edited={edited} text={text} stars={parseReview(extra)?.stars} />}
     </>
   );
