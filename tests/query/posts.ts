@@ -141,6 +141,7 @@ export function toPost(text: string, row: number): QueryPost {
     reach: row * 3,
     score: Math.fround((row % 100) / 3),
     confidence: Math.fround((row % 10) / 10),
+    stars: row % 3 === 0 ? 1 + (row % 5) : null,
     starred: row % 11 === 0 ? 1 : 0,
     cluster: row % 3 === 0 ? 0 : 12345 + (row % 5),
     keywords: row % 2 === 0 ? [1, 2] : [3],

@@ -30,7 +30,7 @@ function isFound(mention: WorldMention, filter: WorldFilter): boolean {
   );
 }
 
-const NUMBERS = ['followers', 'engagement', 'reach', 'influence', 'score'] as const;
+const NUMBERS = ['followers', 'engagement', 'reach', 'influence', 'score', 'stars'] as const;
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** What a filter of each dimension is compared with; deleted keywords and tags have no names. */

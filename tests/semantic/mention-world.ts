@@ -30,6 +30,7 @@ const mention = fc.record({
   reach: fc.integer({ min: 0, max: 20 }),
   influence: fc.integer({ min: 0, max: 20 }),
   score: fc.integer({ min: 0, max: 20 }),
+  stars: fc.constantFrom(null, null, 1, 2, 3, 4, 5),
   keywords: fc.subarray([1, 2, 3]),
   tags: fc.subarray([7, 8, 9]),
   words: fc.subarray(['hot', 'cold']),
@@ -129,7 +130,7 @@ const dimensions = fc.record(
 );
 const flag = seldom(fc.constantFrom('yes' as const, 'no' as const));
 const bound = seldom(fc.integer({ min: 0, max: 20 }));
-const NUMBERS = ['followers', 'engagement', 'reach', 'influence', 'score'] as const;
+const NUMBERS = ['followers', 'engagement', 'reach', 'influence', 'score', 'stars'] as const;
 const numbers = fc.record(
   Object.fromEntries(NUMBERS.flatMap((name) => [`min_${name}`, `max_${name}`].map((one) => [one, bound]))),
 );
