@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { gptbotsConnector } from '#connectors/gptbots/connector.ts';
 import { parseDelivery } from '#connectors/gptbots/parse.ts';
-import { replyToVisitor } from '#connectors/gptbots/send.ts';
+import { endConversation, replyToVisitor } from '#connectors/gptbots/send.ts';
 import { startGptbotsTwin, type GptbotsTwin } from '#connectors/gptbots/twin.ts';
 import { verifyDelivery, verifyKey } from '#connectors/gptbots/verify.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
@@ -136,6 +136,17 @@ it('A wrong key is refused, and the address alone is accepted', () => {
     expect(verifyDelivery(request(wrong), values).ok).toBe(false);
   expect(verifyKey(request(), KEY).ok).toBe(false);
   expect(verifyKey(request('Bearer '), '').ok).toBe(false);
+});
+
+it('A conversation is handed back once, and again without an effect', async () => {
+  const twin = await shown.start();
+  const end = () => endConversation('c1', values, shown.io(twin));
+  twin.misbehave('break_500');
+  expect(await end()).toMatchObject({ status: 'failed', retryable: true });
+  expect(await end()).toEqual({ status: 'done' });
+  expect(twin.ended()).toEqual(['c1']);
+  expect(await end()).toMatchObject({ status: 'failed', failure: 'refused', retryable: false });
+  await twin.stop();
 });
 
 it('A conversation that is closed takes no answer, and a refused key asks for a new one', async () => {

@@ -1,5 +1,5 @@
 import { parseDelivery } from '#connectors/gptbots/parse.ts';
-import { replyToVisitor } from '#connectors/gptbots/send.ts';
+import { endConversation, replyToVisitor } from '#connectors/gptbots/send.ts';
 import { verifyDelivery } from '#connectors/gptbots/verify.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { WebhookResponse } from '#connectors/kit/webhook.ts';
@@ -11,6 +11,7 @@ export const gptbotsConnector = defineConnector(gptbots, {
   parse: parseDelivery,
   respond: respondToDelivery,
   send: replyToVisitor,
+  handBack: endConversation,
 });
 
 /** GPTBots reads `code` and `message`; anything else shows its visitor that everybody is busy. */

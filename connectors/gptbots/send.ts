@@ -5,7 +5,7 @@ import {
   type GptbotsAnswer,
 } from '#connectors/gptbots/call.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
+import type { ActOutcome, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 
@@ -24,6 +24,19 @@ export async function replyToVisitor(
   await before?.('push');
   const body = { conversation_id: to, timestamp: io.now().getTime(), body: message.text };
   return toOutcome(await callGptbots(io, toAgent(values, io), ['/v1/human/message/receive', body]), io.now());
+}
+
+/** Gives the visitor back to the bot. What was ended before is refused, which changes nothing. */
+export async function endConversation(
+  conversation_id: string,
+  values: ConnectionValues,
+  io: Io,
+): Promise<ActOutcome> {
+  const body = { conversation_id, timestamp: io.now().getTime() };
+  const answer = await callGptbots(io, toAgent(values, io), ['/v1/human/close', body]);
+  if (answer.met && answer.ok) return { status: 'done' };
+  const outcome = toOutcome(answer, io.now());
+  return outcome.status === 'failed' ? outcome : buildFailure('unreachable', answer.message);
 }
 
 /** The agent of a connection; a twin substitutes its own host. */

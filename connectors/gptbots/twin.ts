@@ -25,8 +25,9 @@ export type GptbotsTwin = {
   chat(conversation: string, text: string): Promise<number>;
   /** The conversation ends: the visitor closes it, or nobody answered in time. */
   close(conversation: string, type?: 'USER_CLOSED' | 'TIMEOUT'): Promise<number>;
-  /** The conversations that wait for a first message of a person, and those whom the bot took back. */
+  /** The conversations that wait for a first message of a person, and those that ended. */
   waiting(): string[];
+  ended(): string[];
   misbehave(fault: TwinFault): void;
   breakOff(): void;
   stop(): Promise<void>;
@@ -91,6 +92,7 @@ export async function startGptbotsTwin(key: string): Promise<GptbotsTwin> {
       return post('/conversation/close', { ...named(conversation), type });
     },
     waiting: () => [...open].flatMap(([conversation, state]) => (state === 'waits' ? [conversation] : [])),
+    ended: () => [...open].flatMap(([conversation, state]) => (state === 'closed' ? [conversation] : [])),
     misbehave: server.misbehave,
     breakOff: server.breakOff,
     stop: server.stop,

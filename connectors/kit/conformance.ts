@@ -78,6 +78,7 @@ function describeForm({ connector, values }: Subject): void {
     expect(connector.send !== undefined).toBe(outbound);
     const acts = connector.capabilities.actions.some((action) => action !== 'private_reply');
     expect(connector.act !== undefined).toBe(acts);
+    expect(connector.handBack !== undefined).toBe(connector.capabilities.hands_back === true);
     expect(connector.signal !== undefined).toBe(connector.capabilities.signals);
     expect(connector.listTemplates !== undefined).toBe(connector.capabilities.templates);
     expect(connector.listGoods !== undefined).toBe(connector.capabilities.goods.length > 0);

@@ -55,6 +55,8 @@ export type ConnectorParts = {
   /** The response to a delivery once it is stored, for networks that expect one of a certain form. */
   respond?(request: WebhookRequest, values: ConnectionValues): WebhookResponse;
   act?(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome>;
+  /** Ends our part of a conversation, so that the network's bot answers again; ending it twice changes nothing. */
+  handBack?(conversation: string, values: ConnectionValues, io: Io): Promise<ActOutcome>;
   /** Shown to the customer; nothing depends on its delivery, so it only returns whether the network accepted it. */
   signal?(
     to: string,

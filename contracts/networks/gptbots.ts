@@ -37,6 +37,7 @@ export const gptbots = defineNetwork({
     proof: 'address',
     outbound: true,
     places: ['private'],
+    hands_back: true,
     // No page of GPTBots names a limit; longer texts are not sent.
     text: { private: { max: 5000, unit: 'utf16' } },
   },

@@ -101,6 +101,8 @@ export type Capabilities = {
   signals: boolean;
   /** Whether a bot of the suite may answer here. */
   bots: boolean;
+  /** Whether a conversation goes back to the network's bot once its ticket is done. */
+  hands_back?: true;
   /** Seconds after a message in which a reply to it is free; others are charged. Absent: nothing is charged by message. */
   free_reply_seconds?: number;
   /** Whether the network reports that a person left or blocked us, so that nothing reaches them any more. */

@@ -195,4 +195,12 @@ export const callChatbotJob = defineJob({
   queue: ({ episode_id }) => `bot:${episode_id}`,
 });
 
-export const JOBS = [callChatbotJob];
+/** Gives the conversation of a ticket that is done back to the bot of its network. */
+export const handBackJob = defineJob({
+  name: 'crm.hand-back',
+  payload: z.object({ account_id: Id, ticket_id: Id }),
+  attempts: 5,
+  queue: ({ ticket_id }) => `hand-back:${ticket_id}`,
+});
+
+export const JOBS = [callChatbotJob, handBackJob];

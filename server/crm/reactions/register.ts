@@ -4,6 +4,7 @@ import { assignmentReactor } from '#server/crm/assignment/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
 import { autoResponseReactor } from '#server/crm/automation/auto-response-reactor.ts';
 import { automationReactor } from '#server/crm/automation/automation-reactor.ts';
+import { handBackReactor } from '#server/crm/bots/hand-back.ts';
 import { chatbotReactor } from '#server/crm/bots/reactor.ts';
 import { keywordTagReactor } from '#server/crm/keywords/tag-reactor.ts';
 import { qualityReactor } from '#server/crm/quality/sample.ts';
@@ -26,6 +27,7 @@ export const REACTORS: readonly Reactor[] = [
   autoResponseReactor,
   automationReactor,
   timerReactor,
+  handBackReactor,
   surveyReactor,
   notifyUnhappyReactor,
   qualityReactor,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGptbotsTwin, type GptbotsTwin } from '#connectors/gptbots/twin.ts';
 import { connectEngagement } from '#contracts/channels/connections.ts';
-import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { fetchTicket, openTicket, waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -74,6 +74,18 @@ test('A visitor of a bot asks for a person: the conversation arrives once with i
     ['out', 'สองทุ่มค่ะ'],
   ]);
   expect(twin.replies).toEqual([{ conversation_id: 'c1', text: 'ค่ะ ยินดีค่ะ' }]);
+});
+
+test('A conversation goes back to the bot once its ticket is done', async () => {
+  await twin.establish('c3', [['QUESTION', 'ขอคนหน่อย']]);
+  const { _id } = await fetchTicket(admin, 'c3');
+  await answer(_id, 'ได้ค่ะ');
+  twin.misbehave('drop');
+  await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+  await waitUntil(
+    async () => twin.ended(),
+    (ended) => ended.includes('c3'),
+  );
 });
 
 test('A visitor whom the bot took back is shown as such, and deliveries to other addresses are refused', async () => {
