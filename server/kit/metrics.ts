@@ -61,6 +61,11 @@ export const gauges = {
     help: 'Accounts whose facts differed from PostgreSQL in the last nightly check',
     registers,
   }),
+  deliveriesLate: new Gauge({
+    name: 'earshot_deliveries_late_seconds',
+    help: 'How long the oldest delivery of a network waits to be taken',
+    registers,
+  }),
   jobsLate: new Gauge({
     name: 'earshot_jobs_late_seconds',
     help: 'For how long the job that is due and waits the longest has waited; 0 where none is due',

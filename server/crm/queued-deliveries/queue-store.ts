@@ -34,6 +34,15 @@ export async function countQueued({ database }: Context, limit: number): Promise
   return rows.length;
 }
 
+/** For how many seconds the oldest queued delivery has waited; 0 where none does. */
+export async function measureDelay({ database, clock }: Context): Promise<number> {
+  const oldest = await database.platform
+    .selectFrom('queued_deliveries')
+    .select(({ fn }) => fn.min('due_at').as('since'))
+    .executeTakeFirst();
+  return oldest?.since ? Math.max(0, (clock().getTime() - Date.parse(oldest.since)) / 1000) : 0;
+}
+
 /** The connections whose first delivery is due. */
 export async function listWaitingQueues({ database, clock }: Context): Promise<WaitingQueue[]> {
   return database.platform

@@ -1,5 +1,7 @@
 import { drainQueues, setDrainer } from '#server/crm/queued-deliveries/drain-queue.ts';
+import { measureDelay } from '#server/crm/queued-deliveries/queue-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { gauges } from '#server/kit/metrics.ts';
 import type { Service } from '#server/kit/service.ts';
 
 /** How often it is looked for queued deliveries of other processes, and of those that were killed. */
@@ -37,7 +39,9 @@ export const queuedDeliveriesService: Service = {
 
 async function drainSafely(context: Context, stopping: AbortSignal): Promise<void> {
   try {
+    gauges.deliveriesLate.set(await measureDelay(context));
     await drainQueues(context, stopping);
+    gauges.deliveriesLate.set(await measureDelay(context));
   } catch (error) {
     context.log.error({ err: error }, 'queued deliveries could not be taken');
   }
