@@ -13,7 +13,11 @@ import {
   readSignedRequest,
   verifyMeta,
 } from '#connectors/meta/signature.ts';
-import { signCall, SHOPEE_SIGNATURE_HEADER, verifyPush } from '#connectors/shopee/signature.ts';
+import {
+  signCall,
+  SHOPEE_SIGNATURE_HEADER,
+  verifyPush as verifyShopeePush,
+} from '#connectors/shopee/signature.ts';
 import { verifySecret } from '#connectors/telegram/secret.ts';
 import {
   signCall as signShopCall,
@@ -48,7 +52,7 @@ const Vector = z.object({
   crc_token: z.string().default(''),
   url: z.url().default('https://suite.example/'),
   url_path: z.string().default(''),
-  params: z.record(z.string(), z.string()).default({}),
+  params: z.record(z.string(), z.coerce.string()).default({}),
   timestamp: z.union([z.string(), z.number()]).transform(String).default(''),
   partner_id: z.union([z.string(), z.number()]).transform(String).default(''),
   shop_id: z.union([z.string(), z.number()]).transform(String).default(''),
@@ -62,9 +66,6 @@ const Vector = z.object({
   random: z.string().default(''),
   plain: z.string().default(''),
   encrypt: z.string().default(''),
-  app_key: z.string().default(''),
-  url_path: z.string().default(''),
-  params: z.record(z.string(), z.coerce.string()).default({}),
 });
 type Vector = z.infer<typeof Vector>;
 
@@ -93,7 +94,7 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
     return answer?.ok === true && isDeepStrictEqual(JSON.parse(answer.body), expected);
   },
   'shopee-webhook': ({ secret, url, body, signature }) =>
-    verifyPush(
+    verifyShopeePush(
       { ...withHeader(body, SHOPEE_SIGNATURE_HEADER, signature), url: new URL(url) },
       { partner_key: secret },
     ).ok,
