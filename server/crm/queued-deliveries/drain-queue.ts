@@ -107,7 +107,7 @@ async function drainQueue(context: Context, { account_id, connection_id }: Waiti
   const drain = { context, connection, accountId: AccountId.parse(account_id) };
   try {
     const taken = await takeHead(drain, MOST);
-    await touchConnection(context, connection);
+    await touchConnection(context, connection, undefined);
     return taken;
   } catch (error) {
     context.log.warn({ err: error, connection: connection_id }, 'queued deliveries are taken one by one');
