@@ -136,8 +136,9 @@ export function count(
   { platform, payload }: Pick<Row, 'platform' | 'payload'>,
   parsed: ParsedDelivery,
 ): Count {
-  const { items, receipts = [], named = [], templates = [] } = parsed;
-  const taken = items.length + receipts.length + named.length + templates.length;
+  const { items, receipts = [], named = [], templates = [], connection = [], moves = [] } = parsed;
+  const lists = [items, receipts, named, templates, connection, moves];
+  const taken = lists.reduce((sum, { length }) => sum + length, 0);
   const refused = parsed.refused.length;
   const reasoned = parsed.refused.every(({ reason }) => reason !== '');
   const said = platform === 'line' ? eventsOf(payload) : undefined;
