@@ -141,6 +141,27 @@ describe('messages', () => {
     expect(await wayOf()).toMatchObject({ allowed: true, reason: null });
   });
 
+  it('Many messages at once, each delivered twice, are one line each', async () => {
+    const people = Array.from({ length: 12 }, somebody);
+    tiktok.twin.misdeliver('duplicate');
+    const statuses = await Promise.all(
+      people.flatMap((person) => ['หนึ่ง', 'สอง', 'สาม'].map((text) => say(person, text))),
+    );
+    tiktok.twin.misdeliver();
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const person of people) {
+      const lines = await linesOf(conversationOf(person));
+      expect(lines.map(({ text }) => text).toSorted()).toEqual(['สอง', 'สาม', 'หนึ่ง'].toSorted());
+    }
+  });
+
+  it('A mark about messages that were never sent from here changes nothing', async () => {
+    const read = { last_read_timestamp: Date.now() };
+    const content = { conversation_id: 'never-seen', read, from_user: { id: 'x', role: 'personal_account' } };
+    expect(await tiktok.twin.deliver(tiktok.webhook, 'im_mark_read_msg', content)).toBe(200);
+    await expect(ticketOf('never-seen')).rejects.toThrow();
+  });
+
   it('A delivery that is not signed, or of another account, changes nothing', async () => {
     const unsigned = await fetch(tiktok.webhook, {
       method: 'POST',

@@ -92,6 +92,23 @@ test('A comment is a ticket and a mention, is answered in public, edited, held a
   expect(shown.at(-1)).toMatchObject({ direction: 'out', text: 'จากสตูดิโอ', extra: { elsewhere: true } });
 });
 
+test('A poll whose position was lost after its comments were stored changes nothing when it is repeated', async () => {
+  const { comments } = youtube.twin;
+  const dao = { id: `UC${'d'.repeat(22)}`, name: '@dao' };
+  const { platform } = world.suite.context.database;
+  const before = await platform.selectFrom('connection_polls').select('state').executeTakeFirstOrThrow();
+  const first = comments.write(dao, 'มีโปรไหม');
+  comments.write(dao, 'ถามอีกที', { parent: first });
+  await poll();
+  await platform
+    .updateTable('connection_polls')
+    .set({ state: JSON.stringify(before.state) })
+    .execute();
+  await poll();
+  const ticket = await fetchTicket(agent, dao.id);
+  expect((await linesOf(ticket._id)).map(({ text }) => text)).toEqual(['มีโปรไหม', 'ถามอีกที']);
+});
+
 test('An answer whose response was lost is found at YouTube and not sent again', async () => {
   const { comments } = youtube.twin;
   const som = { id: `UC${'s'.repeat(22)}`, name: '@som' };
