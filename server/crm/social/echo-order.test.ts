@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { quoteFault } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { recordSendOutcome } from '#server/channels/close-sending.ts';
-import { isEchoOf } from '#server/channels/receipt-store.ts';
+import { isEchoOf, markFailed } from '#server/channels/receipt-store.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { waitUntil, openTicket, fetchTicket } from '#tests/factories/line.ts';
@@ -169,6 +170,24 @@ const ANSWERS: Record<string, (id: string) => SendOutcome> = {
     message: fault('no_answer', { network: 'Facebook' }),
   }),
 };
+
+it('A failure that is reported before the response to the request stays one, with its reason', async () => {
+  const id = await nextCustomer(NETWORKS.Facebook, false);
+  const message = await beginAnswer(id, 'held back');
+  const provider_id = `net_${made}`;
+  await NETWORKS.Facebook.echo(id, { name: provider_id, text: 'held back', isPublic: false });
+  const scope = { accountId, actor: SYSTEM };
+  await inTransaction(world.suite.context, scope, (unit) =>
+    markFailed(unit, page._id, {
+      providerIds: [provider_id],
+      note: quoteFault('be polite'),
+      failure: 'content',
+    }),
+  );
+  await close(message, { status: 'accepted', cost: 'free', provider_id });
+  expect(await outboxOf([message])).toMatchObject([{ state: 'failed', provider_id }]);
+  expect(await linesOf(id)).toMatchObject([{ delivery: 'failed', delivery_failure: 'content' }]);
+});
 
 describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
   const network = NETWORKS[name];
