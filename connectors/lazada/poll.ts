@@ -102,7 +102,7 @@ async function listSessions(
     const recent = found.filter(({ last_message_time = 0 }) => last_message_time >= since);
     sessions.push(...recent);
     const { has_more, next_start_time, last_session_id } = read ?? {};
-    if (recent.length < found.length || has_more !== true || next_start_time === undefined) break;
+    if (recent.length === 0 || has_more !== true || next_start_time === undefined) break;
     next = { start_time: String(next_start_time), ...(last_session_id ? { last_session_id } : {}) };
   }
   return { ok: true, sessions };
