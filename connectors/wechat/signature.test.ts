@@ -38,6 +38,8 @@ describe('Encrypted deliveries', () => {
     // Nothing signs the readable copy, so that it is not read.
     const forged = Buffer.from(both.body.replace('from WeChat', 'from a stranger'));
     expect(open({ ...both, request: { ...both.request, body: forged } })).toBe('from WeChat');
+    // Without a key it is what is read, as in the plain mode.
+    expect(open(receive({ Content: 'readable' }, plain))).toBe('readable');
   });
 
   it('One changed byte, another key, another account and a readable delivery are refused', () => {

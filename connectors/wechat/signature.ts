@@ -13,6 +13,7 @@ import { decryptMessage, type CipherKey } from '#connectors/wechat/cipher.ts';
 const PLAIN_SECONDS = 600;
 
 const Envelope = z.object({ Encrypt: z.string().min(1) });
+const Readable = z.object({ MsgType: z.string().min(1) });
 
 /** The signature of WeChat: SHA-1 (hex) over the sorted parts, joined. */
 export function computeSignature(parts: readonly string[]): string {
@@ -26,7 +27,7 @@ export function computeSignature(parts: readonly string[]): string {
 export function verifyDelivery(request: WebhookRequest, values: ConnectionValues): VerificationResult {
   const key = findKey(values);
   if (key) return verifyEncrypted(request, values, key);
-  if (request.url.searchParams.get('encrypt_type') === 'aes')
+  if (request.url.searchParams.get('encrypt_type') === 'aes' && !isReadable(request.body))
     return { ok: false, reason: 'the delivery is encrypted, and the connection has no EncodingAESKey' };
   const verdict = verifyQuery(request, values, { name: 'signature', more: [] });
   if (!verdict.ok) return verdict;
@@ -71,6 +72,12 @@ function verifyEncrypted(
   return plain
     ? { ok: true, plain }
     : { ok: false, reason: 'the content cannot be decrypted, or it is for another account' };
+}
+
+/** Whether a delivery has a readable copy besides what is encrypted, as in the compatible mode. */
+function isReadable(body: Uint8Array): boolean {
+  const read = readXmlBody(body);
+  return read.ok && Readable.safeParse(read.value).success;
 }
 
 /** Whether a parameter of the address is the signature over the token, the time, the nonce and more. */
