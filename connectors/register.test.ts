@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileConnector } from '#connectors/file/connector.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import { findConnector, CONNECTORS } from '#connectors/register.ts';
-import { Channel } from '#contracts/networks.ts';
+import { Channel, getNetwork } from '#contracts/networks.ts';
 
 /** Folders of connectors that are no network: what all share, and what those of Meta share. */
 const SHARED_FOLDERS: ReadonlySet<string> = new Set(['kit', 'meta']);
@@ -17,6 +17,15 @@ describe('the register', () => {
       .filter((entry) => entry.isDirectory() && !SHARED_FOLDERS.has(entry.name))
       .map((entry) => entry.name);
     expect(folders.map((folder) => folder.replaceAll('-', '_')).toSorted()).toEqual(channels.toSorted());
+  });
+
+  it('has connectors that read or report only what their networks count', () => {
+    for (const { channel, poll, send, reportMeters } of CONNECTORS) {
+      const { meters = [] } = getNetwork(channel);
+      expect(new Set(meters.map(({ id }) => id)).size).toBe(meters.length);
+      expect(meters.every(({ reads, sends }) => (!reads || poll) && (!sends || send))).toBe(true);
+      expect(!reportMeters || meters.length > 0).toBe(true);
+    }
   });
 
   it('finds a connector by its channel, and none where there is none', () => {

@@ -11,6 +11,7 @@ import { META_SIGNATURE_HEADER, signMeta } from '#connectors/meta/signature.ts';
 import { threadsConnect } from '#connectors/threads/connect.ts';
 import { threadsConnector } from '#connectors/threads/connector.ts';
 import { threadsSearches } from '#connectors/threads/follow.ts';
+import { reportMeters } from '#connectors/threads/meters.ts';
 import { answerChallenge, parseDelivery } from '#connectors/threads/parse.ts';
 import { pollReplies } from '#connectors/threads/poll.ts';
 import { readAnswer } from '#connectors/threads/read-post.ts';
@@ -186,6 +187,17 @@ describe('an account of Threads', () => {
     expect(
       await sendReply(request('', { files: [{ ...file, url }] }), TWIN_VALUES, ioOf(twin)),
     ).toMatchObject({ status: 'accepted' });
+  });
+
+  it('The replies of a day are reported with their limit, and nothing is reported without an answer', async () => {
+    const used = twin.sent.length;
+    expect(await reportMeters(TWIN_VALUES, ioOf(twin))).toEqual([
+      { meter: 'public_sent', used, allowance: 1000 },
+    ]);
+    twin.misread('break_500');
+    expect(await reportMeters(TWIN_VALUES, ioOf(twin))).toEqual([]);
+    twin.misread('nonsense');
+    expect(await reportMeters(TWIN_VALUES, ioOf(twin))).toEqual([]);
   });
 
   it('A token is checked, renewed for 60 days, and refused once it has ended', async () => {

@@ -2,6 +2,7 @@ import { defineConnector } from '#connectors/kit/connector.ts';
 import { verifyMeta } from '#connectors/meta/signature.ts';
 import { threadsConnect } from '#connectors/threads/connect.ts';
 import { threadsSearches } from '#connectors/threads/follow.ts';
+import { reportMeters } from '#connectors/threads/meters.ts';
 import { answerChallenge, parseDelivery } from '#connectors/threads/parse.ts';
 import { pollReplies } from '#connectors/threads/poll.ts';
 import { actAsAccount, sendReply } from '#connectors/threads/send.ts';
@@ -17,4 +18,5 @@ export const threadsConnector = defineConnector(threads, {
   act: actAsAccount,
   connect: threadsConnect,
   follow: [threadsSearches],
+  reportMeters,
 });

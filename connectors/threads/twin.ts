@@ -138,6 +138,16 @@ function answerThreads(world: World, call: TwinCall): TwinReply {
       query,
     );
   if (first === 'me' && second === undefined) return done(TWIN_ACCOUNT);
+  if (second === 'threads_publishing_limit')
+    return done({
+      data: [
+        {
+          reply_quota_usage: world.posts.filter(({ is_reply_owned_by_me }) => is_reply_owned_by_me === true)
+            .length,
+          reply_config: { quota_total: 1000, quota_duration: 86_400 },
+        },
+      ],
+    });
   if (first === 'me' && second === 'threads')
     return list(
       world.posts

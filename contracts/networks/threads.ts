@@ -39,6 +39,16 @@ export const threads = defineNetwork({
     idempotence: { by: 'witness', seconds: 600 },
     actions: ['hide'],
   },
+  // Meta, "Rate limits" of Threads: 1,000 replies in any 24 hours; counted here by the day, and Threads reports what is used of them.
+  meters: [
+    {
+      id: 'public_sent',
+      sends: { which: 'public', amount: 1 },
+      period: 'day',
+      zone: 'UTC',
+      allowance: 1000,
+    },
+  ],
   connect: {
     by: 'form',
     form: ThreadsForm,

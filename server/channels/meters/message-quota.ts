@@ -25,14 +25,12 @@ export async function spendOnce(
   const isKeyed = getCapabilities(connection.channel).idempotence?.by === 'key';
   if (before.length > 0 && (isKeyed || current?.state === 'sending')) return before;
   const template = row.content.template !== undefined;
-  const spent = [
-    ...before,
-    ...(await spendForMessage(unit, connection, {
-      route,
-      is_public: place === 'comment' || place === 'review',
-      template,
-    })),
-  ];
+  // Of a former attempt nobody knows whether it was accepted: it stays counted, and only this one may be given back.
+  const spent = await spendForMessage(unit, connection, {
+    route,
+    is_public: place === 'comment' || place === 'review',
+    template,
+  });
   return spent.length > 0 ? spent : null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWebhookTwin, type WebhookTwin } from '#connectors/webhook/twin.ts';
 import { connectEngagement, updateEngagement } from '#contracts/channels/connections.ts';
+import { testEngagement } from '#contracts/channels/health.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { fetchTicket, openTicket, waitUntil } from '#tests/factories/line.ts';
@@ -135,5 +136,23 @@ describe('A program that posts messages', () => {
     expect([good.status, await good.text()]).toEqual([200, '4711']);
     query.set('hub.verify_token', 'x');
     expect((await fetch(`${channel.address}?${query.toString()}`)).status).toBe(401);
+  });
+
+  test('A test message is posted to the receiver, signed, and recorded', async () => {
+    const params = { product: 'crm' as const, _id: channel._id };
+    const before = twin.taken.length;
+    expect(await admin.call(testEngagement, { params })).toEqual({ accepted: true, failed: null });
+    expect(twin.taken.slice(before).map(({ body }) => JSON.parse(body).data)).toMatchObject([
+      { text: expect.stringContaining('test message') },
+    ]);
+    const silent = await connect({ reply_url: '' });
+    const failed = await admin.call(testEngagement, { params: { ...params, _id: silent._id } });
+    expect(failed).toMatchObject({ accepted: false, failed: { code: 'no_reply_url' } });
+    const chat = await admin.call(connectEngagement, {
+      params: { product: 'crm' },
+      body: { channel: 'webchat', name: 'A chat without a test', form: {} },
+    });
+    const refused = await admin.attempt(testEngagement, { params: { ...params, _id: chat._id } });
+    expect(refused.status).toBe(400);
   });
 });

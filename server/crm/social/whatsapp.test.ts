@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TwinUser } from '#connectors/whatsapp/twin.ts';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { listHealth } from '#contracts/channels/health.ts';
 import { listMessageTemplates, syncMessageTemplates } from '#contracts/channels/message-templates.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { signalCustomer } from '#contracts/crm/social/endpoints.ts';
@@ -264,6 +265,24 @@ describe('Templates of WhatsApp', () => {
         { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '7' }] },
       ],
     });
+  });
+
+  test('A template is counted once, and given back where it fails after all', async () => {
+    const used = async () => {
+      const { items } = await desk.admin.call(listHealth, { params: { product: 'crm' } });
+      return items.find(({ connection_id }) => connection_id === channel._id)?.meters[0]?.used ?? 0;
+    };
+    const before = await used();
+    const mali = newPerson();
+    await says(mali, 'hello');
+    const template_id = (await find('order_ready'))?._id ?? '';
+    const message = await answer(mali.phone, { template: { template_id, values: VALUES } });
+    await stateOf(mali.phone, message, 'accepted');
+    expect(await used()).toBe(before + 1);
+    await desk.twin.report('failed', desk.webhook, { error: 131_026 });
+    await desk.twin.report('failed', desk.webhook, { error: 131_026 });
+    await stateOf(mali.phone, message, 'failed');
+    expect(await used()).toBe(before);
   });
 
   test('A template with parts that cannot be filled in here, or of another channel, is refused', async () => {
