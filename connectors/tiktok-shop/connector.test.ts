@@ -179,6 +179,15 @@ describe('A shop', () => {
     ]);
   });
 
+  it('reads all pages of a conversation since the last poll, the oldest message first', async () => {
+    const first = await pollConversations(VALUES, {}, ioOf(twin));
+    for (let number = 0; number < 45; number += 1)
+      await twin.say('578', 'มานะ', { content: { content: String(number) } });
+    const { items } = await pollConversations(VALUES, first, ioOf(twin));
+    const own = items.filter(({ conversation_id }) => conversation_id === '578');
+    expect(own.map(({ text }) => text)).toEqual(Array.from({ length: 45 }, (_, number) => String(number)));
+  });
+
   it('refuses a call from the future', async () => {
     const io = { ...ioOf(twin), now: () => new Date(NOW.getTime() + 31_000) };
     const call = { method: 'GET' as const, path: '/customer_service/202309/conversations' };

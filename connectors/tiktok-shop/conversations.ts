@@ -40,15 +40,9 @@ export async function pollConversations(
     if ('message' in page) return fail(page);
     const recent = page.conversations.filter((one) => getLastTime(one, now) >= since);
     for (const one of recent) {
-      const read = await readShop(values, io, {
-        path: `/customer_service/202309/conversations/${encodeURIComponent(one.id)}/messages`,
-        query: { page_size: String(PAGE), sort_order: 'DESC' },
-        shape: MessagePage,
-      });
-      if (!read.ok) return fail(read);
-      parts.push(
-        ...read.value.messages.toReversed().flatMap((raw) => readSince(raw, one.id, { since, now })),
-      );
+      const read = await readMessagesSince(one.id, since, { values, io });
+      if ('message' in read) return fail(read);
+      parts.push(...read.parts);
     }
     if (recent.length < page.conversations.length) break;
   }
@@ -61,6 +55,37 @@ export async function pollConversations(
     failures: 0,
     next_after_seconds: POLL_EVERY,
   };
+}
+
+type Access = { values: ConnectionValues; io: Io };
+
+/** The messages of a conversation since an instant, the oldest first; TikTok lists the newest first. */
+async function readMessagesSince(
+  conversation: string,
+  since: number,
+  { values, io }: Access,
+): Promise<{ parts: DeliveryPart[] } | ReadFailure> {
+  const parts: DeliveryPart[] = [];
+  let token = '';
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const read = await readShop(values, io, {
+      path: `/customer_service/202309/conversations/${encodeURIComponent(conversation)}/messages`,
+      query: {
+        page_size: String(PAGE),
+        sort_order: 'DESC',
+        ...(token === '' ? {} : { page_token: token }),
+      },
+      shape: MessagePage,
+    });
+    if (!read.ok) return { message: read.message, token_refused: read.token_refused };
+    const found = read.value.messages.flatMap((raw) =>
+      readSince(raw, conversation, { since, now: io.now() }),
+    );
+    parts.unshift(...found.toReversed());
+    token = read.value.next_page_token ?? '';
+    if (token === '' || found.length === 0) break;
+  }
+  return { parts };
 }
 
 function readSince(

@@ -163,17 +163,7 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
     },
   ],
   ['GET', /^\/customer_service\/202309\/conversations$/, (world) => listConversations(world)],
-  [
-    'GET',
-    /^\/customer_service\/202309\/conversations\/([^/]+)\/messages$/,
-    ({ messages }, _call, id) =>
-      ok({
-        messages: messages
-          .filter(({ conversation_id }) => conversation_id === id)
-          .toReversed()
-          .map(({ message_id, ...one }) => ({ id: message_id, ...one })),
-      }),
-  ],
+  ['GET', /^\/customer_service\/202309\/conversations\/([^/]+)\/messages$/, listMessages],
   ['POST', /^\/customer_service\/202309\/conversations\/([^/]+)\/messages$/, sendMessage],
   [
     'POST',
@@ -229,6 +219,17 @@ function listConversations({ messages, names }: TwinWorld): TwinReply {
       ],
     })),
     next_page_token: '',
+  });
+}
+
+/** The messages of a conversation, the newest first, page by page. */
+function listMessages({ messages }: TwinWorld, { query }: TwinCall, id: string): TwinReply {
+  const all = messages.filter(({ conversation_id }) => conversation_id === id).toReversed();
+  const from = Number(query.get('page_token') ?? 0);
+  const until = from + Number(query.get('page_size'));
+  return ok({
+    messages: all.slice(from, until).map(({ message_id, ...one }) => ({ id: message_id, ...one })),
+    next_page_token: until < all.length ? String(until) : '',
   });
 }
 

@@ -5,6 +5,7 @@ import { getCapabilities } from '#contracts/networks.ts';
 import type { GoodsReference } from '#contracts/networks/goods.ts';
 import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { listNamedGoods } from '#server/crm/goods/goods-store.ts';
+import { findNewestPublic } from '#server/crm/social/reply-target-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -12,12 +13,13 @@ import { bind } from '#server/kit/http/call.ts';
 export const handlers = [
   bind(contract.listGoods, async ({ context, params, query, inUnit }) => {
     const { kind, text } = query;
-    const { ticket, connection, named } = await inUnit(async (unit) => {
+    const { ticket, connection, named, isReview } = await inUnit(async (unit) => {
       const found = requireFound(await findListed(unit, params._id));
       return {
         ticket: found,
         connection: await loadConnection(context, unit, found.connection_id),
         named: kind === 'order' ? await listNamedGoods(unit, found.contact_id, kind) : [],
+        isReview: (await findNewestPublic(unit, found._id, 'review')) !== null,
       };
     });
     if (!getCapabilities(ticket.channel).goods.includes(kind)) return refuse('not_found');
@@ -28,7 +30,8 @@ export const handlers = [
       kind === 'product'
         ? [{ kind, by: 'text', text }]
         : [
-            { kind, by: 'person', person: ticket.external_id },
+            // The author of a review has no id there.
+            ...(isReview ? [] : [{ kind, by: 'person' as const, person: ticket.external_id }]),
             ...(named.length > 0 ? [{ kind, by: 'ids' as const, ids: named }] : []),
           ];
     const items = new Map<string, GoodsReference>();

@@ -46,6 +46,17 @@ test('A message becomes a ticket, its answer arrives once, and its copy is the s
   expect((await linesOf('165')).filter(({ text }) => text === 'มีค่ะ')).toHaveLength(1);
 });
 
+test('A message whose answer was lost is settled by its copy, and is not sent twice', async () => {
+  await desk.twin.say(165, 'มะลิ');
+  const before = desk.twin.sent.length;
+  desk.twin.misbehave('drop_after_accept');
+  const { _id } = await fetchTicket(desk.admin, '165');
+  await desk.admin.call(replyToTicket, { params: { _id }, body: { text: 'รอสักครู่ค่ะ', seen_seq: 1000 } });
+  await lineOf('165', ({ text, delivery }) => text === 'รอสักครู่ค่ะ' && delivery === 'accepted');
+  expect((await linesOf('165')).filter(({ text }) => text === 'รอสักครู่ค่ะ')).toHaveLength(1);
+  expect(desk.twin.sent.length).toBe(before + 1);
+});
+
 test('A product that a buyer names is read at Shopee, and one is sent as a card', async () => {
   await desk.twin.say(165, 'มะลิ', { message_type: 'item', content: { item_id: 42, shop_id: 600_000 } });
   const named = await lineOf('165', ({ media }) => media[0]?.name === 'กาแฟคั่วอ่อน');
