@@ -53,11 +53,12 @@ export type ConnectableAccount = RemoteAccount & {
 export type NetworkResult<T> = { ok: true; value: T } | { ok: false; message: Fault };
 
 /**
- * Whether a connection's token is valid. `expires_at` null: it does not expire by itself. `not_ready` carries a text key of the screens.
+ * Whether a connection's token is valid. `expires_at` null: it does not expire by itself. `text_max` is the longest text of an answer, where
+ * the server of the account sets it. `not_ready` carries a text key of the screens.
  * `unknown`: the network could not be reached, so nothing is known.
  */
 export type TokenCheck =
-  | { status: 'good'; account: RemoteAccount; expires_at: string | null }
+  | { status: 'good'; account: RemoteAccount; expires_at: string | null; text_max?: number }
   | { status: 'refused'; message: Fault }
   | { status: 'not_ready'; reason: string; message: Fault }
   | { status: 'unknown'; message: Fault };

@@ -213,6 +213,7 @@ describe('an account of Mastodon', () => {
     expect(await mastodonConnect.check(VALUES, ioOf(twin))).toMatchObject({
       status: 'good',
       account: { id: TWIN_ACCOUNT.id, name: '@coffee@social.example' },
+      text_max: 460,
     });
     const wrong = { ...VALUES, access_token_secret: 'no' };
     expect(await mastodonConnect.check(wrong, ioOf(twin))).toMatchObject({ status: 'refused' });

@@ -46,6 +46,8 @@ function findPublic(world: TwinWorld, path: string, { query, method }: TwinCall)
 function read(world: TwinWorld, path: string, { query }: TwinCall): TwinReply {
   const [, kind, id = ''] = path.split('/');
   if (path === 'v1/accounts/verify_credentials') return done(world.account);
+  if (path === 'v2/instance')
+    return done({ domain: 'social.example', configuration: { statuses: { max_characters: world.most } } });
   if (path === 'v1/statuses')
     return done(query.getAll('id[]').flatMap((one) => world.statuses.get(one) ?? []));
   if (path === 'v1/notifications') return listNotices(world, query);
@@ -133,7 +135,7 @@ function writeStatus(world: TwinWorld, { body, headers }: TwinCall): TwinReply {
   if (former) return done(former);
   const { status: text = '', in_reply_to_id = null, visibility = 'public', spoiler_text = '' } = body;
   if ([...new Intl.Segmenter().segment(String(text))].length > world.most)
-    return refuse(422, 'Validation failed: Text character limit of 500 exceeded');
+    return refuse(422, `Validation failed: Text character limit of ${world.most} exceeded`);
   if (typeof in_reply_to_id === 'string' && !world.statuses.has(in_reply_to_id)) return GONE;
   const { media_ids = [] } = body;
   const written = world.write(world.account, String(text), {

@@ -4,6 +4,9 @@ import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 const MEBI = 1024 * 1024;
 
+/** Characters of an answer for the name of the person in front, without which nobody is notified; servers count no host of it. */
+export const MASTODON_NAME_MAX = 40;
+
 /** The server of the account, and a token that its owner makes there. Stored values of secrets never leave the server. */
 const MastodonForm = z.strictObject({
   instance: z
@@ -32,8 +35,12 @@ export const mastodon = defineNetwork({
     inbound: ['poll'],
     outbound: true,
     places: ['comment', 'private'],
-    // Servers allow 500 unless their owners changed it; the rest is for the name of the person, without whom nobody is notified.
-    text: { comment: { max: 460, unit: 'graphemes' }, private: { max: 460, unit: 'graphemes' } },
+    // Servers allow 500 unless their owners changed it.
+    text: {
+      comment: { max: 500 - MASTODON_NAME_MAX, unit: 'graphemes' },
+      private: { max: 500 - MASTODON_NAME_MAX, unit: 'graphemes' },
+    },
+    text_varies: true,
     media: { most: 4, kinds: { image: 16 * MEBI, video: 99 * MEBI, audio: 99 * MEBI } },
     idempotence: { by: 'key', seconds: 3600 },
     begins: 'known',

@@ -65,6 +65,8 @@ export type Capabilities = {
   places: readonly ConversationKind[];
   /** The longest text in each of these places. */
   text: Readonly<Partial<Record<ConversationKind, TextLimit>>>;
+  /** Whether servers of the network set the longest text themselves, so that a check of the connection reads it; `text` is then the usual one. */
+  text_varies?: true;
   /**
    * Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. `places` are those
    * where files are accepted, if not in all.

@@ -52,6 +52,8 @@ export const OPEN_NETWORKS: readonly OpenNetwork[] = [
     writer: { id: MALI_AT_SERVER.id, name: MALI_AT_SERVER.display_name },
     start: async () => {
       const twin = await startMastodonTwin();
+      // The owner of the server has doubled the usual limit.
+      twin.world.most = 1000;
       return {
         ...twin,
         say: (text) => twin.say(MALI_AT_SERVER, text, { type: 'mention' }).id,

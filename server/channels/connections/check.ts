@@ -175,6 +175,7 @@ function healthOf(
         }
       : {}),
     ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
+    ...(check.status === 'good' && check.text_max !== undefined ? { text_max: check.text_max } : {}),
     ...(settles ? { active: reason === null, inactive_reason: reason } : {}),
   };
 }

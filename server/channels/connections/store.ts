@@ -157,7 +157,7 @@ export function updateEngagement(
 export function noteHealth(
   unit: UnitOfWork,
   id: string,
-  fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
+  fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields & { text_max: number }>,
 ): Promise<EngagementRow> {
   return accountTable(unit, 'connections')
     .updateTable()

@@ -38,6 +38,11 @@ describe.each(OPEN_NETWORKS)('$picker', (network) => {
     const before = await openTicket(admin, _id);
     expect(before.ticket.contact.name).toBe(writer.name);
     expect(before.messages).toMatchObject([{ kind: 'comment', text: 'มีลาเต้ไหมคะ' }]);
+    const limits = { bluesky: 300, mastodon: 960, reddit: 10_000, threads: 500 };
+    expect(before.reply.ways?.find(({ place }) => place === 'comment')).toMatchObject({
+      allowed: true,
+      max_text: limits[channel],
+    });
     const body = { text: 'มีค่ะ', seen_seq: before.ticket.seq };
     const sent = await admin.call(replyToTicket, { params: { _id }, body });
     await waitUntil(

@@ -11,6 +11,7 @@ import {
   isPrivatelyAnswered,
   findLastPrivateAt,
   findNewestPublic,
+  findTextMax,
   isPubliclyAnswered,
   type ReplyTarget,
 } from '#server/crm/social/reply-target-store.ts';
@@ -37,6 +38,8 @@ export type Facts = {
   /** What opened windows, for networks with several of them or with a number of messages in each. */
   openings?: readonly WindowOpening[];
   privatelyAnswered: boolean;
+  /** The longest text, where the server of the account sets it. */
+  textMax?: number | null;
   now: Date;
 };
 
@@ -58,6 +61,7 @@ export async function listReplyOptions(unit: UnitOfWork, query: ReplyOptionsQuer
     lastPrivateAt: await findLastPrivateAt(unit, query.ticket.contact_id),
     ...(isCounted(capabilities) ? { openings: await findOpenings(unit, query, capabilities) } : {}),
     privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
+    ...(capabilities.text_varies ? { textMax: await findTextMax(unit, query.ticket.contact_id) } : {}),
     now: unit.now,
   });
   const isPublic = named ? named.kind === place : await spokeInPublicLast(unit, query, comment);
@@ -120,12 +124,12 @@ export function buildReplyOptions(facts: Facts): ReplyOption[] {
 }
 
 function limitsOf(
-  { capabilities }: Facts,
+  { capabilities, textMax }: Facts,
   place: ReplyOption['place'],
 ): Pick<ReplyOption, 'place' | 'max_text'> {
   return {
     place,
-    max_text: getTextLimit(capabilities, place).max,
+    max_text: textMax ?? getTextLimit(capabilities, place).max,
   };
 }
 

@@ -98,3 +98,19 @@ async function isAnswered(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The longest text that the server of the contact's connection allows; null where it is not known. */
+export async function findTextMax(unit: UnitOfWork, contactId: string): Promise<number | null> {
+  const row = await unit.db
+    .selectFrom('contacts')
+    .innerJoin('connections', (join) =>
+      join
+        .onRef('connections.account_id', '=', 'contacts.account_id')
+        .onRef('connections._id', '=', 'contacts.connection_id'),
+    )
+    .select('connections.text_max')
+    .where('contacts.account_id', '=', unit.accountId)
+    .where('contacts._id', '=', contactId)
+    .executeTakeFirst();
+  return row?.text_max ?? null;
+}

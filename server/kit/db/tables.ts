@@ -202,6 +202,8 @@ type Connections = AccountRow &
     token_expires_at: Instant | null;
     /** Until when one process renews it alone. */
     renewing_until: Instant | null;
+    /** The longest text, where the network lets the server of an account set it. */
+    text_max: number | null;
     remote_id: string | null;
     remote_name: string | null;
     delivery: 'pushed' | 'asked' | null;
