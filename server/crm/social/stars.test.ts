@@ -7,15 +7,19 @@ import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { mergeTickets, splitTicket, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
+import { createMeasureRule, listMeasureAlerts } from '#contracts/custom-viz/alerts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { parseReview, type Review } from '#contracts/inbound/review.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { checkRule } from '#server/custom-viz/alerts/check-rule.ts';
 import { compareAccount } from '#server/facts/compare.ts';
 import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import { fetchTicket, fetchTickets, openTicket, waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { startWorld, type World } from '#tests/world.ts';
+import { formatMeasureAlert } from '#texts/format-alert.ts';
 
 let world: World;
 let admin: Person;
@@ -164,6 +168,33 @@ test('A view of reviews with few stars is saved, and counts what its list shows'
   expect(items.every(({ stars, place }) => stars !== null && stars <= 2 && place === 'review')).toBe(true);
   for (const stars of ['0', '6', 'two'])
     expect(await admin.attempt(listTickets, { query: { stars } })).toMatchObject({ status: 400 });
+});
+
+test('A mean of stars below a limit raises an alert, through the rules on tiles that there are', async () => {
+  const chart = {
+    form: { name: 'number' as const },
+    measures: ['tickets.stars' as const, 'tickets.reviews' as const],
+  };
+  const spot = { x: 0, y: 0, w: 4, h: 3 };
+  const tiles = [{ _id: 'stars', kind: 'chart' as const, spot, chart }];
+  const { _id: dashboard_id } = await publishVizDashboard(admin, {
+    document: { tabs: [{ _id: 'a', name: {}, tiles }] },
+  });
+  const fire = async (limit: number): Promise<string[]> => {
+    const rule = await admin.call(createMeasureRule, {
+      body: {
+        name: `Below ${limit}`,
+        watched: { dashboard_id, tile: 'stars' },
+        conditions: [{ number: 'tickets.stars', kind: 'below', limit }],
+      },
+    });
+    const { context } = world.suite;
+    await checkRule(context, { account_id: admin.accountId, rule_id: rule._id });
+    const { items } = await admin.call(listMeasureAlerts, { query: { rule: rule._id } });
+    return items.map(({ facts }) => formatMeasureAlert(facts, 'en'));
+  };
+  expect(await fire(1)).toEqual([]);
+  expect(await fire(5.1)).toEqual([expect.stringContaining('Stars, mean')]);
 });
 
 test('A rule on few stars runs for a bad review, and for a good one once its author takes stars away', async () => {
