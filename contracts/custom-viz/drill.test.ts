@@ -46,7 +46,7 @@ describe('what an opened value goes on with', () => {
     const names = listDrillTargets({ axis: 'time', span: null }, [mentions, tickets], staff).map(
       ({ dimension }) => dimension,
     );
-    expect(names).toEqual(['channel']);
+    expect(names).toEqual(['channel', 'stars']);
   });
 
   it('names nobody to a reader who may not see people', () => {
