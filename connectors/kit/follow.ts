@@ -30,6 +30,8 @@ export type FollowSide = {
   channel: Channel;
   /** The network whose access token is needed; null where none is. */
   needs: Channel | null;
+  /** Only the key of the installation serves, and no connected account. */
+  by_key?: true;
   /** The source that an address names; nothing where it names none of this kind. */
   nameIn(url: URL): string | undefined;
   /** The instant up to which a state has read everything. Only for networks that charge per post: they are read up to a limit. */

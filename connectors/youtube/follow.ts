@@ -40,6 +40,7 @@ export const youtubeNames: FollowSide = {
   kind: 'account',
   channel: 'youtube',
   needs: 'youtube',
+  by_key: true,
   nameIn: (url) => {
     const [first = '', second = ''] = partsOf(url);
     if (HANDLE.test(first)) return first;

@@ -120,13 +120,14 @@ async function stepOf(context: Context, monitor: MonitorRow): Promise<Step> {
   if (side.readUntil && monitor.month_read >= monitor.month_limit)
     return resting(monitor, until === undefined ? undefined : new Date(until), context.clock());
   const leave = await leaveFor(context, monitor, side);
-  if (!leave) return waiting(state, side.needs && findConnectSide(side.needs) ? 'connection' : 'key');
+  if (!leave)
+    return waiting(state, side.needs && !side.by_key && findConnectSide(side.needs) ? 'connection' : 'key');
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
 }
 
 /** The account's own connections at the network first, then the credentials of the installation itself. */
-async function leaveFor(context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) {
-  const connections = needs ? await listActiveConnections(context, monitor.accountId, needs) : [];
+async function leaveFor(context: Context, monitor: MonitorRow, { needs, by_key, channel: from }: FollowSide) {
+  const connections = needs && !by_key ? await listActiveConnections(context, monitor.accountId, needs) : [];
   const channel = needs ?? from;
   const app = getAppValues(context, channel);
   const own = connections.map((one) => ({ ...one.values, ...app }));
