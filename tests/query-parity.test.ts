@@ -47,7 +47,7 @@ const idOf = (row: number): string => `018f0000-0000-7000-8000-${row.toString(16
 function stored({ stars, ...post }: QueryPost, row: number): Record<string, unknown> {
   return {
     ...post,
-    stars_given: stars ?? 0,
+    review_stars: stars ?? 0,
     account_id: account,
     _id: idOf(row),
     published_at: formatClickHouseTime(post.published_at ?? 0),

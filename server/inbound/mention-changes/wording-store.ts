@@ -90,7 +90,7 @@ export async function writeWording(
       sentiment_by = if(sentiment_by = 'person', 'person', ${bindValue('String', after.sentimentBy)}),
       confidence = if(sentiment_by = 'person', confidence, ${bindValue('Float32', after.confidence)}),
       words = ${texts(after.words)}, hashtags = ${texts(after.hashtags)}, mentioned = ${texts(after.mentioned)},
-      domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)}, stars_given = ${bindValue('UInt8', stars ?? 0)},
+      domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)}, review_stars = ${bindValue('UInt8', stars ?? 0)},
       cluster = ${bindValue('UInt64', BigInt(after.cluster))}, keywords = ${bindValue('Array(UInt32)', after.keywords)},
       tags = arraySort(arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', after.tags)}))),
       hidden = ${hidden}, hidden_by = if(hidden = 'person', hidden_by, ${hiddenBy})`,

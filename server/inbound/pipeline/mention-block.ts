@@ -34,7 +34,7 @@ function newColumns() {
     hidden_by: new UuidColumn(),
     ticket_id: new UuidColumn(),
     public_id: new UuidColumn(),
-    stars_given: new NumberColumn(8),
+    review_stars: new NumberColumn(8),
   };
 }
 
@@ -57,7 +57,7 @@ export function makeMentionBlock(): MentionBlock {
       columns.account_id.push(accountId);
       columns.ticket_id.push(ticketId ?? NOBODY);
       columns.public_id.push(publicId ?? NOBODY);
-      columns.stars_given.push(item.review?.stars ?? 0);
+      columns.review_stars.push(item.review?.stars ?? 0);
       columns.keywords.push(found.keywords);
       columns.tags.push(found.tags);
       columns.sentiment_by.push(found.sentimentBy);

@@ -47,7 +47,7 @@ beforeAll(async () => {
     format: 'JSONEachRow',
     values: mentions.map(({ published_at, late, text, stars, ...row }) => ({
       ...row,
-      stars_given: stars ?? 0,
+      review_stars: stars ?? 0,
       account_id: accountId,
       _id: crypto.randomUUID(),
       published_at: formatClickHouseTime(published_at),
