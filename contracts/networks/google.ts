@@ -5,7 +5,7 @@ export const google = defineNetwork({
   id: 'google',
   icon: {
     color: '#3367d6',
-    outline: ['M20.945 11a9 9 0 1 1 -3.284 -5.997l-2.655 2.392a5.5 5.5 0 1 0 2.119 6.605h-4.125v-3h7.945'],
+    outline: ['M20.95 11a9 9 0 1 1 -3.28 -6l-2.65 2.39a5.5 5.5 0 1 0 2.12 6.61h-4.12v-3h7.95'],
   },
   conversation: 'public',
   person_id: 'reviewer',

@@ -7,7 +7,7 @@ export const twitter = defineNetwork({
   id: 'twitter',
   icon: {
     color: '#0f1419',
-    outline: ['M4 4l11.733 16h4.267l-11.733 -16l-4.267 0', 'M4 20l6.768 -6.768m2.46 -2.46l6.772 -6.772'],
+    outline: ['M4 4l11.73 16h4.27l-11.73 -16l-4.27 0', 'M4 20l6.77 -6.77m2.46 -2.46l6.77 -6.77'],
   },
   conversation: 'public',
   person_id: 'own',
