@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillTemplate } from '#contracts/inbound/message-template.ts';
 import { useClearFoot } from '#web/kit/ui/clear-foot.ts';
-import { LateQuotaNotice } from '../channel-troubles/late-troubles.tsx';
+import { QuotaNotice } from '../channel-troubles/quota-notice.tsx';
 import { useShownSignals } from '../social/use-shown-signals.ts';
 import { TemplateButton } from '../templates/template-button.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -71,7 +71,7 @@ export function Composer({ ref, ticket, wantedKind, readAt, outgoing, mayWrite, 
       {isReply && !outgoing.news && !blocked && (
         <SlashPanel slash={tools.slash} field={field} onSend={delivery.send} />
       )}
-      {isReply && !blocked && <LateQuotaNotice connectionId={ticket.ticket.connection_id} />}
+      {isReply && !blocked && <QuotaNotice connectionId={ticket.ticket.connection_id} />}
       <ComposerBar ticket={ticket} readAt={readAt} writing={writing} tools={tools} />
       {isReply && tools.assistant.panel}
       {blocked ? (
