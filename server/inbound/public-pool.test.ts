@@ -190,7 +190,17 @@ test.each(CHANNELS.map((channel) => ({ channel })))(
 );
 
 test('Public channels are feeds and the networks of which something can be followed', () => {
-  expect([...PUBLIC_CHANNELS].toSorted()).toEqual(['facebook', 'instagram', 'rss', 'twitter', 'youtube']);
+  expect([...PUBLIC_CHANNELS].toSorted()).toEqual([
+    'bluesky',
+    'facebook',
+    'instagram',
+    'mastodon',
+    'reddit',
+    'rss',
+    'threads',
+    'twitter',
+    'youtube',
+  ]);
 });
 
 test('Posts of a source that keeps none are handed on and not kept', async () => {
