@@ -14,6 +14,8 @@ const CONNECTIONS = 4;
 const CUSTOMERS = 4000;
 /** Deliveries that are not counted, sent at a tenth of the rate. */
 const WARM_UP = 1000;
+/** How long nothing comes before the flood, so that what follows from the first messages is done. */
+const REST_MS = 3000;
 /** The goal for the response to a delivery, milliseconds. */
 const LIMIT_MS = 100;
 
@@ -35,6 +37,7 @@ export async function runWebhookBench(): Promise<string> {
     const flood = await makeFlood(suite, admin);
     // A process that has just started compiles its code first.
     await sendAtRate(flood.slice(0, WARM_UP), RATE / 10);
+    await pause(REST_MS);
     const sent = await sendAtRate(flood.slice(WARM_UP), RATE);
     await suite.kill();
     suite = await startSuiteProcess(dataDir, environment);

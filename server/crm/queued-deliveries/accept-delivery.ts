@@ -25,6 +25,8 @@ type Intake = {
   /** How many deliveries are being stored in conversations. */
   storing: number;
   isQueuing: boolean;
+  /** Settles when queueing begins: those that are being stored by then are queued as well, so that their networks need not wait. */
+  flood: PromiseWithResolvers<null>;
   /** Settles when the rest of the queue is taken. */
   emptied: Promise<void>;
   queue: Batcher<QueueEntry, void>;
@@ -40,7 +42,13 @@ function getIntake(context: Context): Intake {
     wakeDrainer(context, rows.length);
     return rows.map(() => undefined);
   });
-  const made = { storing: 0, isQueuing: false, emptied: Promise.resolve(), queue };
+  const made = {
+    storing: 0,
+    isQueuing: false,
+    flood: Promise.withResolvers<null>(),
+    emptied: Promise.resolve(),
+    queue,
+  };
   intakes.set(context, made);
   return made;
 }
@@ -68,7 +76,7 @@ export async function acceptDelivery(
   const limit = getCapabilities(connection.channel).respond_within_ms ?? USUAL_LIMIT_MS;
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, limit * PATIENCE, null);
-  const taken = await Promise.race([stored, late]).finally(() => clearTimeout(timer));
+  const taken = await Promise.race([stored, late, intake.flood.promise]).finally(() => clearTimeout(timer));
   if (taken !== null) return taken;
   stored.catch((error: unknown) =>
     context.log.warn({ err: error, connection: connection._id }, 'a delivery that was late is queued only'),
@@ -84,6 +92,8 @@ async function enqueue({ queue }: Intake, connection: Connection, parsed: Parsed
 /** From now on deliveries are queued, so that none overtakes one that waits, until the queue is nearly empty. */
 function beginQueuing(context: Context, intake: Intake): void {
   intake.isQueuing = true;
+  intake.flood.resolve(null);
+  intake.flood = Promise.withResolvers<null>();
   const look = async (): Promise<void> => {
     if ((await countQueued(context, REST.deliveries)) >= REST.deliveries) return again();
     intake.emptied = waitForRest(context);

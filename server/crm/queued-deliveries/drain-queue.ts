@@ -25,7 +25,7 @@ const ATTEMPTS = 5;
 /** So many deliveries that were queued within so many milliseconds are a flood. */
 const FLOOD = { deliveries: 20, ms: 100 };
 /** In a flood the pause after each transaction, milliseconds: the responses to the networks come first. */
-const PAUSE_MS = 200;
+const PAUSE_MS = 500;
 
 /** `arrived`: how many deliveries were queued since an instant. */
 type Drainer = { wake: () => void; since: number; arrived: number };
