@@ -78,8 +78,16 @@ const BY_FORMAT: Record<string, string> = {
   date: '2026-01-01',
   tel: '+66812345678',
 };
-/** Texts for fields of a form of their own: colours, numbers, keys of stores, tokens of bots. */
-const PATTERNED = ['#123456', '12345678', 'ABCD1234', '4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcY'];
+/** Texts for fields of a form of their own: colours, numbers, keys of stores, ids of apps, names of servers, tokens of bots. */
+const PATTERNED = [
+  '#123456',
+  '12345678',
+  'ABCD1234',
+  'wx0123456789abcdef',
+  'com.example.app',
+  'a.example',
+  '4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcY',
+];
 function sampleText({ format = '', pattern, minLength = 1 }: Shape): string {
   const plain = 'x'.repeat(minLength);
   const fits = (text: string): boolean => pattern === undefined || new RegExp(pattern, 'i').test(text);
