@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearchAddress, writeTerms } from './address.ts';
-import { buildSearchFilter, buildSearchQuery, SearchTerm, TERMS_MAX } from './search.ts';
+import { buildSearchFilter, buildSearchQuery } from './search.ts';
+import { SearchTerm, TERMS_MAX } from './terms.ts';
 
 describe('The address of a search', () => {
   it.each([

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { Bucket } from '#contracts/listening/analytics/question.ts';
 import { Split } from '#contracts/quick-analytic/question.ts';
-import { Comparison, SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
+import { Comparison } from '#contracts/quick-analytic/search.ts';
+import { SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/terms.ts';
 
 /** How the lines of the volume are drawn: as counts, as shares of their sum, or as an index with 100 at the highest bar. */
 export const VIEW_MODES = ['count', 'share', 'index'] as const;

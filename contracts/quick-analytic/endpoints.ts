@@ -3,12 +3,14 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
-import { Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
+import { Bucket } from '#contracts/listening/analytics/question.ts';
 import { CollectionGap } from '#contracts/listening/collection-gaps/gap.ts';
 import { FeedMention, MentionSample, MentionSort } from '#contracts/listening/mention.ts';
 import { Channel } from '#contracts/networks.ts';
 import { SearchQuestion, SearchResult } from '#contracts/quick-analytic/question.ts';
-import { IN_ORDER, Search, SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
+import { IN_ORDER, Search } from '#contracts/quick-analytic/search.ts';
+import { SearchTerm, TERMS_MAX } from '#contracts/quick-analytic/terms.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -165,41 +167,6 @@ export const listNearSpellings = defineEndpoint({
     'List words of the posts that are spelled or sound nearly like a term: other Thai marks, other letters, the other script',
   input: { body: z.strictObject({ term: SearchTerm, from: Instant, to: Instant }).refine(...IN_ORDER) },
   answer: z.object({ items: z.array(z.object({ term: z.string(), count })) }),
-});
-
-export const listRising = defineEndpoint({
-  ...read,
-  name: 'quick_analytic.rising',
-  method: 'GET',
-  path: '/quick_analytic/rising',
-  summary: 'List the words that rise by more than chance in the last 24 hours against the 24 hours before',
-  input: {
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(30).default(8),
-      /** Whether the posts of each hour are counted too. */
-      hours: z
-        .enum(['0', '1'])
-        .default('0')
-        .transform((flag) => flag === '1'),
-      /** In which the hours begin. */
-      time_zone: ZoneName.default('UTC'),
-    }),
-  },
-  answer: z.object({
-    items: z.array(
-      z.object({
-        term: z.string(),
-        count,
-        before: count,
-        by_sentiment: BySentiment,
-        /** Posts of each hour, the newest last; empty where they were not requested. */
-        hours: z.array(count),
-      }),
-    ),
-    /** All posts of these hours, and of those before. */
-    total: count,
-    total_before: count,
-  }),
 });
 
 /** The most keywords, and the most pages, that are suggested. */

@@ -13,7 +13,8 @@ import {
   ListKind,
   type SearchQuestionInput,
 } from '#contracts/quick-analytic/question.ts';
-import { Comparison, SearchTerms } from '#contracts/quick-analytic/search.ts';
+import { Comparison } from '#contracts/quick-analytic/search.ts';
+import { SearchTerms } from '#contracts/quick-analytic/terms.ts';
 
 /** The screen behind a shared link; the token follows the `#`, so that no server and no log sees it. */
 export const SHARED_SEARCH_PATH = '/shared-search';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { BySentiment } from '#contracts/listening/analytics/by-sentiment.ts';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
-import { BUCKETS, Bucket, BySentiment } from '#contracts/listening/analytics/question.ts';
+import { BUCKETS, Bucket } from '#contracts/listening/analytics/question.ts';
 import { Difference } from '#contracts/listening/differences/endpoints.ts';
 import { Channel } from '#contracts/networks.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { SearchTerms } from '#contracts/quick-analytic/search.ts';
+import { SearchTerms } from '#contracts/quick-analytic/terms.ts';
 
 const access = {
   kind: 'permitted' as const,

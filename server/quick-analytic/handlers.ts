@@ -1,4 +1,5 @@
 import * as contract from '#contracts/quick-analytic/endpoints.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listFeed, makeMatchBase } from '#server/listening/public.ts';
 import { answerSearch } from '#server/quick-analytic/answers/answer-search.ts';
@@ -40,7 +41,7 @@ export const handlers = [
     return readCoverage(await loadSearchScope(call), call.body);
   }),
   bind(contract.listNearSpellings, async (call) => findNearSpellings(await loadSearchScope(call), call.body)),
-  bind(contract.listRising, async (call) => readRising(await loadSearchScope(call), call.query)),
+  bind(listRising, async (call) => readRising(await loadSearchScope(call), call.query)),
   bind(contract.listSuggestions, async (call) =>
     listSearchSuggestions(await loadSearchScope(call), call.body),
   ),

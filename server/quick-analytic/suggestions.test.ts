@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyword } from '#contracts/keywords/endpoints.ts';
-import { listRising, listSuggestions, querySearch } from '#contracts/quick-analytic/endpoints.ts';
+import { listSuggestions, querySearch } from '#contracts/quick-analytic/endpoints.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';

@@ -1,6 +1,7 @@
 import { messages } from './crm/messages.ts';
 import { history } from './crm/ticket-history.ts';
 
+export { channel_troubles } from './crm/channel-troubles.ts';
 export * from './crm/groups.ts';
 export * from './crm/names.ts';
 

@@ -22,8 +22,6 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/listening/waiting.ts': 'frame',
   'web/kit/realtime/connection.ts': 'live',
   'web/notifications/signals.tsx': 'live',
-  'web/crm/news.ts': 'live',
-  'web/listening/news.ts': 'live',
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
   'web/listening/overview/overview-screen.tsx': 'overview',
@@ -32,8 +30,13 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/kit/code/code-field.tsx': 'other code',
   'web/listening/query/query-code.tsx': 'other code',
 };
+/** What the product picker shows of a product. */
+const NEWS = /^web\/[\w-]+\/news\.ts$/;
+
 /** Where a part of the page belongs that is loaded by itself. */
-const sceneOf = (path: string): string => SCENES[path] ?? `other ${path.split('/')[1] ?? ''}`;
+function sceneOf(path: string): string {
+  return SCENES[path] ?? (NEWS.test(path) ? 'news' : `other ${path.split('/')[1] ?? ''}`);
+}
 
 /** The parts that count and draw: what only they share is of no use to settings and lists. */
 const ANALYSES: ReadonlySet<string> = new Set([
@@ -57,12 +60,14 @@ function chunkOf(roots: readonly string[]): string | null {
   if (scenes.has('first') && roots.length > 1) return 'first';
   if (scenes.has('application')) return 'application';
   if (scenes.has('frame')) return 'frame';
-  const [inbox, overview, live] = ['inbox', 'overview', 'live'].map((scene) => scenes.delete(scene));
-  if (live && !inbox && !overview) return 'live';
+  const [inbox, overview, live, news] = ['inbox', 'overview', 'live', 'news'].map((scene) =>
+    scenes.delete(scene),
+  );
+  if (!inbox && !overview && (live || news)) return live ? 'live' : 'news';
   // Loaded with the one part that needs it.
   if (roots.length === 1) return null;
   if (inbox || overview)
-    return live || (inbox && overview) ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
+    return live || news || (inbox && overview) ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
   const [only = ''] = scenes;
   if (scenes.size === 1) return `${only.replace('other ', '')}-more`;
   return [...scenes].every((scene) => ANALYSES.has(scene)) ? 'analyses' : 'settings';
@@ -96,6 +101,7 @@ export const CHUNKS: readonly string[] = [
   'frame',
   'shared',
   'live',
+  'news',
   'inbox-shared',
   'overview-shared',
   'settings',

@@ -1,5 +1,5 @@
-import { listRising } from '#contracts/quick-analytic/endpoints.ts';
 import { listRecentSearches } from '#contracts/quick-analytic/recent.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { NewsSource, ProductNews } from '#web/kit/module.ts';
 

@@ -1,4 +1,5 @@
-import type { AnswerTo, BySentiment } from '#contracts/listening/analytics/question.ts';
+import type { BySentiment } from '#contracts/listening/analytics/by-sentiment.ts';
+import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { Line } from './peer.ts';
 
 /** The content of a response, in lines like those that the statements of the peers select. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SpanLength } from '#contracts/kit/span-length.ts';
+import { BySentiment } from '#contracts/listening/analytics/by-sentiment.ts';
 import { AXES, MEASURES, ADDITIVE_MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { FeedMention } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { Channel } from '#contracts/networks.ts';
 
@@ -82,10 +83,6 @@ export type QuestionKind = AnalyticsQuery['kind'];
 export type QuestionOf<K extends QuestionKind> = Extract<AnalyticsQuery, { kind: K }>;
 
 const count = z.number().int().nonnegative();
-/** Counts by sentiment. */
-export const BySentiment = z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count])));
-export type BySentiment = z.infer<typeof BySentiment>;
-
 const Figures = z.object({
   mentions: count,
   by_sentiment: BySentiment,

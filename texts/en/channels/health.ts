@@ -82,15 +82,4 @@ export const channel_health = {
     contract: '{{meter}}: the price depends on your contract with the network',
     limits: 'You can set limits once the channel is connected, under Health.',
   },
-  troubles: {
-    one: '{{name}}: {{why}}',
-    failing: 'cannot be read at the moment, new messages come later',
-    token: 'needs to be connected again, messages may be missing',
-    paused: 'is switched off',
-    lost: 'has lost messages',
-    limit: 'is not read until its limit starts again',
-    stopped: 'has reached its limit, answers wait',
-    see: 'See the channels',
-  },
-  composer: 'This channel has reached its limit ({{meter}}). An answer that spends more waits until',
 } as const;

@@ -13,7 +13,7 @@ export function QuotaNotice({ connectionId }: { connectionId: string }) {
     <p className={classes.notice} role="status">
       <IconAlertTriangle size={16} aria-hidden />
       <span>
-        {t('channel_health.composer', { meter: t(`channel_health.meters.${stop.meter}`) })}{' '}
+        {t('channel_troubles.composer', { meter: t(`channel_troubles.meters.${stop.meter}`) })}{' '}
         <TimeText value={stop.resets_at} />
       </span>
     </p>

@@ -18,9 +18,9 @@ export function TroublesLine() {
       <ul className={classes.troubles}>
         {troubles.map(({ connection_id, name, gap }) => (
           <li key={connection_id}>
-            {t('channel_health.troubles.one', {
+            {t('channel_troubles.one', {
               name,
-              why: t(`channel_health.troubles.${gap?.reason ?? 'stopped'}`),
+              why: t(`channel_troubles.${gap?.reason ?? 'stopped'}`),
             })}
             {gap && (
               <>
@@ -33,7 +33,7 @@ export function TroublesLine() {
         {maySeeChannels && (
           <li>
             <TextLink size="sm" to="/settings/engagement/crm" search={{ tab: 'health' }}>
-              {t('channel_health.troubles.see')}
+              {t('channel_troubles.see')}
             </TextLink>
           </li>
         )}

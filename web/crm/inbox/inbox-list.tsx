@@ -14,7 +14,7 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
 import { LazyBulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import { LateTroublesLine } from '../channel-troubles/late-troubles.tsx';
+import { TroublesLine } from '../channel-troubles/troubles-line.tsx';
 import { usePaneReads } from '../tickets/pane-reads.ts';
 import { EmptyView } from './empty-view.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxAddress } from './inbox-address.ts';
@@ -68,7 +68,7 @@ export function InboxList(props: Props) {
   return (
     <section className={classes.list}>
       <ListHead place={place} change={change} search={props.search} />
-      <LateTroublesLine />
+      <TroublesLine />
       <QueryView of={pages} loading={LOADING}>
         {() =>
           rows.length === 0 && more.has ? (

@@ -2,7 +2,7 @@ import { CloseButton, Popover, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TERM_MAX } from '#contracts/quick-analytic/search.ts';
+import { TERM_MAX } from '#contracts/quick-analytic/terms.ts';
 import type { Token } from '#web/kit/chart/series.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { useProblemLabels } from '#web/listening/query/problem-labels.ts';

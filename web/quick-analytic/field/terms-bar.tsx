@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TERMS_MAX } from '#contracts/quick-analytic/search.ts';
+import { TERMS_MAX } from '#contracts/quick-analytic/terms.ts';
 import { getColor } from '#web/kit/chart/series.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { TermField } from './term-field.tsx';

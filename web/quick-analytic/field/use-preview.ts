@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { previewSearch } from '#contracts/quick-analytic/endpoints.ts';
-import { SearchTerm } from '#contracts/quick-analytic/search.ts';
+import { SearchTerm } from '#contracts/quick-analytic/terms.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { readText, type Problem } from '#web/listening/query/findings.ts';
 import { ZONE } from '../state/request-answer.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { listRising } from '#contracts/quick-analytic/endpoints.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';

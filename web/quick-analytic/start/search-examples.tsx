@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { listRising } from '#contracts/quick-analytic/endpoints.ts';
+import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ZONE } from '../state/request-answer.ts';

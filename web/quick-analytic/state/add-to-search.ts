@@ -1,6 +1,6 @@
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
-import { TERM_MAX, TERMS_MAX } from '#contracts/quick-analytic/search.ts';
+import { TERM_MAX, TERMS_MAX } from '#contracts/quick-analytic/terms.ts';
 import { toKeywordQuery } from '#engine/query/filter-query.ts';
 import { includeValue } from './narrow.ts';
 
