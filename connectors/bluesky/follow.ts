@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { buildPath, readXrpc } from '#connectors/bluesky/call.ts';
-import { nameUnread, readAgain } from '#connectors/bluesky/poll.ts';
+import { readAgain } from '#connectors/bluesky/poll.ts';
 import { readView } from '#connectors/bluesky/read-answer.ts';
 import { findPause } from '#connectors/bluesky/session.ts';
 import { isValid } from '#connectors/bluesky/syntax.ts';
 import { FeedEntry, PostView, XrpcError } from '#connectors/bluesky/wire.ts';
 import { callNetwork } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
+import type { ReadFailure } from '#connectors/kit/failed-poll.ts';
 import {
   parsePathSegments,
   type FollowCall,
@@ -14,6 +15,7 @@ import {
   type FollowSide,
 } from '#connectors/kit/follow.ts';
 import {
+  buildUnreadEntry,
   pollNewestFirst,
   type CurrentEntry,
   type ListedEntry,
@@ -99,7 +101,7 @@ async function readFeedPage(actor: string, cursor: string | undefined, io: Io): 
   if (!read.ok) return read;
   const page = FeedPage.safeParse(toStorable(read.body)).data;
   if (page === undefined || !Array.isArray(Object(read.body).feed))
-    return { ok: false, error: fault('said_nothing', { network: 'Bluesky' }) };
+    return { ok: false, message: fault('said_nothing', { network: 'Bluesky' }) };
   const entries = page.feed.flatMap(({ post, reason }): ListedEntry[] => {
     if (reason?.$type?.endsWith('#reasonPin')) return [];
     // What the account reposted is not its own, but has a place in the list.
@@ -116,22 +118,21 @@ async function readSearchPage(
 ): Promise<ListPage> {
   const query = { q, sort: 'latest', limit: '100', cursor };
   const read = await readXrpc(values, io, { name: 'app.bsky.feed.searchPosts', query });
-  if (!read.ok) return { ok: false, error: read.failure.message, pause: read.failure.retry_after };
+  if (!read.ok) return { ok: false, message: read.failure.message, pause: read.failure.retry_after };
   const page = SearchPage.safeParse(toStorable(read.body)).data;
-  if (page === undefined) return { ok: false, error: fault('said_nothing', { network: 'Bluesky' }) };
+  if (page === undefined) return { ok: false, message: fault('said_nothing', { network: 'Bluesky' }) };
   return { ok: true, entries: page.posts.map((post) => toEntry(post, io.now())), next: page.cursor };
 }
 
 function toEntry(raw: unknown, now: Date): ListedEntry {
   const view = PostView.safeParse(raw).data;
   const part = view && readView(view, raw, now);
-  if (view === undefined || part === undefined)
-    return { id: nameUnread(raw), at: now.toISOString(), parts: [{ reason: 'no post', raw }] };
+  if (view === undefined || part === undefined) return buildUnreadEntry(raw, 'no post', now);
   const { uri, cid, indexedAt } = view;
   return { id: uri, at: toInstant(indexedAt, now), version: cid ?? '', parts: [part] };
 }
 
-type PublicAnswer = { ok: true; body: unknown } | Extract<ListPage, { ok: false }>;
+type PublicAnswer = { ok: true; body: unknown } | ReadFailure;
 
 async function readPublic(io: Io, call: Parameters<typeof buildPath>[0]): Promise<PublicAnswer> {
   const called = await callNetwork(io, {
@@ -140,11 +141,11 @@ async function readPublic(io: Io, call: Parameters<typeof buildPath>[0]): Promis
     token: '',
     method: 'GET',
   });
-  if (!called.met) return { ok: false, error: fault('at', { network: 'Bluesky', rest: called.message }) };
+  if (!called.met) return { ok: false, message: fault('at', { network: 'Bluesky', rest: called.message }) };
   if (called.status === 200) return { ok: true, body: called.body };
   const { error, message } = XrpcError.safeParse(called.body).data ?? {};
   const pause = called.status === 429 ? findPause(called.headers, io.now()) : undefined;
-  return { ok: false, error: toResponseFault('Bluesky', called.status, message ?? error), pause };
+  return { ok: false, message: toResponseFault('Bluesky', called.status, message ?? error), pause };
 }
 
 const Posts = z.object({ posts: listOf(z.object({ uri: z.string(), cid: z.string().catch('') })) });

@@ -4,8 +4,13 @@ import { readXrpc } from '#connectors/bluesky/call.ts';
 import { readNotification, SPOKEN_REASONS } from '#connectors/bluesky/read-answer.ts';
 import { Notification } from '#connectors/bluesky/wire.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
-import { pollNewestFirst, type CurrentEntry, type ListPage } from '#connectors/kit/newest-first.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
+import { toReadFailure } from '#connectors/kit/failed-poll.ts';
+import {
+  buildUnreadEntry,
+  pollNewestFirst,
+  type CurrentEntry,
+  type ListPage,
+} from '#connectors/kit/newest-first.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { toInstant } from '#connectors/kit/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -37,27 +42,18 @@ async function readPage(cursor: string | undefined, values: ConnectionValues, io
     name: 'app.bsky.notification.listNotifications',
     query: { reasons: SPOKEN_REASONS, limit: '100', cursor },
   });
-  if (!read.ok) {
-    const { failure, message, retry_after } = read.failure;
-    return { ok: false, error: message, pause: retry_after, token_refused: failure === 'reconnect' };
-  }
+  if (!read.ok) return toReadFailure(read.failure);
   const page = Page.safeParse(toStorable(read.body)).data;
-  if (page === undefined) return { ok: false, error: fault('said_nothing', { network: 'Bluesky' }) };
+  if (page === undefined) return { ok: false, message: fault('said_nothing', { network: 'Bluesky' }) };
   const now = io.now();
   const entries = page.notifications.map((raw) => {
     const given = Notification.safeParse(raw).data;
-    if (given === undefined)
-      return { id: nameUnread(raw), at: now.toISOString(), parts: [{ reason: 'no notification', raw }] };
+    if (given === undefined) return buildUnreadEntry(raw, 'no notification', now);
     const { uri, cid = '' } = given;
     const at = toInstant(given.indexedAt, now);
     return { id: uri, at, version: cid, parts: [readNotification(given, raw, now)] };
   });
   return { ok: true, entries, next: page.cursor };
-}
-
-/** An id for what could not be read, so that it is refused once. */
-export function nameUnread(raw: unknown): string {
-  return computeStableId([JSON.stringify(raw) ?? '']);
 }
 
 /** The versions that posts have now; a post that is gone has none. */

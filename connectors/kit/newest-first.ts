@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { PollResult, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import { toFailedPoll, type ReadFailure } from '#connectors/kit/failed-poll.ts';
 import { parseCursor } from '#connectors/kit/follow.ts';
+import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 
 /**
@@ -13,10 +13,17 @@ import type { Channel } from '#contracts/networks.ts';
  */
 export type ListedEntry = { id: string; at: string; parts: readonly DeliveryPart[]; version?: string };
 
-/** One page of such a list; `next` names the page after it. Or why it could not be read, and for how many seconds to pause. */
-export type ListPage =
-  | { ok: true; entries: readonly ListedEntry[]; next?: string | undefined }
-  | { ok: false; error: Fault; pause?: number | undefined; token_refused?: boolean };
+/** One page of such a list; `next` names the page after it. */
+export type ListPage = { ok: true; entries: readonly ListedEntry[]; next?: string | undefined } | ReadFailure;
+
+/** An entry that could not be read: it is refused once. */
+export function buildUnreadEntry(raw: unknown, reason: string, now: Date): ListedEntry {
+  return {
+    id: computeStableId([JSON.stringify(raw) ?? '']),
+    at: now.toISOString(),
+    parts: [{ reason, raw }],
+  };
+}
 
 /** What an entry is now: its version, and the event to report where that is another one. */
 export type CurrentEntry = { version: string; edit?: DeliveryPart };
@@ -29,7 +36,8 @@ export type NewestFirstList = {
   every: number;
   /** How far back the first poll reads, in milliseconds. */
   first_ms: number;
-  readPage(next: string | undefined): Promise<ListPage>;
+  /** Reads a page; `floor` is the instant, in milliseconds, before which entries were read by earlier polls. */
+  readPage(next: string | undefined, floor: number): Promise<ListPage>;
   /** What these entries are now, without those that are gone; nothing where the network did not say. */
   readAgain?(ids: readonly string[]): Promise<ReadonlyMap<string, CurrentEntry> | undefined>;
 };
@@ -65,11 +73,7 @@ const ANYTHING = Position.catch({ recent: [], watched: [] });
 export async function pollNewestFirst(state: PollState, list: NewestFirstList): Promise<PollResult> {
   const before = parseCursor(ANYTHING.prefault({ recent: [], watched: [] }), state);
   const read = await readPages(before, list);
-  if (!read.ok)
-    return {
-      ...buildFailedPoll(state, { error: read.error, every: list.every, pause: read.pause }),
-      ...(read.token_refused ? { token_refused: true } : {}),
-    };
+  if (!read.ok) return toFailedPoll(state, read, list.every);
   const watched = await checkWatched(before.watched, list);
   const fresh = read.entries.flatMap(({ id, version }): [string, string][] =>
     version === undefined ? [] : [[id, version]],
@@ -89,7 +93,7 @@ export async function pollNewestFirst(state: PollState, list: NewestFirstList): 
   };
 }
 
-type ReadPages = { ok: true; entries: ListedEntry[]; position: Position } | Extract<ListPage, { ok: false }>;
+type ReadPages = { ok: true; entries: ListedEntry[]; position: Position } | ReadFailure;
 
 async function readPages(before: Position, { now, first_ms, readPage }: NewestFirstList): Promise<ReadPages> {
   const floor = before.seen === undefined ? now.getTime() - first_ms : Date.parse(before.seen) - OVERLAP_MS;
@@ -97,7 +101,7 @@ async function readPages(before: Position, { now, first_ms, readPage }: NewestFi
   const entries: ListedEntry[] = [];
   let { next, top } = before;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const read = await readPage(next);
+    const read = await readPage(next, floor);
     if (!read.ok) return read;
     const late = read.entries.filter(({ at }) => Date.parse(at) >= floor);
     for (const entry of late) {

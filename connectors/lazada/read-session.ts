@@ -23,28 +23,59 @@ const LOOK_BACK_MS = MS_PER_DAY;
 /** The messages of a conversation since an instant, oldest first; or why they could not be read. */
 export type SessionMessages = { ok: true; messages: unknown[] } | { ok: false; answer: UnsuccessfulAnswer };
 
-/** Reads a conversation backwards from now (GET /im/message/list). @param since in milliseconds */
-export async function listMessages(
+/** Reads a conversation backwards from now. @param since in milliseconds */
+async function listMessages(
   values: ConnectionValues,
   io: Io,
   { session_id, since }: { session_id: string; since: number },
 ): Promise<SessionMessages> {
   const messages: unknown[] = [];
-  let next: Record<string, string> = { start_time: String(io.now().getTime()) };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const params = { session_id, page_size: String(PAGE), ...next };
-    const answer = await callLazada(values, io, { method: 'GET', path: '/im/message/list', params });
-    if (!answer.met || !answer.ok) return { ok: false, answer };
-    const { message_list, next_start_time, last_message_id, has_more } = MessagePage.safeParse(answer.data)
-      .data ?? { message_list: [] };
-    messages.push(...message_list.filter((one) => findSendTime(one) >= since));
-    const isOlder = message_list.some((one) => findSendTime(one) < since);
-    if (has_more !== true || isOlder || next_start_time === undefined) break;
-    next = { start_time: String(next_start_time), ...(last_message_id ? { last_message_id } : {}) };
+  let page: string | undefined;
+  for (let count = 0; count < MOST_PAGES; count += 1) {
+    const read = await listMessagePage(values, io, { session_id, since, page });
+    if (!read.ok) return read;
+    messages.push(...read.messages);
+    page = read.next;
+    if (page === undefined) break;
   }
   // Those of one instant stay in their order.
   const inOrder = messages.toReversed().toSorted((one, other) => findSendTime(one) - findSendTime(other));
   return { ok: true, messages: inOrder };
+}
+
+/** One page of a conversation, the newest message first (GET /im/message/list); `next` is the page before it while it is late enough. */
+export async function listMessagePage(
+  values: ConnectionValues,
+  io: Io,
+  { session_id, since, page }: { session_id: string; since: number; page: string | undefined },
+): Promise<(SessionMessages & { ok: true; next: string | undefined }) | (SessionMessages & { ok: false })> {
+  const params = { session_id, page_size: String(PAGE), ...readPageName(page, io.now()) };
+  const answer = await callLazada(values, io, { method: 'GET', path: '/im/message/list', params });
+  if (!answer.met || !answer.ok) return { ok: false, answer };
+  const { message_list, next_start_time, last_message_id, has_more } = MessagePage.safeParse(answer.data)
+    .data ?? { message_list: [] };
+  const messages = message_list.filter((one) => findSendTime(one) >= since);
+  const isLast = has_more !== true || messages.length < message_list.length || next_start_time === undefined;
+  return {
+    ok: true,
+    messages,
+    next: isLast ? undefined : namePage(next_start_time, { last_message_id }),
+  };
+}
+
+/** The name of a page: the parameters that ask for it. */
+export function namePage(start_time: number, last: Readonly<Record<string, string | undefined>>): string {
+  return new URLSearchParams({
+    start_time: String(start_time),
+    ...Object.fromEntries(Object.entries(last).filter(([, id]) => id)),
+  }).toString();
+}
+
+/** The parameters of a page by its name; the first one begins now. */
+export function readPageName(page: string | undefined, now: Date): Record<string, string> {
+  return page === undefined
+    ? { start_time: String(now.getTime()) }
+    : Object.fromEntries(new URLSearchParams(page));
 }
 
 /** Reads the conversation that a push names: its newest messages, with the name of the buyer. */

@@ -148,6 +148,15 @@ describe('Polling', () => {
     expect(new Set(items.map(({ conversation_id }) => conversation_id)).size).toBe(25);
   });
 
+  it('More messages than a page holds are all read, the oldest first', async () => {
+    for (let number = 0; number < 130; number += 1) {
+      now += 10;
+      await twin.say(MALI, String(number));
+    }
+    const { items } = await pollShop(values, {}, io());
+    expect(items.map(({ text }) => text)).toEqual(Array.from({ length: 130 }, (_, number) => String(number)));
+  });
+
   it('A token that ended asks for a new one', async () => {
     twin.world.renew();
     expect(await pollShop(values, {}, io())).toMatchObject({ status: 'failed', token_refused: true });
@@ -235,7 +244,7 @@ describe('Sending', () => {
     expect(twin.world.sent).toHaveLength(2);
   });
 
-  it('An app without the rights, an ended token and a conversation that is none are told apart', async () => {
+  it('An app without the rights, an ended token and a conversation that is none fail each in its own way', async () => {
     twin.world.forbidden.add('/im/message/send');
     expect(await send()).toMatchObject({ status: 'failed', failure: 'right_missing' });
     twin.world.forbidden.clear();

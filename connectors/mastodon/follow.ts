@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { Io, PollState } from '#connectors/kit/exchange.ts';
+import type { ReadFailure } from '#connectors/kit/failed-poll.ts';
 import { parsePathSegments, type FollowResult, type FollowSide } from '#connectors/kit/follow.ts';
-import { pollNewestFirst, type ListedEntry, type ListPage } from '#connectors/kit/newest-first.ts';
+import {
+  buildUnreadEntry,
+  pollNewestFirst,
+  type ListedEntry,
+  type ListPage,
+} from '#connectors/kit/newest-first.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { toInstant } from '#connectors/kit/wire.ts';
 import { callAt, toReading, toServer, type ServerCall } from '#connectors/mastodon/call.ts';
-import { buildUnread } from '#connectors/mastodon/poll.ts';
+import { UNREADABLE } from '#connectors/mastodon/poll.ts';
 import { readPublic } from '#connectors/mastodon/read-answer.ts';
 import { Account, Status } from '#connectors/mastodon/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
@@ -81,7 +87,7 @@ async function followAccount(name: string, state: PollState, { io }: { io: Io })
       const read = await readAt(host, io, { path: '/api/v1/accounts/lookup', query });
       if (!read.ok) return read;
       id = Account.safeParse(read.body).data?.id;
-      if (id === undefined) return { ok: false, error: fault('said_nothing', { network: 'Mastodon' }) };
+      if (id === undefined) return { ok: false, message: fault('said_nothing', { network: 'Mastodon' }) };
     }
     const query = { exclude_reblogs: 'true', limit: String(PAGE), max_id: before };
     return readStatuses(host, io, {
@@ -111,19 +117,19 @@ function readTimeline(host: string, io: Io, name: string): PageReader {
   };
 }
 
-type PublicAnswer = { ok: true; body: unknown } | Extract<ListPage, { ok: false }>;
+type PublicAnswer = { ok: true; body: unknown } | ReadFailure;
 
 async function readAt(host: string, io: Io, call: ServerCall): Promise<PublicAnswer> {
   const read = toReading(await callAt({ home: toServer(host), token: '' }, io, call), io.now());
   if (read.ok) return read;
-  return { ok: false, error: read.failure.message, pause: read.failure.retry_after };
+  return { ok: false, message: read.failure.message, pause: read.failure.retry_after };
 }
 
 async function readStatuses(host: string, io: Io, call: ServerCall): Promise<ListPage> {
   const read = await readAt(host, io, call);
   if (!read.ok) return read;
   const list = z.array(z.unknown()).safeParse(toStorable(read.body)).data;
-  if (list === undefined) return { ok: false, error: fault('said_nothing', { network: 'Mastodon' }) };
+  if (list === undefined) return { ok: false, message: fault('said_nothing', { network: 'Mastodon' }) };
   const last = Status.safeParse(list.at(-1)).data?.id;
   const entries = list.map((raw) => toEntry(raw, io.now()));
   return { ok: true, entries, next: list.length < PAGE ? undefined : last };
@@ -131,7 +137,7 @@ async function readStatuses(host: string, io: Io, call: ServerCall): Promise<Lis
 
 function toEntry(raw: unknown, now: Date): ListedEntry {
   const status = Status.safeParse(raw).data;
-  if (status === undefined) return buildUnread(raw, now);
+  if (status === undefined) return buildUnreadEntry(raw, UNREADABLE, now);
   const at = toInstant(status.created_at, now);
   // What an account shares is not its own, but has a place in the list.
   if (status.reblog) return { id: status.id, at, parts: [] };

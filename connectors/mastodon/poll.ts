@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { toReadFailure } from '#connectors/kit/failed-poll.ts';
 import {
+  buildUnreadEntry,
   pollNewestFirst,
   type CurrentEntry,
   type ListedEntry,
   type ListPage,
 } from '#connectors/kit/newest-first.ts';
-import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { listOf, toInstant } from '#connectors/kit/wire.ts';
 import { callServer, readServer } from '#connectors/mastodon/call.ts';
@@ -19,6 +20,8 @@ const POLL_EVERY = 30;
 /** The first poll reads the last day, so that questions from just before are answered too. */
 const FIRST_MS = 86_400_000;
 const PAGE = 80;
+/** Why an entry is refused. */
+export const UNREADABLE = 'no value of Mastodon that is known';
 
 /**
  * The statuses that mention or quote the account since the last poll (GET /api/v1/notifications), and what became of the newest of them:
@@ -40,12 +43,9 @@ async function readPage(before: string | undefined, values: ConnectionValues, io
     path: '/api/v1/notifications',
     query: { types: SPOKEN_TYPES, limit: String(PAGE), max_id: before },
   });
-  if (!read.ok) {
-    const { failure, message, retry_after } = read.failure;
-    return { ok: false, error: message, pause: retry_after, token_refused: failure === 'reconnect' };
-  }
+  if (!read.ok) return toReadFailure(read.failure);
   const list = z.array(z.unknown()).safeParse(toStorable(read.body)).data;
-  if (list === undefined) return { ok: false, error: fault('said_nothing', { network: 'Mastodon' }) };
+  if (list === undefined) return { ok: false, message: fault('said_nothing', { network: 'Mastodon' }) };
   const last = Notification.safeParse(list.at(-1)).data?.id;
   const entries = list.map((raw) => toEntry(raw, io.now()));
   return { ok: true, entries, next: list.length < PAGE ? undefined : last };
@@ -53,7 +53,7 @@ async function readPage(before: string | undefined, values: ConnectionValues, io
 
 function toEntry(raw: unknown, now: Date): ListedEntry {
   const given = Notification.safeParse(raw).data;
-  if (given === undefined) return buildUnread(raw, now);
+  if (given === undefined) return buildUnreadEntry(raw, UNREADABLE, now);
   const status = Status.safeParse(given.status).data;
   const entry = {
     id: `notification:${given.id}`,
@@ -61,12 +61,6 @@ function toEntry(raw: unknown, now: Date): ListedEntry {
     parts: [readNotification(given, raw, { now })],
   };
   return status === undefined ? entry : { ...entry, id: status.id, version: status.edited_at ?? '' };
-}
-
-/** An entry that could not be read: it is refused once. */
-export function buildUnread(raw: unknown, now: Date): ListedEntry {
-  const id = computeStableId([JSON.stringify(raw) ?? '']);
-  return { id, at: now.toISOString(), parts: [{ reason: 'no value of Mastodon that is known', raw }] };
 }
 
 /** The statuses as they are now (GET /api/v1/statuses, since Mastodon 4.3); nothing where the server does not list them. */

@@ -1,4 +1,5 @@
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
+import { toReadFailure } from '#connectors/kit/failed-poll.ts';
 import {
   pollNewestFirst,
   type CurrentEntry,
@@ -40,12 +41,9 @@ async function readPage(
   { values, io }: AccountCall,
 ): Promise<ListPage> {
   const read = await readReddit(values, io, { path, query: { ...query, limit: '100', after } });
-  if (!read.ok) {
-    const { failure, message, retry_after } = read.failure;
-    return { ok: false, error: message, pause: retry_after, token_refused: failure === 'reconnect' };
-  }
+  if (!read.ok) return toReadFailure(read.failure);
   const page = Listing.safeParse(toStorable(read.body)).data;
-  if (page === undefined) return { ok: false, error: fault('said_nothing', { network: 'Reddit' }) };
+  if (page === undefined) return { ok: false, message: fault('said_nothing', { network: 'Reddit' }) };
   const reader = { now: io.now(), me: values['username'] };
   return {
     ok: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
+import type { PollState } from '#connectors/kit/exchange.ts';
 import { buildPollSubject, buildSendSubject } from '#connectors/kit/twin-subjects.ts';
 import { WEBHOOK_ADDRESS } from '#connectors/kit/webhook-requests.ts';
 import { shopeeConnect } from '#connectors/shopee/connect.ts';
@@ -12,6 +13,7 @@ import { sendAsShop } from '#connectors/shopee/send.ts';
 import { SHOPEE_SIGNATURE_HEADER, signPush } from '#connectors/shopee/signature.ts';
 import { TWIN_APP, TWIN_SHOP } from '#connectors/shopee/twin-world.ts';
 import { startShopeeTwin, type ShopeeTwin } from '#connectors/shopee/twin.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 const NOW = new Date('2026-11-30T07:00:00.000Z');
 const VALUES = {
@@ -30,6 +32,17 @@ function ioOf(twin: ShopeeTwin): ConnectIo {
     timeout_ms: 800,
     app: { clientId: TWIN_APP.id, clientSecret: TWIN_APP.key },
   };
+}
+/** Polls until nothing is left. */
+async function pollAll(state: PollState, io: ConnectIo) {
+  const items: Incoming[] = [];
+  let polled = await pollShop(VALUES, state, io);
+  let polls = 1;
+  for (; polled.next_after_seconds === 0; polls += 1) {
+    items.push(...polled.items);
+    polled = await pollShop(VALUES, polled, io);
+  }
+  return { items: [...items, ...polled.items], polls };
 }
 const start = () => startShopeeTwin(() => NOW);
 const shown = { start, io: ioOf };
@@ -204,6 +217,42 @@ describe('A shop', () => {
     await twin.say(165, 'มะลิ', { content: { text: 'ถึงไหนแล้วคะ' } });
     const second = await pollShop(VALUES, first, ioOf(twin));
     expect(second.items).toMatchObject([{ kind: 'message', text: 'ถึงไหนแล้วคะ', conversation_id: '165' }]);
+  });
+
+  it('reads every conversation and message however many there are, over several polls', async () => {
+    const other = await startShopeeTwin(() => NOW);
+    const first = await pollShop(VALUES, {}, ioOf(other));
+    for (let buyer = 1000; buyer < 1520; buyer += 1)
+      await other.say(buyer, 'มะลิ', { conversation_id: String(buyer) });
+    for (let number = 0; number < 130; number += 1)
+      await other.say(1000, 'มะลิ', { conversation_id: '1000', content: { text: String(number) } });
+    const found = await pollAll(first, ioOf(other));
+    expect(found.polls).toBeGreaterThan(1);
+    expect(new Set(found.items.map(({ conversation_id }) => conversation_id)).size).toBe(520);
+    expect(new Set(found.items.map(({ provider_id }) => provider_id)).size).toBe(650);
+    expect(found.items).toHaveLength(650);
+    await other.stop();
+  });
+
+  it('keeps what it read before a call failed, and goes on there', async () => {
+    const other = await startShopeeTwin(() => NOW);
+    const first = await pollShop(VALUES, {}, ioOf(other));
+    for (const buyer of [2001, 2002]) await other.say(buyer, 'มะลิ', { conversation_id: String(buyer) });
+    let calls = 0;
+    const io = {
+      ...ioOf(other),
+      fetch: (...given: Parameters<typeof fetch>) => {
+        calls += 1;
+        if (calls === 3) other.misread('refuse_429');
+        return fetch(...given);
+      },
+    };
+    const failed = await pollShop(VALUES, first, io);
+    expect(failed).toMatchObject({ status: 'failed', failures: 1, items: [{ kind: 'message' }] });
+    const second = await pollShop(VALUES, failed, ioOf(other));
+    expect(second).toMatchObject({ status: 'new', failures: 0, items: [{ kind: 'message' }] });
+    expect(second.items[0]?.provider_id).not.toBe(failed.items[0]?.provider_id);
+    await other.stop();
   });
 
   it('answers a review once, and reports what others answered; old reviews are no tickets', async () => {

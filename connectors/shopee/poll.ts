@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import type { ReadFailure } from '#connectors/kit/failed-poll.ts';
+import { parseCursor } from '#connectors/kit/follow.ts';
+import {
+  buildConversationPoll,
+  ConversationPosition,
+  readConversations,
+  type ListedConversation,
+  type ReadPage,
+} from '#connectors/kit/poll-conversations.ts';
 import {
   getVersions,
   readChanges,
@@ -21,73 +29,60 @@ import {
   MessagePage,
   type Conversation,
 } from '#connectors/shopee/wire.ts';
-import type { Fault } from '#contracts/kit/faults/fault.ts';
-import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Seconds between two polls: pushes come at once, reviews and lost pushes are found by the poll. */
 const POLL_EVERY = 300;
-/** The overlap of each poll with the one before, in milliseconds. */
-const OVERLAP_MS = 300_000;
 /** Reviews that were written longer ago than this when the shop was connected become no tickets, in milliseconds. */
 const OLD_REVIEW_MS = 7 * 86_400_000;
 const PAGE = 50;
+/** Pages of reviews of one poll. */
 const MOST_PAGES = 10;
 
-const Cursor = z.object({ since: z.iso.datetime(), reviews: z.string() });
-/** Why a poll failed, and whether that is for its token. */
-type ReadFailure = { failed: Fault; token_refused: boolean };
-type Read = { parts: DeliveryPart[] } | ReadFailure;
+const Cursor = ConversationPosition.extend({ reviews: z.string().optional() });
 
 /** Messages since the last poll that no push brought, and reviews that are new or changed. */
 export async function pollShop(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
   const now = io.now();
-  const before = Cursor.safeParse(parseJson(state.cursor ?? '')).data;
-  const since = new Date((before ? Date.parse(before.since) : now.getTime()) - OVERLAP_MS);
-  const messages = await readMessagesSince(since, values, io);
-  if ('failed' in messages) return toFailedPoll(state, messages);
-  const reviews = await readReviews(values, io, before?.reviews);
-  if ('failed' in reviews) return toFailedPoll(state, reviews);
-  const { items, refused } = collectDelivery([...messages.parts, ...reviews.parts]);
+  const before = parseCursor(Cursor.catch({ since: now.getTime() }), state);
+  const talked = await readConversations(before, state, {
+    now,
+    listConversations: (since, page) => listConversations({ since, page }, values, io),
+    listMessages: ({ id }, since, page) => listMessages({ id, since, page }, values, io),
+  });
+  const reviewed = talked.failure ?? (await readReviews(values, io, before.reviews));
+  const reviews = reviewed.ok ? writeCursor(reviewed.known) : before.reviews;
+  const parts = [...talked.parts, ...(reviewed.ok ? reviewed.parts : [])];
+  return buildConversationPoll(
+    state,
+    { parts, position: talked.position, ...(reviewed.ok ? {} : { failure: reviewed }) },
+    { cursor: JSON.stringify({ ...talked.position, reviews }), every: POLL_EVERY },
+  );
+}
+
+/** A page of something since an instant; Shopee names the page after it. */
+type PageQuery = { since: number; page: string | undefined };
+
+/** The conversations since an instant; the newest come first. */
+async function listConversations(
+  { since, page }: PageQuery,
+  values: ConnectionValues,
+  io: Io,
+): Promise<ReadPage<ListedConversation>> {
+  const query = { direction: 'latest', type: 'all', page_size: String(PAGE) };
+  const listed = await readShopee(values, io, {
+    path: '/api/v2/sellerchat/get_conversation_list',
+    query: page === undefined ? query : { ...query, direction: 'older', next_timestamp_nano: page },
+    shape: ConversationPage,
+  });
+  if (!listed.ok) return listed;
+  const { conversations, page_result } = listed.value;
+  const recent = conversations.filter((one) => getLastTime(one, io.now()) >= since);
+  const isLast = recent.length < conversations.length || recent.length === 0;
   return {
-    status: items.length + refused.length > 0 ? 'new' : 'unchanged',
-    items,
-    refused,
-    cursor: JSON.stringify({ since: now.toISOString(), reviews: writeCursor(reviews.known) }),
-    failures: 0,
-    next_after_seconds: POLL_EVERY,
+    ok: true,
+    entries: recent.map(({ conversation_id: id }) => ({ id })),
+    next: isLast ? undefined : page_result?.next_cursor?.next_message_time_nano || undefined,
   };
-}
-
-function toReadFailure({ message, token_refused }: { message: Fault; token_refused: boolean }): ReadFailure {
-  return { failed: message, token_refused };
-}
-
-function toFailedPoll(state: PollState, { failed, token_refused }: ReadFailure): PollResult {
-  const poll = buildFailedPoll(state, { error: failed, every: POLL_EVERY });
-  return token_refused ? { ...poll, token_refused } : poll;
-}
-
-async function readMessagesSince(since: Date, values: ConnectionValues, io: Io): Promise<Read> {
-  const parts: DeliveryPart[] = [];
-  let from = '';
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { direction: 'latest', type: 'all', page_size: String(PAGE) };
-    const listed = await readShopee(values, io, {
-      path: '/api/v2/sellerchat/get_conversation_list',
-      query: from === '' ? query : { ...query, direction: 'older', next_timestamp_nano: from },
-      shape: ConversationPage,
-    });
-    if (!listed.ok) return toReadFailure(listed);
-    const recent = listed.value.conversations.filter((one) => getLastTime(one, io.now()) >= since.getTime());
-    for (const one of recent) {
-      const read = await readConversation(one, since, { values, io });
-      if ('failed' in read) return read;
-      parts.push(...read.parts);
-    }
-    from = listed.value.page_result?.next_cursor?.next_message_time_nano ?? '';
-    if (recent.length < listed.value.conversations.length || recent.length === 0 || from === '') break;
-  }
-  return { parts };
 }
 
 /** When something was last written there, in milliseconds; the list has nanoseconds. */
@@ -97,31 +92,39 @@ function getLastTime({ last_message_timestamp: at }: Conversation, now: Date): n
   return value > 1e16 ? value / 1e6 : value > 1e11 ? value : value * 1000;
 }
 
-type Access = { values: ConnectionValues; io: Io };
-
-async function readConversation(
-  { conversation_id }: Conversation,
-  since: Date,
-  { values, io }: Access,
-): Promise<Read> {
+/** The messages of a conversation since an instant; the newest come first. */
+async function listMessages(
+  { id, since, page }: PageQuery & { id: string },
+  values: ConnectionValues,
+  io: Io,
+): Promise<ReadPage<DeliveryPart>> {
   const read = await readShopee(values, io, {
     path: '/api/v2/sellerchat/get_message',
-    query: { conversation_id, offset: '', page_size: String(PAGE) },
+    query: { conversation_id: id, offset: page ?? '', page_size: String(PAGE) },
     shape: MessagePage,
   });
-  if (!read.ok) return toReadFailure(read);
-  const parts = read.value.messages.toReversed().flatMap((raw) => {
-    const message = ChatMessage.safeParse(raw);
-    if (!message.success) return [{ reason: 'a message that cannot be read', raw }];
-    const at = Date.parse(toInstant(message.data.created_timestamp, io.now()));
-    return at < since.getTime()
-      ? []
-      : readMessage(message.data, raw, { shop: values['account_id'] ?? '', now: io.now() });
-  });
-  return { parts };
+  if (!read.ok) return read;
+  const { messages, page_result } = read.value;
+  const context = { shop: values['account_id'] ?? '', now: io.now() };
+  const recent = messages.filter((raw) => getSendTime(raw, io.now()) >= since);
+  const isLast = recent.length < messages.length || recent.length === 0;
+  return {
+    ok: true,
+    entries: recent.flatMap((raw): DeliveryPart[] => {
+      const message = ChatMessage.safeParse(raw);
+      if (!message.success) return [{ reason: 'a message that cannot be read', raw }];
+      return readMessage(message.data, raw, context).toReversed();
+    }),
+    next: isLast ? undefined : page_result?.next_offset || undefined,
+  };
 }
 
-type ReadReviews = { parts: DeliveryPart[]; known: ReadonlyMap<string, KnownReview> } | ReadFailure;
+/** When a message was sent, in milliseconds; now where it cannot be read. */
+function getSendTime(raw: unknown, now: Date): number {
+  return Date.parse(toInstant(ChatMessage.safeParse(raw).data?.created_timestamp, now));
+}
+
+type ReadReviews = { ok: true; parts: DeliveryPart[]; known: ReadonlyMap<string, KnownReview> } | ReadFailure;
 
 /** The newest reviews of all products, with what changed at them. The first time only those of the last days become tickets. */
 async function readReviews(
@@ -139,7 +142,7 @@ async function readReviews(
       query: { cursor: from, page_size: '100' },
       shape: CommentPage,
     });
-    if (!read.ok) return toReadFailure(read);
+    if (!read.ok) return read;
     for (const raw of read.value.item_comment_list)
       parts.push(
         ...readComment(raw, { before, known, isFirst: cursor === undefined, values, now: io.now() }),
@@ -147,7 +150,7 @@ async function readReviews(
     from = read.value.next_cursor ?? '';
     if (read.value.more !== true || from === '') break;
   }
-  return { parts, known };
+  return { ok: true, parts, known };
 }
 
 type CommentContext = {

@@ -78,24 +78,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /api/v2/sellerchat/send_message': sendMessage,
   'POST /api/v2/sellerchat/upload_image': () => ok({ url: 'https://cf.shopee.co.th/file/uploaded' }),
-  'GET /api/v2/sellerchat/get_conversation_list': ({ messages }) => {
-    const newest = new Map(messages.map((one) => [one.conversation_id, one]));
-    return ok({
-      conversations: [...newest.values()].map((one) => ({
-        conversation_id: one.conversation_id,
-        to_id: one.from_id,
-        to_name: one.from_user_name,
-        last_message_timestamp: one.created_timestamp * 1e9,
-      })),
-      page_result: { more: false, next_cursor: { next_message_time_nano: '' } },
-    });
-  },
-  'GET /api/v2/sellerchat/get_message': ({ messages }, { query }) =>
-    ok({
-      messages: messages
-        .filter(({ conversation_id }) => conversation_id === query.get('conversation_id'))
-        .toReversed(),
-    }),
+  'GET /api/v2/sellerchat/get_conversation_list': listConversations,
+  'GET /api/v2/sellerchat/get_message': listMessages,
   'GET /api/v2/product/get_comment': ({ reviews }) =>
     ok({ item_comment_list: [...reviews.values()].map(toComment), more: false, next_cursor: '' }),
   'POST /api/v2/product/reply_comment': replyComment,
@@ -118,6 +102,35 @@ const ROUTES: Readonly<Record<string, Route>> = {
     return ok({ order_list: orders.filter(({ order_sn }) => wanted.includes(order_sn)).map(toOrder) });
   },
 };
+
+/** The conversations with the newest message first, page by page; the twin names a page by its place. */
+function listConversations({ messages }: TwinWorld, { query }: TwinCall): TwinReply {
+  const newest = new Map(messages.map((one) => [one.conversation_id, one]));
+  const all = [...newest.values()].toSorted((one, other) => other.created_timestamp - one.created_timestamp);
+  const { page, next } = cutPage(all, query, 'next_timestamp_nano');
+  return ok({
+    conversations: page.map((one) => ({
+      conversation_id: one.conversation_id,
+      to_id: one.from_id,
+      to_name: one.from_user_name,
+      last_message_timestamp: one.created_timestamp * 1e9,
+    })),
+    page_result: { more: next !== '', next_cursor: { next_message_time_nano: next } },
+  });
+}
+
+/** The messages of a conversation with the newest first, page by page. */
+function listMessages({ messages }: TwinWorld, { query }: TwinCall): TwinReply {
+  const all = messages.filter(({ conversation_id }) => conversation_id === query.get('conversation_id'));
+  const { page, next } = cutPage(all.toReversed(), query, 'offset');
+  return ok({ messages: page, page_result: { next_offset: next } });
+}
+
+function cutPage<T>(all: readonly T[], query: URLSearchParams, name: string): { page: T[]; next: string } {
+  const from = Number(query.get(name) ?? 0);
+  const until = from + Number(query.get('page_size'));
+  return { page: all.slice(from, until), next: until < all.length ? String(until) : '' };
+}
 
 function sendMessage(world: TwinWorld, { body }: TwinCall): TwinReply {
   const { to_id, message_type, content } = body;

@@ -93,8 +93,11 @@ export const ConversationPage = z.object({
     .catch(undefined),
 });
 
-/** The messages of a conversation, the newest first. */
-export const MessagePage = z.object({ messages: listOf(z.unknown()) });
+/** The messages of a conversation, the newest first; `next_offset` names the page after them. */
+export const MessagePage = z.object({
+  messages: listOf(z.unknown()),
+  page_result: z.object({ next_offset: id }).optional().catch(undefined),
+});
 
 /** A review of a product, with its one answer. */
 export const ItemComment = z.object({

@@ -1,5 +1,5 @@
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import { toFailedPoll } from '#connectors/kit/failed-poll.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { callBot, readBot, type BotAnswer } from '#connectors/telegram/call.ts';
 import { toAnswerFault } from '#connectors/telegram/outcome.ts';
@@ -23,8 +23,8 @@ export async function pollUpdates(values: ConnectionValues, state: PollState, io
     { limit: PAGE, timeout: 0, allowed_updates: TELEGRAM_UPDATES, ...offsetOf(state) },
   ]);
   if (isPushed(answer)) return unchanged(PUSHED_EVERY);
-  if (!answer.met || !answer.ok) return failed(state, toAnswerFault(answer), isRefused(answer));
-  if (!Array.isArray(answer.result)) return failed(state, fault('no_answer', { network: 'Telegram' }), false);
+  if (!answer.met || !answer.ok) return fail(state, toAnswerFault(answer), isRefused(answer));
+  if (!Array.isArray(answer.result)) return fail(state, fault('no_answer', { network: 'Telegram' }), false);
   const updates: unknown[] = answer.result;
   if (updates.length === 0) return unchanged(POLL_EVERY);
   const parsed = parseUpdates(
@@ -66,11 +66,8 @@ function unchanged(next_after_seconds: number): PollResult {
   return { status: 'unchanged', items: [], refused: [], failures: 0, next_after_seconds };
 }
 
-function failed(state: PollState, error: Fault, token_refused: boolean): PollResult {
-  return {
-    ...buildFailedPoll(state, { error, every: POLL_EVERY }),
-    ...(token_refused ? { token_refused } : {}),
-  };
+function fail(state: PollState, message: Fault, token_refused: boolean): PollResult {
+  return toFailedPoll(state, { ok: false, message, token_refused }, POLL_EVERY);
 }
 
 /** Ends the waiting of a pressed button on the person's screen; nothing depends on it. */

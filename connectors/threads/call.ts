@@ -1,6 +1,6 @@
 import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
-import type { ListPage } from '#connectors/kit/newest-first.ts';
+import type { ReadFailure } from '#connectors/kit/failed-poll.ts';
 import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
 
 /** The API of Threads. */
@@ -42,12 +42,12 @@ export async function readThreads(
   values: ConnectionValues,
   io: Io,
   call: ThreadsCall,
-): Promise<{ ok: true; body: unknown } | Extract<ListPage, { ok: false }>> {
+): Promise<{ ok: true; body: unknown } | ReadFailure> {
   const called = await callThreads(values, io, call);
   if (called.met && called.status === 200 && called.body !== undefined)
     return { ok: true, body: called.body };
   const outcome = sendOutcomeOf(called, { network: NETWORK, now: io.now() });
   if (outcome.status === 'accepted') return { ok: true, body: undefined };
   const isRefused = outcome.status === 'failed' && outcome.failure === 'reconnect';
-  return { ok: false, error: outcome.message, pause: outcome.retry_after, token_refused: isRefused };
+  return { ok: false, message: outcome.message, pause: outcome.retry_after, token_refused: isRefused };
 }

@@ -23,7 +23,7 @@ const Renewed = z.object({ access_token: z.string().min(1), expires_in: z.number
 /** GET /me: whose the token is. */
 async function checkAccount(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
   const read = await readThreads(values, io, { path: '/me', query: { fields: 'id,username' } });
-  if (!read.ok) return { status: read.token_refused === true ? 'refused' : 'unknown', message: read.error };
+  if (!read.ok) return { status: read.token_refused === true ? 'refused' : 'unknown', message: read.message };
   const me = Me.safeParse(read.body).data;
   if (me === undefined) return { status: 'unknown', message: fault('unsaid_account', { network: NETWORK }) };
   return {
@@ -39,7 +39,7 @@ async function renewToken(values: ConnectionValues, io: ConnectIo): Promise<Netw
     path: '/refresh_access_token',
     query: { grant_type: 'th_refresh_token', access_token: values['access_token_secret'] ?? '' },
   });
-  if (!read.ok) return { ok: false, message: read.error };
+  if (!read.ok) return { ok: false, message: read.message };
   const renewed = Renewed.safeParse(read.body).data;
   if (renewed === undefined) return { ok: false, message: fault('unsaid_token', { network: NETWORK }) };
   return {

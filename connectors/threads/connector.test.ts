@@ -217,3 +217,14 @@ describe('an account of Threads', () => {
     expect(await pollReplies(TWIN_VALUES, {}, io)).toMatchObject({ status: 'failed', token_refused: true });
   });
 });
+
+describe('A poll', () => {
+  it('reads all replies, however many there were since the last one', async () => {
+    const twin = await startThreadsTwin(clock);
+    const first = await pollReplies(TWIN_VALUES, {}, ioOf(twin));
+    for (let number = 0; number < 250; number += 1) twin.say('mali', String(number));
+    const { items } = await pollReplies(TWIN_VALUES, first, ioOf(twin));
+    expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(250);
+    await twin.stop();
+  });
+});

@@ -4,7 +4,7 @@ import { pollNewestFirst, type ListPage } from '#connectors/kit/newest-first.ts'
 import { NETWORK, POST_FIELDS, readThreads } from '#connectors/threads/call.ts';
 import { toEntries } from '#connectors/threads/poll.ts';
 import { readSeen } from '#connectors/threads/read-post.ts';
-import { ThreadsPage } from '#connectors/threads/wire.ts';
+import { findNext, ThreadsPage } from '#connectors/threads/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { isAtSite } from '#contracts/networks.ts';
 import { threads } from '#contracts/networks/threads.ts';
@@ -47,7 +47,6 @@ async function readPage(
   });
   if (!read.ok) return read;
   const page = ThreadsPage.safeParse(read.body).data;
-  if (page === undefined) return { ok: false, error: fault('said_nothing', { network: NETWORK }) };
-  const next = page.paging?.next === undefined ? undefined : page.paging.cursors?.after;
-  return { ok: true, entries: toEntries(read.body, io.now(), readSeen), next };
+  if (page === undefined) return { ok: false, message: fault('said_nothing', { network: NETWORK }) };
+  return { ok: true, entries: toEntries(read.body, io.now(), readSeen), next: findNext(page) };
 }

@@ -47,6 +47,11 @@ export const ThreadsPage = z.object({
     .catch(undefined),
 });
 
+/** The name of the page after this one; the last page may have a cursor, but no address of a next one. */
+export function findNext(page: z.infer<typeof ThreadsPage> | undefined): string | undefined {
+  return page?.paging?.next === undefined ? undefined : page.paging.cursors?.after;
+}
+
 /** The state of a container: something that is prepared and not yet public. */
 export const Container = z.object({ id: z.string().min(1), status: text, error_message: text });
 

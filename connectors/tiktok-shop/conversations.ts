@@ -1,7 +1,13 @@
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
-import { collectDelivery } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, Io, PollResult, PollState, ProfileAnswer } from '#connectors/kit/exchange.ts';
-import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import { parseCursor } from '#connectors/kit/follow.ts';
+import {
+  buildConversationPoll,
+  ConversationPosition,
+  readConversations,
+  type ListedConversation,
+  type ReadPage,
+} from '#connectors/kit/poll-conversations.ts';
 import { present, toInstant, toWebAddress } from '#connectors/kit/wire.ts';
 import { readShop } from '#connectors/tiktok-shop/call.ts';
 import { readMessage } from '#connectors/tiktok-shop/message.ts';
@@ -15,12 +21,9 @@ import type { Fault } from '#contracts/kit/faults/fault.ts';
 
 /** Seconds between two polls: TikTok advises against living by deliveries alone. */
 const POLL_EVERY = 300;
-/** The overlap of each poll with the one before, in milliseconds. */
-const OVERLAP_MS = 300_000;
 const PAGE = 20;
+/** Pages of conversations among which a buyer is looked for. */
 const MOST_PAGES = 10;
-
-type ReadFailure = { message: Fault; token_refused: boolean };
 
 /** The messages since the last poll that no delivery brought. The first poll only stores its time. */
 export async function pollConversations(
@@ -29,74 +32,66 @@ export async function pollConversations(
   io: Io,
 ): Promise<PollResult> {
   const now = io.now();
-  const from = state.cursor === undefined ? now : new Date(state.cursor);
-  const since = from.getTime() - OVERLAP_MS;
-  const parts: DeliveryPart[] = [];
-  const fail = ({ message, token_refused }: ReadFailure): PollResult => ({
-    ...buildFailedPoll(state, { error: message, every: POLL_EVERY }),
-    ...(token_refused ? { token_refused } : {}),
+  const before = parseCursor(ConversationPosition.catch({ since: now.getTime() }), state);
+  const read = await readConversations(before, state, {
+    now,
+    listConversations: (since, page) => listRecent({ since, page }, values, io),
+    listMessages: ({ id }, since, page) => listMessages({ id, since, page }, values, io),
   });
-  for await (const page of listConversations(values, io)) {
-    if ('message' in page) return fail(page);
-    const recent = page.conversations.filter((one) => getLastTime(one, now) >= since);
-    for (const one of recent) {
-      const read = await readMessagesSince(one.id, since, { values, io });
-      if ('message' in read) return fail(read);
-      parts.push(...read.parts);
-    }
-    if (recent.length < page.conversations.length) break;
-  }
-  const { items, refused } = collectDelivery(parts);
+  return buildConversationPoll(state, read, { cursor: JSON.stringify(read.position), every: POLL_EVERY });
+}
+
+/** A page of something since an instant; TikTok names the page after it. */
+type PageQuery = { since: number; page: string | undefined };
+
+/** The conversations since an instant; the newest come first. */
+async function listRecent(
+  { since, page }: PageQuery,
+  values: ConnectionValues,
+  io: Io,
+): Promise<ReadPage<ListedConversation>> {
+  const read = await readPage(page, values, io);
+  if (!read.ok) return read;
+  const { conversations, next_page_token } = read.value;
+  const recent = conversations.filter((one) => getLastTime(one, io.now()) >= since);
+  const next = recent.length < conversations.length ? undefined : next_page_token || undefined;
+  return { ok: true, entries: recent.map(({ id }) => ({ id })), next };
+}
+
+/** The messages of a conversation since an instant; the newest come first. */
+async function listMessages(
+  { id, since, page }: PageQuery & { id: string },
+  values: ConnectionValues,
+  io: Io,
+): Promise<ReadPage<DeliveryPart>> {
+  const read = await readShop(values, io, {
+    path: `/customer_service/202309/conversations/${encodeURIComponent(id)}/messages`,
+    query: {
+      page_size: String(PAGE),
+      sort_order: 'DESC',
+      ...(page === undefined ? {} : { page_token: page }),
+    },
+    shape: MessagePage,
+  });
+  if (!read.ok) return read;
+  const { messages, next_page_token } = read.value;
+  const recent = messages.filter((raw) => getSendTime(raw, io.now()) >= since);
   return {
-    status: items.length > 0 ? 'new' : 'unchanged',
-    items,
-    refused,
-    cursor: now.toISOString(),
-    failures: 0,
-    next_after_seconds: POLL_EVERY,
+    ok: true,
+    entries: recent.flatMap((raw) => readListed(raw, id, io.now())),
+    next: recent.length === 0 ? undefined : next_page_token || undefined,
   };
 }
 
-type Access = { values: ConnectionValues; io: Io };
-
-/** The messages of a conversation since an instant, the oldest first; TikTok lists the newest first. */
-async function readMessagesSince(
-  conversation: string,
-  since: number,
-  { values, io }: Access,
-): Promise<{ parts: DeliveryPart[] } | ReadFailure> {
-  const parts: DeliveryPart[] = [];
-  let token = '';
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const read = await readShop(values, io, {
-      path: `/customer_service/202309/conversations/${encodeURIComponent(conversation)}/messages`,
-      query: {
-        page_size: String(PAGE),
-        sort_order: 'DESC',
-        ...(token === '' ? {} : { page_token: token }),
-      },
-      shape: MessagePage,
-    });
-    if (!read.ok) return { message: read.message, token_refused: read.token_refused };
-    const found = read.value.messages.flatMap((raw) =>
-      readSince(raw, conversation, { since, now: io.now() }),
-    );
-    parts.unshift(...found.toReversed());
-    token = read.value.next_page_token ?? '';
-    if (token === '' || found.length === 0) break;
-  }
-  return { parts };
+/** When a message was sent, in milliseconds; now where it cannot be read. */
+function getSendTime(raw: unknown, now: Date): number {
+  return Date.parse(toInstant(ShopMessage.safeParse(raw).data?.create_time, now));
 }
 
-function readSince(
-  raw: unknown,
-  conversation: string,
-  { since, now }: { since: number; now: Date },
-): DeliveryPart[] {
+function readListed(raw: unknown, conversation: string, now: Date): DeliveryPart[] {
   const message = ShopMessage.safeParse(raw);
   if (!message.success) return [{ reason: 'a message that cannot be read', raw }];
-  const { conversation_id = conversation, create_time } = message.data;
-  if (Date.parse(toInstant(create_time, now)) < since) return [];
+  const { conversation_id = conversation } = message.data;
   const part = readMessage({ ...message.data, conversation_id }, raw, now);
   // What nobody is shown is kept once, when it is delivered.
   return 'reason' in part && 'raw' in part && part.code === 'no_content' ? [] : [part];
@@ -107,23 +102,13 @@ function getLastTime({ latest_message }: Conversation, now: Date): number {
   return Date.parse(toInstant(latest_message?.create_time, now));
 }
 
-/** The conversations of the shop page by page, or why a page cannot be read. */
-async function* listConversations(values: ConnectionValues, io: Io) {
-  let token = '';
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const read = await readShop(values, io, {
-      path: '/customer_service/202309/conversations',
-      query: { page_size: String(PAGE), ...(token === '' ? {} : { page_token: token }) },
-      shape: ConversationPage,
-    });
-    if (!read.ok) {
-      yield { message: read.message, token_refused: read.token_refused };
-      return;
-    }
-    yield read.value;
-    token = read.value.next_page_token ?? '';
-    if (token === '') return;
-  }
+/** A page of the conversations of the shop. */
+function readPage(page: string | undefined, values: ConnectionValues, io: Io) {
+  return readShop(values, io, {
+    path: '/customer_service/202309/conversations',
+    query: { page_size: String(PAGE), ...(page === undefined ? {} : { page_token: page }) },
+    shape: ConversationPage,
+  });
 }
 
 /** The buyer of a conversation; deliveries have no names. */
@@ -132,10 +117,14 @@ export async function findBuyer(
   values: ConnectionValues,
   io: Io,
 ): Promise<Conversation['participants'][number] | undefined | { message: Fault }> {
-  for await (const page of listConversations(values, io)) {
-    if ('message' in page) return { message: page.message };
-    const found = page.conversations.find(({ id }) => id === conversation);
+  let next: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const read = await readPage(next, values, io);
+    if (!read.ok) return { message: read.message };
+    const found = read.value.conversations.find(({ id }) => id === conversation);
     if (found) return found.participants.find(({ role }) => role === 'BUYER');
+    next = read.value.next_page_token || undefined;
+    if (next === undefined) break;
   }
   return undefined;
 }

@@ -1,19 +1,12 @@
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
+import type { ReadFailure } from '#connectors/kit/failed-poll.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { callYoutube, toFailure } from '#connectors/youtube/call.ts';
 import { buildApiPath, ListPage, Video } from '#connectors/youtube/wire.ts';
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** Entries of a list; `isWhole` says that none was left out. */
 export type ListRead = { ok: true; items: readonly unknown[]; isWhole: boolean };
-
-/** Why a list could not be read; `pause` is in seconds. */
-export type ListFailure = {
-  ok: false;
-  message: Fault;
-  pause?: number | undefined;
-  isTokenRefused?: boolean;
-};
 
 /** The channel whose comments are read, how many further calls a poll may make for replies, and the units that were spent. */
 export type ListContext = { values: ConnectionValues; io: Io; left: number; spent: number };
@@ -36,7 +29,7 @@ export function listThreads(
   reading: ListContext,
   status: 'published' | 'heldForReview',
   isEnough: (page: readonly unknown[]) => boolean,
-): Promise<ListRead | ListFailure> {
+): Promise<ListRead | ReadFailure> {
   const query = {
     part: 'snippet,replies',
     allThreadsRelatedToChannelId: reading.values['account_id'] ?? '',
@@ -48,7 +41,7 @@ export function listThreads(
 }
 
 /** All replies to a comment; one unit a page. */
-export function listReplies(reading: ListContext, parentId: string): Promise<ListRead | ListFailure> {
+export function listReplies(reading: ListContext, parentId: string): Promise<ListRead | ReadFailure> {
   const query = { part: 'snippet', parentId, ...TEXT };
   return readPages(reading, { resource: 'comments', query, isEnough: () => false });
 }
@@ -57,7 +50,7 @@ export function listReplies(reading: ListContext, parentId: string): Promise<Lis
 export async function listExisting(
   reading: ListContext,
   ids: readonly string[],
-): Promise<ListRead | ListFailure> {
+): Promise<ListRead | ReadFailure> {
   const items: unknown[] = [];
   for (let from = 0; from < ids.length; from += MOST_IDS) {
     const query = { part: 'id', id: ids.slice(from, from + MOST_IDS).join(',') };
@@ -93,7 +86,7 @@ type PagedList = {
 async function readPages(
   reading: ListContext,
   { resource, query, isEnough }: PagedList,
-): Promise<ListRead | ListFailure> {
+): Promise<ListRead | ReadFailure> {
   const items: unknown[] = [];
   let token: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -110,7 +103,7 @@ async function readPages(
 
 type PageRead =
   | { ok: true; items: readonly unknown[]; next: string | undefined }
-  | (ListFailure & { isPageRefused: boolean });
+  | (ReadFailure & { isPageRefused: boolean });
 
 async function readPage(
   reading: ListContext,
@@ -127,7 +120,7 @@ async function readPage(
       ok: false,
       message,
       pause: retry_after,
-      isTokenRefused: called.status === 401,
+      token_refused: called.status === 401,
       isPageRefused: called.status === 400,
     };
   }

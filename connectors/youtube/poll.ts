@@ -1,6 +1,6 @@
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/exchange.ts';
-import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
+import { toFailedPoll, type ReadFailure } from '#connectors/kit/failed-poll.ts';
 import {
   compareComment,
   compareMissing,
@@ -14,7 +14,6 @@ import {
   listReplies,
   listThreads,
   listTitles,
-  type ListFailure,
   type ListContext,
 } from '#connectors/youtube/list-comments.ts';
 import { UNREADABLE } from '#connectors/youtube/read-answer.ts';
@@ -57,8 +56,7 @@ export async function pollComments(values: ConnectionValues, state: PollState, i
   if (!found.ok)
     return {
       spent: [{ meter: 'unit', amount: poll.reading.spent }],
-      ...buildFailedPoll(state, { error: found.message, every: POLL_EVERY, pause: found.pause }),
-      ...(found.isTokenRefused ? { token_refused: true } : {}),
+      ...toFailedPoll(state, found, POLL_EVERY),
     };
   const { items, refused } = collectDelivery(found.parts);
   const titles = await readTitles(items, poll);
@@ -103,7 +101,7 @@ function addTitle(item: Incoming, titles: ReadonlyMap<string, string>): Incoming
   return title ? { ...item, extra: { ...item.extra, post_title: title } } : item;
 }
 
-async function readNews(poll: Poll, isHeldDue: boolean): Promise<Changes | ListFailure> {
+async function readNews(poll: Poll, isHeldDue: boolean): Promise<Changes | ReadFailure> {
   const { before, reading, isFull } = poll;
   const isEnough = (page: readonly unknown[]) => !isFull && page.some((raw) => isUnchanged(raw, before));
   const published = await listThreads(reading, 'published', isEnough);
@@ -140,7 +138,7 @@ function isUnchanged(raw: unknown, { known }: PollPosition): boolean {
   );
 }
 
-async function readThread(raw: unknown, poll: Poll): Promise<Changes | ListFailure> {
+async function readThread(raw: unknown, poll: Poll): Promise<Changes | ReadFailure> {
   const thread = toThread(raw, poll);
   if (!thread) return { ok: true, parts: [{ reason: UNREADABLE, raw }], missing: [] };
   const { top, total, shown } = thread;
@@ -205,7 +203,7 @@ async function readReplies(id: string, reading: ListContext) {
 }
 
 /** Asks whether what is missing exists, since a list may leave out what it has. */
-async function addMissing({ parts, missing }: Changes, poll: Poll): Promise<Changes | ListFailure> {
+async function addMissing({ parts, missing }: Changes, poll: Poll): Promise<Changes | ReadFailure> {
   if (missing.length === 0) return { ok: true, parts, missing };
   const existing = await listExisting(poll.reading, missing);
   if (!existing.ok) return existing;
