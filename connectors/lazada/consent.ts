@@ -12,7 +12,7 @@ function buildAddress({ state, redirect }: { state: string; redirect: URL }, io:
   const url = new URL('/oauth/authorize', io.base_url ?? LAZADA_AUTH);
   url.search = new URLSearchParams({
     response_type: 'code',
-    // The seller chooses the shop anew, whoever is signed in.
+    // The seller chooses the shop anew, also where somebody is signed in.
     force_auth: 'true',
     client_id: io.app?.clientId ?? '',
     redirect_uri: redirect.href,

@@ -24,7 +24,7 @@ export type RedditTwin = TwinServer & {
   readonly sent: readonly { thing: string; text: string }[];
   /** Things that were removed by the account, and the changes of that. */
   readonly acts: number;
-  /** Names of what lies in the inbox. */
+  /** Names of what is in the inbox. */
   inbox: Set<string>;
   /** Somebody writes; what has a `type` is in the inbox. */
   say(
