@@ -1,9 +1,10 @@
 import { readPost, toAuthor } from '#connectors/bluesky/read-post.ts';
 import { readStreamEvent } from '#connectors/bluesky/read-stream-event.ts';
 import { Notification, PostView, Profile, StreamEvent } from '#connectors/bluesky/wire.ts';
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
+import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { readNested, refuseSilent } from '#connectors/kit/read-nested.ts';
 import { toInstant, present } from '#connectors/kit/wire.ts';
 
 /** Notifications about posts that are written to us. */
@@ -13,25 +14,10 @@ const SPOKEN: ReadonlySet<string> = new Set(SPOKEN_REASONS);
 /** The lists that answers have, and the parts of a thread. */
 const LISTS = ['notifications', 'posts', 'feed', 'replies', 'likes', 'repostedBy'] as const;
 const PARTS = ['thread', 'post', 'parent'] as const;
-/** Values of one answer that are read. */
-const MOST_VALUES = 10_000;
 
 /** Everything of an answer of any call, or of an event of the stream: posts, notifications, lists and threads of them. */
 export function readAnswer(body: unknown, now: Date): ParsedDelivery {
-  const parts: DeliveryPart[] = [];
-  const waiting = [body];
-  for (let count = 0; waiting.length > 0 && count < MOST_VALUES; count += 1) {
-    const value = waiting.shift();
-    const inner = listInner(value);
-    if (inner === undefined) parts.push(readOne(value, now));
-    else waiting.push(...inner);
-  }
-  parts.push(...waiting.map((raw) => ({ reason: 'too many values in one answer', raw })));
-  if (parts.length === 0)
-    parts.push({ reason: 'an empty answer: nothing that anybody said', code: 'no_content', raw: body });
-  const delivery = collectDelivery(parts);
-  const items = [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()];
-  return { ...delivery, items };
+  return readNested(body, { listInner, readOne: (value) => readOne(value, now) });
 }
 
 /** The entries of a list, and the posts of a thread; nothing for a value that is one thing itself. */
@@ -60,7 +46,7 @@ function refuse(raw: unknown): DeliveryPart {
   const { $type, notFound, blocked, record } = Object(raw);
   const about = [$type, Object(record).$type].find((one) => typeof one === 'string');
   const what = notFound === true || blocked === true ? 'a post that is not shown' : (about ?? nameKind(raw));
-  return { reason: `${String(what).slice(0, 80)}: nothing that anybody said`, code: 'no_content', raw };
+  return refuseSilent(raw, String(what).slice(0, 80));
 }
 
 function nameKind(raw: unknown): string {
@@ -78,7 +64,7 @@ export function readView(view: PostView, raw: unknown, now: Date): DeliveryPart 
     indexed: view.indexedAt,
     now,
   });
-  return said && checkItem({ ...said, kind: 'post', raw });
+  return said && toDeliveryPart({ ...said, kind: 'post', raw });
 }
 
 /**
@@ -90,15 +76,15 @@ export function readNotification(given: Notification, raw: unknown, now: Date): 
   const author = toAuthor(given.author);
   const said = readPost(given.record, { uri, author, indexed: indexedAt, now });
   if (said && SPOKEN.has(reason))
-    return checkItem({
+    return toDeliveryPart({
       ...said,
       kind: 'message',
       conversation_id: author._id,
       conversation_kind: 'person',
       raw,
     });
-  if (said) return checkItem({ ...said, kind: 'post', raw });
-  return checkItem({
+  if (said) return toDeliveryPart({ ...said, kind: 'post', raw });
+  return toDeliveryPart({
     channel: 'bluesky',
     kind: 'event',
     event: reason.slice(0, 64).toWellFormed(),
@@ -110,10 +96,4 @@ export function readNotification(given: Notification, raw: unknown, now: Date): 
     ...present('parent_id', reasonSubject),
     raw,
   });
-}
-
-/** An item in the contract's shape, or why it is none. */
-export function checkItem(item: Record<string, unknown>): DeliveryPart {
-  const read = validateIncoming(item);
-  return 'item' in read ? read.item : { ...read, raw: item['raw'] };
 }

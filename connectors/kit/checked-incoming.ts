@@ -34,6 +34,12 @@ export function validateIncoming(
   return { reason: first ?? 'no item', raw: draft['raw'] };
 }
 
+/** The same as a part of a delivery: the item, or the refusal of its `raw`. */
+export function toDeliveryPart(draft: Record<string, unknown>, published?: Date): Incoming | Refusal {
+  const read = validateIncoming(draft, published);
+  return 'item' in read ? read.item : { reason: read.reason, raw: draft['raw'] };
+}
+
 type Issue = { code?: string; path: readonly PropertyKey[]; maximum?: number | bigint };
 
 /** Takes away or cuts what an issue names. @returns whether anything was changed */

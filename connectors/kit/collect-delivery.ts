@@ -66,9 +66,11 @@ export function selectAccount(
     else
       found.push(...items, ...parsed.refused, ...receipts, ...moves, ...connection, ...named, ...templates);
   }
-  const delivery = collectDelivery(found);
-  return {
-    ...delivery,
-    items: [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()],
-  };
+  return mergeCopies(collectDelivery(found));
+}
+
+/** A delivery in which an item that comes twice is there once, as it came last. */
+export function mergeCopies(delivery: ParsedDelivery): ParsedDelivery {
+  const items = [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()];
+  return { ...delivery, items };
 }

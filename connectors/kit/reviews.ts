@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { present } from '#connectors/kit/wire.ts';
@@ -104,8 +104,7 @@ function placeOf({ id, raw }: PolledReview, { channel }: ReviewSource) {
 }
 
 function check(draft: { raw: unknown } & Record<string, unknown>, { now }: ReviewSource): DeliveryPart {
-  const checked = validateIncoming(draft, now);
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw: draft.raw };
+  return toDeliveryPart(draft, now);
 }
 
 const Cursor = z.record(z.string(), z.tuple([z.string(), z.string()]));

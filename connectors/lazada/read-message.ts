@@ -1,4 +1,4 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { Receipt } from '#connectors/kit/exchange.ts';
 import { toStorable, toStorableText } from '#connectors/kit/storable.ts';
@@ -26,7 +26,7 @@ export function readMessage(given: unknown, { session, now }: MessageContext): D
   if (message?.message_id === undefined || conversation === undefined)
     return [{ reason: 'a message without an id or a conversation', raw }];
   const { message_id, process_msg } = message;
-  const checked = validateIncoming(
+  const part = toDeliveryPart(
     {
       channel: 'lazada',
       place: 'private',
@@ -41,7 +41,6 @@ export function readMessage(given: unknown, { session, now }: MessageContext): D
     },
     now,
   );
-  const part = 'item' in checked ? checked.item : { reason: checked.reason, raw };
   return process_msg ? [part, toHeldBack(conversation, message_id, process_msg)] : [part];
 }
 

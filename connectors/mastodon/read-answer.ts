@@ -1,7 +1,8 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
+import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { buildWithdrawal } from '#connectors/kit/newest-first.ts';
+import { readNested, refuseSilent } from '#connectors/kit/read-nested.ts';
 import { toInstant, present } from '#connectors/kit/wire.ts';
 import { readStatus, toAuthor, type StatusReader } from '#connectors/mastodon/read-status.ts';
 import {
@@ -21,24 +22,10 @@ const SPOKEN: ReadonlySet<string> = new Set(SPOKEN_TYPES);
 const EDITED: ReadonlySet<string> = new Set(['update', 'quoted_update']);
 /** The lists of contexts and searches. */
 const LISTS = ['statuses', 'ancestors', 'descendants'] as const;
-/** Values of one answer that are read. */
-const MOST_VALUES = 10_000;
 
 /** Everything of an answer of any call, or of an event of the stream. */
 export function readAnswer(body: unknown, now: Date): ParsedDelivery {
-  const parts: DeliveryPart[] = [];
-  const waiting = [body];
-  for (let count = 0; waiting.length > 0 && count < MOST_VALUES; count += 1) {
-    const value = waiting.shift();
-    const inner = listInner(value);
-    if (inner === undefined) parts.push(readOne(value, { now }));
-    else waiting.push(...inner);
-  }
-  parts.push(...waiting.map((raw) => ({ reason: 'too many values in one answer', raw })));
-  if (parts.length === 0) parts.push(refuse(body, 'an empty list'));
-  const delivery = collectDelivery(parts);
-  const items = [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()];
-  return { ...delivery, items };
+  return readNested(body, { listInner, readOne: (value) => readOne(value, { now }) });
 }
 
 function listInner(value: unknown): unknown[] | undefined {
@@ -65,12 +52,8 @@ function readOne(raw: unknown, reader: StatusReader): DeliveryPart {
   const last = Status.safeParse(conversation?.last_status).data;
   if (last) return readWritten(last, raw, reader);
   const error = ApiError.safeParse(raw).data;
-  if (error) return refuse(raw, `an error (${error.error.slice(0, 80)})`);
-  return refuse(raw, Account.safeParse(raw).data?.acct === undefined ? 'no status' : 'a person');
-}
-
-function refuse(raw: unknown, what: string): DeliveryPart {
-  return { reason: `${what}: nothing that anybody said`, code: 'no_content', raw };
+  if (error) return refuseSilent(raw, `an error (${error.error.slice(0, 80)})`);
+  return refuseSilent(raw, Account.safeParse(raw).data?.acct === undefined ? 'no status' : 'a person');
 }
 
 /** A status that is seen in public; one that shares another one is that one. */
@@ -79,13 +62,13 @@ export function readPublic(
   raw: unknown,
   reader: StatusReader,
 ): DeliveryPart {
-  return checkItem({ ...readStatus(status.reblog ?? status, reader), kind: 'post', raw });
+  return toDeliveryPart({ ...readStatus(status.reblog ?? status, reader), kind: 'post', raw });
 }
 
 /** A status that is written to us: a public message of its author, or a private one. */
 function readWritten(status: Status, raw: unknown, reader: StatusReader): DeliveryPart {
   const said = readStatus(status, reader);
-  return checkItem({
+  return toDeliveryPart({
     ...said,
     kind: 'message',
     conversation_id: said.author._id,
@@ -97,7 +80,7 @@ function readWritten(status: Status, raw: unknown, reader: StatusReader): Delive
 /** The event that a status has another text or other media. */
 export function buildEdit(status: Status, reader: StatusReader): DeliveryPart {
   const said = readStatus(status, reader);
-  return checkItem({
+  return toDeliveryPart({
     ...said,
     kind: 'event',
     event: 'post_edited',
@@ -114,7 +97,7 @@ export function readNotification(given: Notification, raw: unknown, reader: Stat
   if (status && SPOKEN.has(given.type)) return readWritten(status, raw, reader);
   if (status && given.type === 'status') return readPublic(status, raw, reader);
   if (status && EDITED.has(given.type)) return buildEdit(status, reader);
-  return checkItem({
+  return toDeliveryPart({
     channel: 'mastodon',
     kind: 'event',
     event: given.type.slice(0, 64).toWellFormed(),
@@ -135,11 +118,6 @@ function readEvent({ event, payload }: StreamEventParts, raw: unknown, reader: S
   const edited = event === 'status.update' ? Status.safeParse(content).data : undefined;
   if (edited) return buildEdit(edited, reader);
   const isRead = event === 'update' || event === 'notification' || event === 'conversation';
-  return isRead ? readOne(content, reader) : refuse(raw, `the event ${event.slice(0, 40)}`);
+  return isRead ? readOne(content, reader) : refuseSilent(raw, `the event ${event.slice(0, 40)}`);
 }
 type StreamEventParts = { event: string; payload?: unknown };
-
-function checkItem(item: Record<string, unknown>): DeliveryPart {
-  const read = validateIncoming(item);
-  return 'item' in read ? read.item : { ...read, raw: item['raw'] };
-}

@@ -45,13 +45,16 @@ export function answerChallenge(
   values: ConnectionValues,
 ): Handshake | undefined {
   if (method !== 'GET') return undefined;
-  const query = url.searchParams;
   const secret = values['app_secret'] ?? '';
+  return secret === '' ? { ok: false, reason: NO_APP } : checkChallenge(url, verifyTokenOf(secret));
+}
+
+/** The response to a challenge that must have this verify token; an empty one is nobody's. */
+export function checkChallenge({ searchParams: query }: URL, verifyToken: string): Handshake {
   const challenge = query.get('hub.challenge') ?? '';
-  if (secret === '') return { ok: false, reason: NO_APP };
   if (query.get('hub.mode') !== 'subscribe' || challenge === '')
     return { ok: false, reason: 'this is no question of Meta for an address' };
-  if (!isSameSignature(verifyTokenOf(secret), query.get('hub.verify_token') ?? ''))
+  if (verifyToken === '' || !isSameSignature(verifyToken, query.get('hub.verify_token') ?? ''))
     return { ok: false, reason: 'the verify token is another one' };
   return { ok: true, type: 'text/plain; charset=utf-8', body: challenge };
 }

@@ -1,6 +1,7 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
-import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
+import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { readNested, refuseSilent } from '#connectors/kit/read-nested.ts';
 import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
 import {
   ApiError,
@@ -17,8 +18,6 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** Where things have their pages. */
 const PAGES = 'https://www.reddit.com';
-/** Values of one answer that are read. */
-const MOST_VALUES = 10_000;
 /** Items of the inbox that are comments, by the reason why they are there. */
 const SPOKEN: ReadonlySet<string | undefined> = new Set(['comment_reply', 'post_reply', 'username_mention']);
 const PICTURE = /\.(?:jpe?g|png|gif|webp)(?:\?|$)/i;
@@ -28,21 +27,13 @@ export type RedditReader = { now: Date; me?: string | undefined };
 
 /** Everything of an answer of any call: listings, trees of comments, items of the inbox, conversations with moderators. */
 export function readAnswer(body: unknown, reader: RedditReader): ParsedDelivery {
-  const parts: DeliveryPart[] = [];
-  const waiting = [body];
-  for (let count = 0; waiting.length > 0 && count < MOST_VALUES; count += 1) {
-    const value = waiting.shift();
-    const inner = listInner(value);
-    if (inner === undefined) parts.push(readOne(value, reader));
-    else waiting.push(...inner);
-    const { replies } = RedditEntity.safeParse(value).data?.data ?? {};
-    if (Listing.safeParse(replies).success) waiting.push(replies);
-  }
-  parts.push(...waiting.map((raw) => ({ reason: 'too many values in one answer', raw })));
-  if (parts.length === 0) parts.push(refuse(body, 'an empty list'));
-  const delivery = collectDelivery(parts);
-  const items = [...new Map(delivery.items.map((item) => [item.provider_id, item])).values()];
-  return { ...delivery, items };
+  return readNested(body, { listInner, listBeside: listReplies, readOne: (value) => readOne(value, reader) });
+}
+
+/** The answers to a comment, which come with it. */
+function listReplies(value: unknown): unknown[] {
+  const { replies } = RedditEntity.safeParse(value).data?.data ?? {};
+  return Listing.safeParse(replies).success ? [replies] : [];
 }
 
 function listInner(value: unknown): unknown[] | undefined {
@@ -73,21 +64,17 @@ function listModmails(conversations: unknown, messages: unknown): unknown[] {
 export function readOne(raw: unknown, reader: RedditReader): DeliveryPart {
   const thing = RedditEntity.safeParse(raw).data;
   const comment = Comment.safeParse(thing?.data).data;
-  if (comment) return checkItem({ ...readComment(comment, reader), raw });
+  if (comment) return toDeliveryPart({ ...readComment(comment, reader), raw });
   const post = Post.safeParse(thing?.data).data;
-  if (post) return checkItem({ ...readPost(post, reader), raw });
+  if (post) return toDeliveryPart({ ...readPost(post, reader), raw });
   const message = Message.safeParse(thing?.data).data;
-  if (message) return checkItem({ ...readMessage(message, reader), raw });
+  if (message) return toDeliveryPart({ ...readMessage(message, reader), raw });
   const { modmail, message: letter } = Object(raw);
   const written = ModmailMessage.safeParse(letter).data;
-  if (written) return checkItem({ ...readModmail(written, Object(modmail), reader), raw });
+  if (written) return toDeliveryPart({ ...readModmail(written, Object(modmail), reader), raw });
   const said = ApiError.safeParse(raw).data;
   const about = thing ? `a thing of the kind ${thing.kind.slice(0, 20)}` : (said?.message ?? 'no thing');
-  return refuse(raw, about.slice(0, 80));
-}
-
-function refuse(raw: unknown, what: string): DeliveryPart {
-  return { reason: `${what}: nothing that anybody said`, code: 'no_content', raw };
+  return refuseSilent(raw, about.slice(0, 80));
 }
 
 type Draft = Omit<Incoming, 'raw'>;
@@ -205,9 +192,4 @@ function toEngagement(counts: Record<string, number | undefined>): Pick<Incoming
     ([, count]) => count !== undefined && Number.isInteger(count) && count >= 0,
   );
   return known.length > 0 ? { engagement: Object.fromEntries(known) } : {};
-}
-
-function checkItem(item: Record<string, unknown>): DeliveryPart {
-  const read = validateIncoming(item);
-  return 'item' in read ? read.item : { ...read, raw: item['raw'] };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import {
   collectDelivery,
   selectAccount,
@@ -89,7 +89,7 @@ function readNotice(content: unknown, { push, raw, now }: ChatContext): Delivery
   const person = notice.buyer_id ?? notice.to_id ?? notice.user_id;
   if (person === undefined)
     return { reason: `a notification of the chat: ${event}`, code: 'no_content', raw };
-  const checked = validateIncoming(
+  return toDeliveryPart(
     {
       channel: 'shopee',
       kind: 'event',
@@ -107,7 +107,6 @@ function readNotice(content: unknown, { push, raw, now }: ChatContext): Delivery
     },
     now,
   );
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw };
 }
 
 const Ending = z.object({ expire_before: instant });

@@ -1,11 +1,13 @@
-import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
+import { collectDelivery, mergeCopies, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ConnectionValues, ParsedDelivery } from '#connectors/kit/exchange.ts';
-import { isSameSignature } from '#connectors/kit/hmac.ts';
 import { buildWithdrawal } from '#connectors/kit/newest-first.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
+import { refuseSilent } from '#connectors/kit/read-nested.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { Handshake, WebhookRequest } from '#connectors/kit/webhook.ts';
-import { checkItem, readPost, readWritten, refuse } from '#connectors/threads/read-post.ts';
+import { checkChallenge } from '#connectors/meta/signature.ts';
+import { readPost, readWritten } from '#connectors/threads/read-post.ts';
 import { ThreadsChange, ThreadsDelivery, ThreadsPost } from '#connectors/threads/wire.ts';
 
 /** Fields of deliveries that are posts to the account. */
@@ -19,19 +21,18 @@ export function parseDelivery(rawBody: Uint8Array, now: Date): ParsedDelivery {
   if (delivery === undefined)
     return { items: [], refused: [{ reason: 'no delivery of Threads: it has no values', raw: body.value }] };
   const parts = delivery.values.map((raw) => readChange(raw, body.value, now));
-  const parsed = collectDelivery(parts);
-  return { ...parsed, items: [...new Map(parsed.items.map((item) => [item.provider_id, item])).values()] };
+  return mergeCopies(collectDelivery(parts));
 }
 
 function readChange(raw: unknown, whole: unknown, now: Date): DeliveryPart {
   const change = ThreadsChange.safeParse(raw).data;
   if (change === undefined) return { reason: 'a change without a field', raw };
   const post = ThreadsPost.safeParse(change.value).data;
-  if (post === undefined) return refuse(raw, `a change of ${change.field.slice(0, 40)} without a post`);
+  if (post === undefined) return refuseSilent(raw, `a change of ${change.field.slice(0, 40)} without a post`);
   if (SPOKEN.has(change.field)) return readWritten(post, raw, now);
   if (change.field === 'delete') return buildWithdrawal('threads', post.id, now);
-  if (change.field === 'publish') return checkItem({ ...readPost(post, now), kind: 'post', raw });
-  return checkItem({
+  if (change.field === 'publish') return toDeliveryPart({ ...readPost(post, now), kind: 'post', raw });
+  return toDeliveryPart({
     ...readPost(post, now),
     kind: 'event',
     event: change.field.slice(0, 64).toWellFormed(),
@@ -48,12 +49,5 @@ export function answerChallenge(
   values: ConnectionValues,
 ): Handshake | undefined {
   if (method !== 'GET') return undefined;
-  const query = url.searchParams;
-  const own = values['verify_token'] ?? '';
-  const challenge = query.get('hub.challenge') ?? '';
-  const isMine = own !== '' && isSameSignature(own, query.get('hub.verify_token') ?? '');
-  if (!isMine) return { ok: false, reason: 'the verify token is another one' };
-  if (query.get('hub.mode') !== 'subscribe' || challenge === '')
-    return { ok: false, reason: 'this is no question of Meta for an address' };
-  return { ok: true, type: 'text/plain; charset=utf-8', body: challenge };
+  return checkChallenge(url, values['verify_token'] ?? '');
 }

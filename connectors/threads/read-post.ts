@@ -1,6 +1,7 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import { collectDelivery, type DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { refuseSilent } from '#connectors/kit/read-nested.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { toInstant, present, toWebAddress } from '#connectors/kit/wire.ts';
 import { Container, ThreadsPage, ThreadsPost } from '#connectors/threads/wire.ts';
@@ -64,14 +65,15 @@ function toMedia(
 export function readWritten(post: ThreadsPost, raw: unknown, now: Date): DeliveryPart {
   const said = readPost(post, now);
   const { _id } = said.author;
-  if (post.is_reply_owned_by_me === true) return checkItem({ ...said, kind: 'event', event: 'echo', raw });
-  if (_id === '') return checkItem({ ...said, kind: 'post', raw });
-  return checkItem({ ...said, kind: 'message', conversation_id: _id, conversation_kind: 'person', raw });
+  if (post.is_reply_owned_by_me === true)
+    return toDeliveryPart({ ...said, kind: 'event', event: 'echo', raw });
+  if (_id === '') return toDeliveryPart({ ...said, kind: 'post', raw });
+  return toDeliveryPart({ ...said, kind: 'message', conversation_id: _id, conversation_kind: 'person', raw });
 }
 
 /** A post that is seen in public. */
 export function readSeen(post: ThreadsPost, raw: unknown, now: Date): DeliveryPart {
-  return checkItem({ ...readPost(post, now), kind: 'post', raw });
+  return toDeliveryPart({ ...readPost(post, now), kind: 'post', raw });
 }
 
 /** Everything of an answer of any call: posts and pages of them; containers and errors are nothing that anybody said. */
@@ -81,20 +83,10 @@ export function readAnswer(body: unknown, now: Date): ParsedDelivery {
   const parts = values.map((raw): DeliveryPart => {
     const post = ThreadsPost.safeParse(raw).data;
     const isSaid = post !== undefined && (post.text !== undefined || post.poll_attachment || post.media_type);
-    if (!isSaid) return refuse(raw, Container.safeParse(raw).success ? 'the state of a post' : 'no post');
+    if (!isSaid)
+      return refuseSilent(raw, Container.safeParse(raw).success ? 'the state of a post' : 'no post');
     const isWritten = post.is_reply === true && !HIDDEN.has(post.hide_status);
     return isWritten ? readWritten(post, raw, now) : readSeen(post, raw, now);
   });
-  return collectDelivery(parts.length === 0 ? [refuse(body, 'an empty list')] : parts);
-}
-
-/** The refusal of what nobody said. */
-export function refuse(raw: unknown, what: string): DeliveryPart {
-  return { reason: `${what}: nothing that anybody said`, code: 'no_content', raw };
-}
-
-/** An item in the contract's shape, or why it is none. */
-export function checkItem(item: Record<string, unknown>): DeliveryPart {
-  const read = validateIncoming(item);
-  return 'item' in read ? read.item : { ...read, raw: item['raw'] };
+  return collectDelivery(parts.length === 0 ? [refuseSilent(body, 'an empty list')] : parts);
 }

@@ -1,4 +1,4 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { present, toInstant, toWebAddress } from '#connectors/kit/wire.ts';
@@ -23,7 +23,7 @@ export function readMessage(message: ShopMessage, raw: unknown, now: Date): Deli
     return { reason: 'a message without its id or its conversation', raw };
   if (is_visible === false)
     return { reason: 'a message that TikTok Shop shows to nobody', code: 'no_content', raw };
-  const checked = validateIncoming(
+  return toDeliveryPart(
     {
       channel: 'tiktok_shop',
       place: 'private',
@@ -40,7 +40,6 @@ export function readMessage(message: ShopMessage, raw: unknown, now: Date): Deli
     },
     now,
   );
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw };
 }
 
 function kindOf(role: string | undefined, type: string) {

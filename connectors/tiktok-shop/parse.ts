@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import {
   collectDelivery,
   selectAccount,
@@ -71,7 +71,7 @@ function readConversation(
 ): DeliveryPart {
   const { conversation_id, create_time = timestamp } = NewConversation.safeParse(data).data ?? {};
   if (conversation_id === undefined) return { reason: 'a conversation without its id', raw };
-  const checked = validateIncoming(
+  return toDeliveryPart(
     {
       channel: 'tiktok_shop',
       kind: 'event',
@@ -85,5 +85,4 @@ function readConversation(
     },
     now,
   );
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw };
 }

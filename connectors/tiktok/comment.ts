@@ -1,4 +1,4 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { present, toInstant, toWebAddress } from '#connectors/kit/wire.ts';
@@ -131,6 +131,5 @@ function toVideoAddress(video: string, account: string | undefined): string | un
 }
 
 function check(draft: Partial<Incoming>, { at, raw }: CommentOrigin): DeliveryPart {
-  const checked = validateIncoming({ channel: 'tiktok', ...draft, raw }, at);
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw };
+  return toDeliveryPart({ channel: 'tiktok', ...draft, raw }, at);
 }

@@ -1,4 +1,4 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
@@ -139,6 +139,5 @@ function toEvent(said: MessageContent, source: MessageSource): Partial<Incoming>
 }
 
 function check(draft: Partial<Incoming>, { at, raw }: MessageSource): DeliveryPart {
-  const checked = validateIncoming({ channel: 'tiktok', place: 'private', ...draft, raw }, at);
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw };
+  return toDeliveryPart({ channel: 'tiktok', place: 'private', ...draft, raw }, at);
 }

@@ -1,4 +1,4 @@
-import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
+import { toDeliveryPart } from '#connectors/kit/checked-incoming.ts';
 import type { DeliveryPart } from '#connectors/kit/collect-delivery.ts';
 import { present, toInstant, toWebAddress } from '#connectors/kit/wire.ts';
 import type { Comment } from '#connectors/youtube/wire.ts';
@@ -130,6 +130,5 @@ function toEngagement({ snippet: { likeCount } }: Comment): Pick<Incoming, 'enga
 }
 
 function check(draft: Record<string, unknown>, { now }: CommentSource): DeliveryPart {
-  const checked = validateIncoming(draft, now);
-  return 'item' in checked ? checked.item : { reason: checked.reason, raw: draft['raw'] };
+  return toDeliveryPart(draft, now);
 }
