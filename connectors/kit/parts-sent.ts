@@ -9,3 +9,25 @@ export function withPartsSent(outcome: SendOutcome, parts: number): SendOutcome 
     ? { status: 'failed', failure: outcome.failure, message, retryable: false }
     : { status: 'unknown', message };
 }
+
+/** What became of one part: it was sent, under an id where the network names one, or its outcome. */
+export type SentPart = { id?: string | undefined } | SendOutcome;
+
+/**
+ * Sends the parts of one message in order, up to the first that is not sent. @returns the outcome of the whole, with the id of the first part
+ * that has one
+ */
+export async function sendParts<Part>(
+  parts: Iterable<Part>,
+  sendPart: (part: Part) => Promise<SentPart>,
+): Promise<SendOutcome> {
+  let first: string | undefined;
+  let count = 0;
+  for (const part of parts) {
+    const sent = await sendPart(part);
+    if ('status' in sent) return withPartsSent(sent, count);
+    first ??= sent.id;
+    count += 1;
+  }
+  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+}

@@ -1,9 +1,9 @@
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest, Signal } from '#connectors/kit/exchange.ts';
 import { readImageSize } from '#connectors/kit/image-size.ts';
-import { withPartsSent } from '#connectors/kit/parts-sent.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import { computeAnswerId } from '#connectors/kit/reviews.ts';
-import { callLazada, type LazadaAnswer } from '#connectors/lazada/call.ts';
+import { callLazada } from '#connectors/lazada/call.ts';
 import { LAZADA, toPreparationFailure, toSendOutcome } from '#connectors/lazada/outcome.ts';
 import { SentMessage, UploadedImage } from '#connectors/lazada/wire.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
@@ -47,18 +47,16 @@ async function sendToBuyer(
   if (!Array.isArray(pictures)) return pictures;
   const cards = [...pictures, ...(message.goods ?? []).map(toCard)];
   const words = message.text === '' && cards.length > 0 ? [] : [{ template_id: '1', txt: message.text }];
-  let first: string | undefined;
   await before?.('push');
-  for (const [at, fields] of [...words, ...cards].entries()) {
+  return sendParts<Readonly<Record<string, string>>>([...words, ...cards], async (fields) => {
     const params = { session_id: to, ...fields };
     const answer = await callLazada(values, io, { method: 'POST', path: '/im/message/send', params });
-    const sent = findSentId(answer);
-    if (!answer.met || !answer.ok) return withPartsSent(toSendOutcome(answer), at);
-    if (sent === undefined)
-      return withPartsSent({ status: 'unknown', message: fault('said_nothing', { network: LAZADA }) }, at);
-    first ??= sent;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+    if (!answer.met || !answer.ok) return toSendOutcome(answer);
+    const id = SentMessage.safeParse(answer.data).data?.message_id;
+    return id === undefined
+      ? { status: 'unknown', message: fault('said_nothing', { network: LAZADA }) }
+      : { id };
+  });
 }
 
 /** A product or an order of the shop, shown as a card. */
@@ -66,10 +64,6 @@ function toCard({ kind, _id }: GoodsReference): Readonly<Record<string, string>>
   return kind === 'product'
     ? { template_id: '10006', item_id: _id }
     : { template_id: '10007', order_id: _id };
-}
-
-function findSentId(answer: LazadaAnswer): string | undefined {
-  return answer.met && answer.ok ? SentMessage.safeParse(answer.data).data?.message_id : undefined;
 }
 
 type PictureMessage = { template_id: '3'; img_url: string; width: string; height: string };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import { id, listOf } from '#connectors/kit/wire.ts';
 import type { GraphCall } from '#connectors/meta/call.ts';
 import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
 
 /** Messenger and Instagram name a message or a comment, WhatsApp a list of messages. */
 const Sent = z.object({ message_id: id, id, messages: listOf(z.object({ id })) });
@@ -23,14 +23,11 @@ export async function sendSteps(
   steps: readonly Step[],
   { call, network, now }: StepContext,
 ): Promise<SendOutcome> {
-  let first: string | undefined;
-  for (const [at, step] of steps.entries()) {
+  return sendParts(steps, async (step) => {
     const called = await call(step);
-    const name = nameOf(called);
-    if (name === undefined) return withWhatWent(sendOutcomeOf(called, { network, now: now() }), at);
-    first ??= name;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+    const sent = nameOf(called);
+    return sent === undefined ? sendOutcomeOf(called, { network, now: now() }) : { id: sent };
+  });
 }
 
 /** The id of the sent text; nothing where the response is no success. */
@@ -38,13 +35,4 @@ function nameOf(called: NetworkResponse): string | undefined {
   if (!called.met || called.status >= 300) return undefined;
   const sent = Sent.safeParse(called.body).data;
   return sent?.message_id ?? sent?.id ?? sent?.messages[0]?.id;
-}
-
-/** What was sent before the failed step: then the message must not be retried as a whole. */
-function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
-  if (parts === 0 || outcome.status === 'accepted') return outcome;
-  const message = fault('parts_sent', { parts, rest: outcome.message });
-  return outcome.status === 'failed'
-    ? { status: 'failed', failure: outcome.failure, message, retryable: false }
-    : { status: 'unknown', message };
 }

@@ -1,7 +1,7 @@
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
-import { withPartsSent } from '#connectors/kit/parts-sent.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import { answerComment } from '#connectors/shopee/answer-comment.ts';
 import {
   callShopee,
@@ -36,19 +36,16 @@ export async function sendAsShop(
   if (target === undefined) return buildFailure('person_gone', fault('refused', { network: NETWORK }));
   const planned = await planSteps(request, values, io);
   if (!planned.ok) return planned.outcome;
-  let first: string | undefined;
-  for (const [at, step] of planned.steps.entries()) {
-    if (at === 0) await request.before?.('push');
+  await request.before?.('push');
+  return sendParts(planned.steps, async (step) => {
     const called = await callShopee(values, io, {
       method: 'POST',
       path: '/api/v2/sellerchat/send_message',
       body: { ...target, ...step },
     });
-    const sent = readSent(called);
-    if (sent === undefined) return withPartsSent(toSendOutcome(called, io.now()), at);
-    first ??= sent.message_id;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+    const id = readSentId(called);
+    return id === undefined ? toSendOutcome(called, io.now()) : { id };
+  });
 }
 
 /** Whom to write to: a buyer by their id, others with the kind and the id of the conversation. Undefined for ids that are none. */
@@ -111,10 +108,9 @@ function refuseFile({ name }: OutgoingFile): Upload {
 }
 
 /** The id of a sent message; undefined where the response is no success. */
-function readSent(called: NetworkResponse): { message_id?: string | undefined } | undefined {
+function readSentId(called: NetworkResponse): string | undefined {
   if (!isSuccess(called)) return undefined;
-  const sent = SentMessage.safeParse(responseOf(called)).data;
-  return sent?.message_id === undefined ? undefined : { message_id: sent.message_id };
+  return SentMessage.safeParse(responseOf(called)).data?.message_id;
 }
 
 function responseOf({ body }: { body: unknown }): unknown {

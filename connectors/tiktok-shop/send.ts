@@ -1,6 +1,6 @@
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
-import { withPartsSent } from '#connectors/kit/parts-sent.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import {
   callShop,
   dataOf,
@@ -32,19 +32,16 @@ export async function sendAsShop(
     return { status: 'unknown', message: fault('no_repeat_key', { network: NETWORK }) };
   const planned = await planSteps(request, values, io);
   if (!planned.ok) return planned.outcome;
-  let first: string | undefined;
-  for (const [at, step] of planned.steps.entries()) {
-    if (at === 0) await request.before?.('push');
+  await request.before?.('push');
+  return sendParts(planned.steps, async (step) => {
     const called = await callShop(values, io, {
       method: 'POST',
       path: `/customer_service/202309/conversations/${encodeURIComponent(request.to)}/messages`,
       body: step,
     });
-    const sent = isSuccess(called) ? SentMessage.safeParse(dataOf(called)).data?.message_id : undefined;
-    if (sent === undefined) return withPartsSent(toSendOutcome(called, io.now()), at);
-    first ??= sent;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
+    const id = isSuccess(called) ? SentMessage.safeParse(dataOf(called)).data?.message_id : undefined;
+    return id === undefined ? toSendOutcome(called, io.now()) : { id };
+  });
 }
 
 type Plan = { ok: true; steps: Step[] } | { ok: false; outcome: SendOutcome };

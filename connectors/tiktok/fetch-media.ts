@@ -1,13 +1,12 @@
-import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
+import { downloadAddressed, isAtHosts } from '#connectors/kit/download-media.ts';
 import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/exchange.ts';
-import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
 import { callTiktok, TIKTOK, toCertainFailure } from '#connectors/tiktok/call.ts';
 import { buildApiPath, MediaAddress, type MessageContent } from '#connectors/tiktok/wire.ts';
-import { toResponseFault } from '#contracts/inbound/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 
-/** The most bytes that are fetched of one file. */
-const MOST_BYTES = 100 * 1024 * 1024;
+/** Hosts that get the token: those of TikTok and its files. */
+const TIKTOK_HOST =
+  /(?:^|\.)(?:tiktok\.com|tiktokcdn\.com|tiktokcdn-[a-z]{2}\.com|tiktokv\.com|ibyteimg\.com|byteoversea\.com)$/;
 /** The longest name of a medium here. */
 const MOST_NAME = 512;
 
@@ -43,9 +42,10 @@ export async function fetchMediaById(name: string, values: ConnectionValues, io:
   }
   const address = MediaAddress.safeParse(found.data).data?.download_url;
   const url = address === undefined ? null : URL.parse(address, io.base_url);
-  if (url === null || !isOfTiktok(url, io))
+  if (url === null || !isAtHosts(url, TIKTOK_HOST, io))
     return { ok: false, message: fault('forbidden_address'), again: false };
-  return fetchBytes(url, values, io);
+  const headers = { 'x-user': values['access_token'] ?? '' };
+  return downloadAddressed(io, { url, network: TIKTOK, name: 'tiktok', headers });
 }
 
 function splitMediaName(name: string): (string | undefined)[] {
@@ -54,37 +54,5 @@ function splitMediaName(name: string): (string | undefined)[] {
     return Array.isArray(parts) ? parts.map(String) : [];
   } catch {
     return [];
-  }
-}
-
-/** Hosts that get the token: those of TikTok and its files. */
-const TIKTOK_HOST =
-  /(?:^|\.)(?:tiktok\.com|tiktokcdn\.com|tiktokcdn-[a-z]{2}\.com|tiktokv\.com|ibyteimg\.com|byteoversea\.com)$/;
-
-function isOfTiktok({ protocol, hostname, origin }: URL, { base_url }: Io): boolean {
-  if (base_url !== undefined) return origin === new URL(base_url).origin;
-  return protocol === 'https:' && TIKTOK_HOST.test(hostname);
-}
-
-async function fetchBytes(url: URL, values: ConnectionValues, io: Io): Promise<FetchedMedia> {
-  try {
-    const response = await io.fetch(url, {
-      headers: { 'x-user': values['access_token'] ?? '' },
-      signal: AbortSignal.timeout((io.timeout_ms ?? DEFAULT_TIMEOUT_MS) * 3),
-      redirect: 'manual',
-      most_bytes: MOST_BYTES,
-    });
-    if (!response.ok)
-      return {
-        ok: false,
-        message: toResponseFault(TIKTOK, response.status, undefined),
-        // The address has ended: the next try asks for another one.
-        again: response.status === 404 || response.status === 429 || response.status >= 500,
-      };
-    const content = new Uint8Array(await response.arrayBuffer());
-    const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    return { ok: true, file: { name: 'tiktok', media_type: type.split(';')[0] ?? type, content } };
-  } catch (error) {
-    return { ok: false, message: describeFailure(error), again: !(error instanceof AnswerTooLarge) };
   }
 }

@@ -1,6 +1,6 @@
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
-import { withPartsSent } from '#connectors/kit/parts-sent.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import { callTiktok, TIKTOK, toCertainFailure } from '#connectors/tiktok/call.ts';
 import {
   buildApiPath,
@@ -74,27 +74,17 @@ async function sendPrivately(request: SendRequest, values: ConnectionValues, io:
     bodies.push({ message_type: 'IMAGE', image: { media_id } });
   }
   await before?.('push');
-  return sendParts(bodies, to, { values, io });
+  return sendParts(bodies, async (body) => {
+    const answer = await callTiktok(values, io, toMessageCall(to, values, body));
+    if (!answer.ok) return answer.outcome;
+    const id = SentMessage.safeParse(answer.data).data?.message.message_id;
+    return id === undefined
+      ? { status: 'unknown', message: fault('said_nothing', { network: TIKTOK }) }
+      : { id };
+  });
 }
 
 type Account = { values: ConnectionValues; io: Io };
-
-async function sendParts(
-  bodies: readonly MessageBody[],
-  to: string,
-  { values, io }: Account,
-): Promise<SendOutcome> {
-  let first: string | undefined;
-  for (const [index, body] of bodies.entries()) {
-    const answer = await callTiktok(values, io, toMessageCall(to, values, body));
-    if (!answer.ok) return withPartsSent(answer.outcome, index);
-    const sent = SentMessage.safeParse(answer.data).data?.message.message_id;
-    if (sent === undefined)
-      return withPartsSent({ status: 'unknown', message: fault('said_nothing', { network: TIKTOK }) }, index);
-    first ??= sent;
-  }
-  return { status: 'accepted', cost: 'free', ...(first === undefined ? {} : { provider_id: first }) };
-}
 
 /** A call that puts something into a conversation. */
 export function toMessageCall(to: string, { account_id }: ConnectionValues, body: MessageBody) {

@@ -1,6 +1,6 @@
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest, Signal } from '#connectors/kit/exchange.ts';
-import { withPartsSent } from '#connectors/kit/parts-sent.ts';
+import { sendParts } from '#connectors/kit/parts-sent.ts';
 import { callWeChat } from '#connectors/wechat/call.ts';
 import { toPreparationFailure, toSendOutcome, WECHAT } from '#connectors/wechat/outcome.ts';
 import { UploadedMedia, WeChatError } from '#connectors/wechat/wire.ts';
@@ -27,14 +27,13 @@ export async function sendToFollower(
   const { text } = request.message;
   const words = text === '' && files.length > 0 ? [] : [{ msgtype: 'text', text: { content: text } }];
   await request.before?.('push');
-  for (const [at, message] of [...words, ...files].entries()) {
+  return sendParts<Readonly<Record<string, unknown>>>([...words, ...files], async (message) => {
     const body = { touser: request.to, ...message };
     const answer = await callWeChat(values, io, { path: '/cgi-bin/message/custom/send', body });
-    if (!answer.met || !answer.ok) return withPartsSent(toSendOutcome(answer), at);
-    if (WeChatError.safeParse(answer.body).data?.errcode !== 0)
-      return withPartsSent({ status: 'unknown', message: fault('said_nothing', { network: WECHAT }) }, at);
-  }
-  return { status: 'accepted', cost: 'free' };
+    if (!answer.met || !answer.ok) return toSendOutcome(answer);
+    const isSent = WeChatError.safeParse(answer.body).data?.errcode === 0;
+    return isSent ? {} : { status: 'unknown', message: fault('said_nothing', { network: WECHAT }) };
+  });
 }
 
 /** The type of a file at WeChat, and the formats that it takes (POST /cgi-bin/media/upload). */
