@@ -48,11 +48,11 @@ export async function downloadMedia(
 }
 
 type Download = { url: string | URL; network: string; init: NonNullable<Parameters<Io['fetch']>[1]> };
-type Downloaded =
+type DownloadResult =
   | { ok: true; content: Uint8Array<ArrayBuffer>; type: string }
   | { ok: false; refused: FetchedMedia & { ok: false }; status?: number };
 
-async function download(io: DownloadIo, { url, network, init }: Download): Promise<Downloaded> {
+async function download(io: DownloadIo, { url, network, init }: Download): Promise<DownloadResult> {
   try {
     const response = await io.fetch(url, {
       ...init,
