@@ -8,8 +8,9 @@ import { tiktokConnector } from '#connectors/tiktok/connector.ts';
 import { readAnnouncedComment } from '#connectors/tiktok/read-comment.ts';
 import { sendAsAccount } from '#connectors/tiktok/send.ts';
 import { signDelivery } from '#connectors/tiktok/signature.ts';
+import { conversationOf } from '#connectors/tiktok/twin-messages.ts';
 import type { TwinTiktokKeys } from '#connectors/tiktok/twin-video.ts';
-import { conversationOf, startTiktokTwin, type TiktokTwin } from '#connectors/tiktok/twin.ts';
+import { startTiktokTwin, type TiktokTwin } from '#connectors/tiktok/twin.ts';
 import { nameComment } from '#connectors/tiktok/wire.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 

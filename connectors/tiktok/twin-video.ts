@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
+import { done, refused } from '#connectors/tiktok/twin-reply.ts';
 
 /** A business account, and our app with its tokens. */
 export type TwinTiktokKeys = {
@@ -136,12 +136,4 @@ function show(video: TwinVideo, { id, parent, author, isOwn, text, at, isHidden 
     unique_identifier: author.id,
     user_id: author.id,
   };
-}
-
-function done(data: unknown): TwinReply {
-  return { status: 200, body: { code: 0, message: 'OK', request_id: randomUUID(), data } };
-}
-
-function refused(code: number, message: string): TwinReply {
-  return { status: 200, body: { code, message, request_id: randomUUID(), data: {} } };
 }

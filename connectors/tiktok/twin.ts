@@ -8,6 +8,8 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { signDelivery, TIKTOK_SIGNATURE_HEADER } from '#connectors/tiktok/signature.ts';
+import { answerMessages, addMessage, type MessageScene } from '#connectors/tiktok/twin-messages.ts';
+import { done, refuse, refused } from '#connectors/tiktok/twin-reply.ts';
 import {
   answerComments,
   makeTwinVideo,
@@ -50,26 +52,15 @@ export type TiktokTwin = TwinServer &
 
 const ROOT = '/open_api/v1.3/';
 const DAY_S = 86_400;
-const MOST_TEXT = 6000;
 
-type Message = Record<string, unknown> & { conversation_id: string; message_id: string; timestamp: number };
-type Scene = {
-  keys: TwinTiktokKeys;
+type Scene = MessageScene & {
   tokens: Set<string>;
   refresh: Set<string>;
   codes: Map<string, string>;
-  acts: TiktokAct[];
-  people: Map<string, TwinPerson>;
-  messages: Message[];
   video: TwinVideo;
   twin: Pick<TiktokTwin, 'echoes' | 'takesPictures' | 'declines'>;
   registered: Map<string, string>;
-  echo: (message: Message) => Promise<unknown>;
-  now: () => Date;
 };
-
-/** The conversation of a person with the account. */
-export const conversationOf = ({ id }: TwinPerson): string => `conv+${id}==`;
 
 /** Starts the twin of an account to which nobody has written. */
 export async function startTiktokTwin(
@@ -125,7 +116,7 @@ export async function startTiktokTwin(
     misdeliver: post.misdeliver,
     deliver,
     sayAs: async (person: TwinPerson, content: Record<string, unknown>, webhook: string | null) => {
-      const message = buildMessage(scene, person, { content, isOwn: false });
+      const message = addMessage(scene, person, { content, isOwn: false });
       const status = webhook === null ? 0 : await deliver(webhook, 'im_receive_msg', message);
       return { id: message.message_id, status };
     },
@@ -140,43 +131,6 @@ export async function startTiktokTwin(
       return { id, status: webhook === null ? 0 : await deliver(webhook, 'comment.update', content) };
     },
   });
-}
-
-function buildMessage(
-  { keys, people, messages, now }: Scene,
-  person: TwinPerson,
-  { content, isOwn }: { content: Record<string, unknown>; isOwn: boolean },
-): Message {
-  const conversation_id = conversationOf(person);
-  people.set(conversation_id, person);
-  const them = { name: person.name, user: { id: person.id, role: 'personal_account' } };
-  const us = { name: keys.name, user: { id: keys.account, role: 'business_account' } };
-  const [from, to] = isOwn ? [us, them] : [them, us];
-  const message: Message = {
-    message_id: `msg_${randomUUID()}`,
-    conversation_id,
-    timestamp: now().getTime(),
-    from: from.name,
-    from_user: from.user,
-    to: to.name,
-    to_user: to.user,
-    unique_identifier: from.user.id,
-    ...content,
-  };
-  messages.push(message);
-  return message;
-}
-
-function done(data: unknown): TwinReply {
-  return { status: 200, body: { code: 0, message: 'OK', request_id: randomUUID(), data } };
-}
-
-function refuse(code: number, message: string) {
-  return { code, message, request_id: randomUUID(), data: {} };
-}
-
-function refused(code: number, message: string): TwinReply {
-  return { status: 200, body: refuse(code, message) };
 }
 
 async function answerCall(scene: Scene, call: TwinCall): Promise<TwinReply> {
@@ -251,85 +205,6 @@ function issueTokens({ keys, tokens, refresh, codes }: Scene, body: TwinCall['bo
     open_id: keys.account,
     token_type: 'Bearer',
   });
-}
-
-async function answerMessages(
-  scene: Scene,
-  name: string,
-  { query, body }: TwinCall,
-): Promise<TwinReply | undefined> {
-  const { people, messages, twin } = scene;
-  if (name === 'business/message/conversation/list') return done(listConversations(scene, query));
-  if (name === 'business/message/content/list') {
-    const id = query.get('conversation_id');
-    const person = people.get(id ?? '');
-    if (!person) return refused(40_002, 'conversation_id: not found');
-    return done({
-      participants: [
-        {
-          role: 'PERSONAL_ACCOUNT',
-          id: person.id,
-          display_name: person.name,
-          profile_image: person.picture ?? '',
-        },
-      ],
-      messages: messages
-        .filter(({ conversation_id }) => conversation_id === id)
-        .slice(-20)
-        .map(({ type, ...one }) => ({ ...one, message_type: String(type).toUpperCase() })),
-    });
-  }
-  if (name === 'business/message/capabilities/get')
-    return done({
-      capability_infos: [{ capability_type: 'IMAGE_SEND', capability_result: twin.takesPictures }],
-    });
-  if (name === 'business/message/media/upload') return done({ media_id: `media_${randomUUID()}` });
-  if (name === 'business/message/media/download') return done({ download_url: '/media/picture' });
-  return name === 'business/message/send' ? takeMessage(scene, body) : undefined;
-}
-
-/** TikTok lists the conversations in which the account has answered apart from the others. */
-function listConversations({ messages, keys }: Scene, query: URLSearchParams) {
-  const byId = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
-  const isAnswered = (list: readonly Message[]) =>
-    list.some(({ from_user }) => Object(from_user).id === keys.account);
-  const wanted = [...byId].filter(
-    ([, list]) => isAnswered(list) === (query.get('conversation_type') === 'SINGLE'),
-  );
-  return {
-    conversations: wanted.map(([conversation_id, list]) => ({
-      conversation_id,
-      update_time: list.at(-1)?.timestamp,
-    })),
-    has_more: false,
-    cursor: 0,
-  };
-}
-
-async function takeMessage(scene: Scene, body: TwinCall['body']): Promise<TwinReply> {
-  const { acts, people, twin, echo } = scene;
-  const to = String(body['recipient'] ?? '');
-  const person = people.get(to);
-  if (!person) return refused(40_002, 'recipient: no such conversation');
-  const type = String(body['message_type']);
-  if (type === 'SENDER_ACTION') {
-    acts.push({ kind: String(body['sender_action']), to, text: '' });
-    return done({ message: { message_id: '' } });
-  }
-  const text =
-    type === 'TEXT' ? String(Object(body['text']).body ?? '') : String(Object(body['image']).media_id ?? '');
-  if (text === '' || text.length > MOST_TEXT)
-    return refused(40_002, 'text.body: must have 1 to 6000 characters');
-  const quotes = Object(body['referenced_message_info']).referenced_message_id;
-  acts.push({ kind: type, to, text, ...(quotes === undefined ? {} : { quotes: String(quotes) }) });
-  const content = type === 'TEXT' ? { text: { body: text } } : { image: { media_id: text } };
-  const message = buildMessage(scene, person, {
-    content: { type: type.toLowerCase(), ...content, message_tag: { source: 'API' } },
-    isOwn: true,
-  });
-  if (twin.echoes?.when === 'before') await echo(message);
-  if (twin.echoes?.when === 'after') setTimeout(() => void echo(message), 50);
-  return done({ message: { message_id: message.message_id } });
 }
 
 /** A picture of one point. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversationOf } from '#connectors/tiktok/twin-messages.ts';
 import type { TwinPerson } from '#connectors/tiktok/twin-video.ts';
-import { conversationOf } from '#connectors/tiktok/twin.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
