@@ -1,8 +1,6 @@
 import { TWIN_APP, TWIN_SHOP } from '#connectors/tiktok-shop/twin-world.ts';
 import { startTikTokShopTwin, type TikTokShopTwin } from '#connectors/tiktok-shop/twin.ts';
-import { connectEngagement, type EngagementItem } from '#contracts/channels/connections.ts';
-import { giveConsent } from '#tests/factories/consent.ts';
-import type { Person } from '#tests/factories/person.ts';
+import { connectShop, type ShopDesk } from '#tests/factories/shop-desk.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The variables of an installation whose TikTok Shop is the twin. */
@@ -22,35 +20,12 @@ export function setTikTokShopAddresses(twin: TikTokShopTwin, { url }: Pick<World
 }
 
 /** A world whose TikTok Shop is the twin, with an account whose seller has consented. */
-export type TikTokShopDesk = {
-  world: World;
-  twin: TikTokShopTwin;
-  admin: Person;
-  connection: EngagementItem;
-  stop: () => Promise<void>;
-};
+export type TikTokShopDesk = ShopDesk<TikTokShopTwin>;
 
 /** Starts such a world, connects the shop, and lets the twin deliver to it. */
 export async function startTikTokShopDesk(): Promise<TikTokShopDesk> {
   const twin = await startTikTokShopTwin();
   const world = await startWorld({ environment: toTikTokShopEnvironment(twin) });
   setTikTokShopAddresses(twin, world);
-  const admin = await world.person(await world.account());
-  const consent = await giveConsent(world, admin, 'tiktok_shop');
-  if (consent.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(consent)}`);
-  const { offer_id } = consent;
-  const connection = await admin.call(connectEngagement, {
-    params: { product: 'crm' },
-    body: { channel: 'tiktok_shop', name: 'Coffee shop', form: { offer_id, chosen: TWIN_SHOP.id } },
-  });
-  return {
-    world,
-    twin,
-    admin,
-    connection,
-    stop: async () => {
-      await world.stop();
-      await twin.stop();
-    },
-  };
+  return connectShop(world, twin, { channel: 'tiktok_shop', chosen: TWIN_SHOP.id });
 }
