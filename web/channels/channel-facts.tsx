@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { Fact } from './fact.tsx';
 import type { Channels } from './use-channels.ts';
 import classes from './engagement.module.css';
 
@@ -80,14 +80,5 @@ export function ChannelFacts({ item, channels, mayWrite }: Props) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { WebhookMapping } from '#contracts/networks/webhook.ts';
 import { MAPPED_MAX, mapPayload, type MappedPart } from '#engine/webhook/map-payload.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useNetworkTexts } from '#web/kit/ui/network-texts.ts';
+import { Fact } from './fact.tsx';
 import classes from './engagement.module.css';
 
 /** The parts that are shown; a payload may have hundreds. */
@@ -79,10 +80,9 @@ function Part({ part }: { part: MappedPart }) {
   return (
     <dl className={classes.facts} data-tried>
       {[...rows, ...message.files.map((file) => ['files', file] as const)].map(([name, value], index) => (
-        <div key={index} className={classes.fact}>
-          <dt>{fields?.[name] ?? name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={index} name={fields?.[name] ?? name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { ConnectionGap, ConnectionHealth } from '#contracts/channels/health.ts';
@@ -10,6 +10,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import { HealthBadge, useInactiveReason } from '../channel-health.tsx';
+import { Fact } from '../fact.tsx';
 import { MeterLine } from './meter-line.tsx';
 import { TestButton } from './test-button.tsx';
 import { UndeliveredCounts } from './undelivered-counts.tsx';
@@ -64,15 +65,6 @@ export function HealthCard({ item, health, product, mayWrite }: Props) {
       )}
       <Gaps gaps={health.gaps} />
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
