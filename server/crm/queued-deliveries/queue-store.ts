@@ -11,21 +11,21 @@ export type QueuedDelivery = { _id: string; delivery: ParsedDelivery; attempts: 
 /** A connection with deliveries in its queue. */
 export type WaitingQueue = { account_id: string; connection_id: string };
 
-/** Stores deliveries at the ends of their queues, of any accounts in one statement. */
+/** Stores deliveries at the ends of their queues, of any accounts in one statement, whose text is the same for any number of them. */
 export async function insertQueued(
   { database }: Context,
   rows: readonly { connection: Connection; delivery: ParsedDelivery }[],
 ): Promise<void> {
-  await database.platform
-    .insertInto('queued_deliveries')
-    .values(
-      rows.map(({ connection, delivery }) => ({
-        account_id: connection.accountId,
-        connection_id: connection._id,
-        delivery: JSON.stringify(delivery),
-      })),
-    )
-    .execute();
+  const accounts = rows.map(({ connection }) => connection.accountId);
+  const connections = rows.map(({ connection }) => connection._id);
+  const deliveries = rows.map(({ delivery }) => JSON.stringify(delivery));
+  await sql`
+    insert into queued_deliveries (account_id, connection_id, delivery)
+    select account_id, connection_id, delivery
+      from unnest(${accounts}::uuid[], ${connections}::uuid[], ${deliveries}::jsonb[])
+           with ordinality as one (account_id, connection_id, delivery, nth)
+     order by nth
+  `.execute(database.platform);
 }
 
 /** How many deliveries are queued, counted up to a limit. */
