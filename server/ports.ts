@@ -4,6 +4,8 @@ import { storeIncomingFiles } from '#server/crm/media/store-files.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { crmRecords } from '#server/crm/owned-records.ts';
 import { acceptDelivery } from '#server/crm/queued-deliveries/accept-delivery.ts';
+import { refuseQueued, takeQueued } from '#server/crm/queued-deliveries/drain-queue.ts';
+import { hasQueued } from '#server/crm/queued-deliveries/queue-store.ts';
 import { openForPost } from '#server/crm/tickets/open-for-post.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { isOnDuty } from '#server/crm/working-status/public.ts';
@@ -35,7 +37,7 @@ export const PORTS: Ports = {
   loadAccountModel: withSharedFields(withFieldRules(loadAccountModel)),
   loadSourceNames,
   duty: { isOnDuty },
-  deliveries: { accept: acceptDelivery, receive, storeIncomingFiles },
+  deliveries: { accept: acceptDelivery, receive, takeQueued, hasQueued, refuseQueued, storeIncomingFiles },
   productSignOuts: { custom_viz: endDashboardPresence },
   ownedRecords: [
     crmRecords,

@@ -180,11 +180,12 @@ export const deleteEngagement = defineEndpoint({
   method: 'DELETE',
   path: `${base}/{_id}`,
   access: write,
-  summary: 'Disconnect a channel; its tickets stay',
+  summary: 'Disconnect a channel; its tickets stay, and what its network delivered before is taken first',
   input: { params: one },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
   event: 'engagement.deleted',
+  transaction: false,
 });
 
 export const checkEngagement = defineEndpoint({

@@ -105,12 +105,16 @@ export type RefusedQuery = {
   limit: number;
 };
 
-/** A CRM sees the items that its channels refused, listening those of its monitors and of the channels that no CRM uses. */
+/**
+ * A CRM sees the items that its channels refused, listening those of its monitors and of the channels that no CRM uses. Both see those of
+ * channels that were deleted.
+ */
 function seenBy(product: RefusedProduct) {
   const inCrm = sql`exists (select from connections c
     where c.account_id = r.account_id and c._id = r.source_id and coalesce((c.product -> 'crm' ->> 'active')::boolean, false))`;
+  const isGone = sql`not exists (select from connections c where c.account_id = r.account_id and c._id = r.source_id)`;
   return product === 'crm'
-    ? sql<boolean>`(r.source_kind = 'channel' and ${inCrm})`
+    ? sql<boolean>`(r.source_kind = 'channel' and (${inCrm} or ${isGone}))`
     : sql<boolean>`(r.source_kind = 'monitor' or (r.source_kind = 'channel' and not ${inCrm}))`;
 }
 

@@ -2,6 +2,7 @@ import { findConnectSide } from '#connectors/register.ts';
 import * as contract from '#contracts/channels/connections.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { changeChannel } from '#server/channels/connections/change.ts';
 import { checkChannel } from '#server/channels/connections/check.ts';
 import { connectChannel } from '#server/channels/connections/connect.ts';
@@ -9,6 +10,8 @@ import * as store from '#server/channels/connections/store.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
+import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation, refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -48,13 +51,18 @@ export const handlers = [
     return after;
   }),
 
-  bind(contract.deleteEngagement, async ({ context, unit, params, request }) => {
-    const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
-    await store.deleteEngagement(unit, row._id);
-    await giveUp(context, unit, row);
-    const before = store.presentEngagement(getRequestAddress(context.config, request), row);
-    unit.record({ kind: 'engagement.deleted', entityId: row._id, before });
-    return { _id: row._id };
+  bind(contract.deleteEngagement, async ({ context, inUnit, params, request }) => {
+    await inUnit(async (unit) =>
+      requireFound(await store.lockEngagementOf(unit, params.product, params._id)),
+    );
+    const origin = getRequestAddress(context.config, request);
+    for (let round = 1; ; round += 1) {
+      await context.ports.deliveries.takeQueued(context, params._id);
+      const deleted = await retryConflicts(() =>
+        inUnit((unit) => deleteIfTaken(context, unit, { ...params, origin, isLast: round === MOST_ROUNDS })),
+      );
+      if (deleted) return deleted;
+    }
   }),
 
   bind(contract.checkEngagement, async ({ context, params, request, accountId, actor, inUnit }) => {
@@ -66,10 +74,36 @@ export const handlers = [
   }),
 ];
 
-type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
+/** How often what is queued of a connection is taken before the rest is refused: more than once where deliveries come in a flood. */
+const MOST_ROUNDS = 5;
+
+type Deletion = { product: Product; _id: string; origin: string; isLast: boolean };
+
+/** Deletes a connection once nothing that its network delivered waits any more. @returns null where more has come meanwhile */
+async function deleteIfTaken(
+  context: Context,
+  unit: UnitOfWork,
+  { product, _id, origin, isLast }: Deletion,
+): Promise<{ _id: string } | null> {
+  // From here on no delivery is queued for the connection: each refers to the locked row.
+  const row = requireFound(await store.lockEngagementOf(unit, product, _id));
+  const { hasQueued, refuseQueued } = context.ports.deliveries;
+  if (await hasQueued(unit, row._id)) {
+    if (!isLast) return null;
+    await refuseQueued(unit, row);
+  }
+  await store.deleteEngagement(unit, row._id);
+  await giveUp(context, unit, row);
+  unit.record({
+    kind: 'engagement.deleted',
+    entityId: row._id,
+    before: store.presentEngagement(origin, row),
+  });
+  return { _id: row._id };
+}
 
 /** A consent or an address is given up at the network as well, by a job, since a network may be unavailable for a while. */
-async function giveUp(context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> {
+async function giveUp(context: Context, unit: UnitOfWork, row: store.EngagementRow): Promise<void> {
   if (!findConnectSide(row.channel)?.release) return;
   const plain = Object.entries(row.config).filter(([, value]) => typeof value === 'string');
   const values = { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };

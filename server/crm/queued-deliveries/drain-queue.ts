@@ -8,6 +8,7 @@ import {
   listWaitingQueues,
   lockQueue,
   postponeQueued,
+  waitForQueue,
   type QueuedDelivery,
   type WaitingQueue,
 } from '#server/crm/queued-deliveries/queue-store.ts';
@@ -115,17 +116,55 @@ async function drainQueue(context: Context, { account_id, connection_id }: Waiti
   }
 }
 
-type Drain = { context: Context; connection: Connection; accountId: AccountId };
+/** `waits`: whether another process that takes from the queue is waited for. */
+type Drain = { context: Context; connection: Connection; accountId: AccountId; waits?: boolean };
 
 function inUnit<T>({ context, accountId }: Drain, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   return inTransaction(context, { accountId, actor: OUTSIDE }, work);
 }
 
+/**
+ * Takes all that is queued of a connection that is to be deleted; what cannot be stored is listed among what was not accepted, at once,
+ * since later there is no queue any more.
+ */
+export async function takeQueued(context: Context, connectionId: string): Promise<void> {
+  const connection = await findConnection(context, connectionId);
+  if (!connection) return;
+  const drain = { context, connection, accountId: connection.accountId, waits: true };
+  let most = MOST;
+  for (;;) {
+    try {
+      if ((await takeHead(drain, most)) === 0) return;
+      most = MOST;
+    } catch (error) {
+      context.log.warn({ err: error, connection: connectionId }, 'queued deliveries could not be stored');
+      if (most === 1) await inUnit(drain, (unit) => refuseHead(unit, connection, 1));
+      most = 1;
+    }
+  }
+}
+
+/** Lists all that is queued of a connection among what was not accepted. */
+export async function refuseQueued(unit: UnitOfWork, connection: QueueOwner): Promise<void> {
+  while ((await refuseHead(unit, connection, MOST)) > 0);
+}
+
+type QueueOwner = Pick<Connection, '_id' | 'channel'>;
+
+/** Shows people the first deliveries of a queue, which no attempt could store. */
+async function refuseHead(unit: UnitOfWork, connection: QueueOwner, most: number): Promise<number> {
+  await waitForQueue(unit, connection._id);
+  const rows = await listQueued(unit, connection._id, most);
+  if (rows.length > 0) await refuseDeliveries(unit, connection, rows);
+  return rows.length;
+}
+
 /** Stores the first deliveries of a queue and takes them out of it, all or nothing. */
 function takeHead(drain: Drain, most: number): Promise<number> {
-  const { context, connection } = drain;
+  const { context, connection, waits = false } = drain;
   return inUnit(drain, async (unit) => {
-    if (!(await lockQueue(unit, connection._id))) return 0;
+    if (waits) await waitForQueue(unit, connection._id);
+    else if (!(await lockQueue(unit, connection._id))) return 0;
     const rows = await listQueued(unit, connection._id, most);
     if (rows.length === 0) return 0;
     const arrivals = rows.map(({ delivery }) => ({ parsed: delivery }));
@@ -160,18 +199,25 @@ async function noteFailure({ context, connection }: Drain, unit: UnitOfWork, err
     { err: error, connection: connection._id, attempts },
     'a queued delivery could not be stored',
   );
-  if (attempts >= ATTEMPTS) return refuseDelivery(unit, connection, first);
+  if (attempts >= ATTEMPTS) return refuseDeliveries(unit, connection, [first]);
   const dueAt = new Date(unit.now.getTime() + attempts ** 2 * 1000);
   await postponeQueued(unit, { _id: first._id, attempts }, dueAt);
 }
 
-/** Shows people a delivery that no attempt could store. */
-async function refuseDelivery(
+/** Moves deliveries from the queue to what was not accepted. */
+async function refuseDeliveries(
   unit: UnitOfWork,
-  connection: Connection,
-  { _id, delivery }: QueuedDelivery,
+  connection: QueueOwner,
+  rows: readonly QueuedDelivery[],
 ): Promise<void> {
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
-  await storeRefused(unit, source, [{ reason: 'unreadable', raw: delivery }]);
-  await deleteQueued(unit, [_id]);
+  await storeRefused(
+    unit,
+    source,
+    rows.map(({ delivery }) => ({ reason: 'unreadable', raw: delivery })),
+  );
+  await deleteQueued(
+    unit,
+    rows.map(({ _id }) => _id),
+  );
 }

@@ -61,6 +61,18 @@ export async function lockQueue({ db }: UnitOfWork, connectionId: string): Promi
   return rows[0]?.locked === true;
 }
 
+/** Locks the queue of a connection until the end of the unit; another process that has it ends first. */
+export async function waitForQueue({ db }: UnitOfWork, connectionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('queued-deliveries:' || ${connectionId}, 0))`.execute(
+    db,
+  );
+}
+
+/** Whether a delivery of a connection is queued. */
+export async function hasQueued(unit: UnitOfWork, connectionId: string): Promise<boolean> {
+  return (await listQueued(unit, connectionId, 1)).length > 0;
+}
+
 /** The deliveries at the head of a connection's queue. */
 export async function listQueued(
   unit: UnitOfWork,

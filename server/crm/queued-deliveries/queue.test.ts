@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
+import { deleteEngagement, updateEngagement } from '#contracts/channels/connections.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { acceptDelivery } from '#server/crm/queued-deliveries/accept-delivery.ts';
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-function deliver(user: string, text: string) {
-  return acceptDelivery(world.suite.context, connection, {
+function deliver(user: string, text: string, to = connection) {
+  return acceptDelivery(world.suite.context, to, {
     items: [buildChatMessage(user, text)],
     refused: [],
   });
@@ -77,11 +78,14 @@ test('A delivery that cannot be taken in time is queued as well, and its message
     (taken) => taken === 1,
   );
   expect(await deliver('slow', 'first')).toBe(1);
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const locking = database.platform.transaction().execute(async (db) => {
     await sql`select 1 from contacts where external_id = 'slow' for update`.execute(db);
+    lock();
     await released;
   });
+  await locked;
   const began = performance.now();
   expect(await deliver('slow', 'second')).toBeNull();
   expect(performance.now() - began).toBeLessThan(5000);
@@ -111,4 +115,54 @@ test('A queued delivery that no attempt can store is shown among what was not ac
   expect(await textsOf('behind').finally(() => clearInterval(attempts))).toEqual(['still here']);
   const { items } = await admin.call(REFUSED_CALLS.crm.list, { query: {} });
   expect(JSON.stringify(items)).toContain('written by another version');
+});
+
+function toQueue(to: Connection, user: string, count: number): Promise<void> {
+  const rows = numbered(count).map((text) => ({
+    connection: to,
+    delivery: { items: [buildChatMessage(user, text)], refused: [] },
+  }));
+  return insertQueued(world.suite.context, rows);
+}
+const idOf = ({ _id }: Connection) => ({ params: { product: 'crm' as const, _id } });
+
+test('What is queued of a connection is taken before the connection is deleted', async () => {
+  const closing = await connectChat(world, admin, 'Closing');
+  await toQueue(closing, 'last', 250);
+  await admin.call(deleteEngagement, idOf(closing));
+  expect(await textsOf('last')).toEqual(numbered(250));
+});
+
+test('Each delivery that is confirmed while its connection is deleted is in its conversation', async () => {
+  const closing = await connectChat(world, admin, 'Closing in a flood');
+  const texts = numbered(400);
+  const sent = texts.map((text) =>
+    deliver('flooded', text, closing).then(
+      () => text,
+      () => null,
+    ),
+  );
+  await admin.call(deleteEngagement, idOf(closing));
+  const confirmed = (await Promise.all(sent)).filter((text) => text !== null);
+  const stored = await textsOf('flooded');
+  expect(confirmed.filter((text) => !stored.includes(text))).toEqual([]);
+  expect(new Set(stored).size).toBe(stored.length);
+});
+
+test('A queued delivery that cannot be stored is shown once its connection is deleted, and the next ones are taken', async () => {
+  const closing = await connectChat(world, admin, 'Closing with a fault');
+  const broken = { items: 'broken when it was closed' } as unknown as ParsedDelivery;
+  await insertQueued(world.suite.context, [{ connection: closing, delivery: broken }]);
+  await toQueue(closing, 'behind the fault', 3);
+  await admin.call(deleteEngagement, idOf(closing));
+  expect(await textsOf('behind the fault')).toEqual(numbered(3));
+  const { items } = await admin.call(REFUSED_CALLS.crm.list, { query: {} });
+  expect(JSON.stringify(items)).toContain('broken when it was closed');
+});
+
+test('What is queued of a connection is taken after a user switched it off', async () => {
+  const paused = await connectChat(world, admin, 'Paused');
+  await toQueue(paused, 'paused', 3);
+  await admin.call(updateEngagement, { ...idOf(paused), body: { active: false } });
+  expect(await textsOf('paused')).toEqual(numbered(3));
 });
