@@ -133,6 +133,15 @@ test('An address of any edition of a site belongs to its network', () => {
   expect(isAtSite(getNetwork('rss'), 'https://facebook.com')).toBe(false);
 });
 
+test.each(FORM_NETWORKS.map(({ id, connect }) => [id, connect.form] as const))(
+  'The form of %s says of what shape a value is, not which expression it fails',
+  (_id, form) => {
+    const nonsense = Object.fromEntries(Object.keys(form.shape).map((name) => [name, '?!']));
+    const formats = form.safeParse(nonsense).error?.issues.map((issue) => 'format' in issue && issue.format);
+    expect(formats ?? []).not.toContain('regex');
+  },
+);
+
 test('The windows of Facebook differ between agents and bots, and a comment opens one for both', () => {
   const { capabilities } = getNetwork('facebook');
   const day = 86_400;

@@ -8,10 +8,15 @@ declare module '#contracts/kit/faults/fault.ts' {
     consent_anew: NoParams;
     mail_server: NoParams;
     bot_token: NoParams;
+    app_store_app_id: NoParams;
+    app_store_key_id: NoParams;
     bluesky_handle: NoParams;
     mastodon_server: NoParams;
+    meta_id: NoParams;
+    package_name: NoParams;
     payload_path: NoParams;
     header_name: NoParams;
+    reddit_username: NoParams;
     web_address: NoParams;
     port: NoParams;
     wechat_app_id: NoParams;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 /** The app, and an API key of App Store Connect that may answer reviews. Stored values of secrets never leave the server. */
@@ -6,13 +7,13 @@ const AppStoreForm = z.strictObject({
   app_id: z
     .string()
     .trim()
-    .regex(/^\d{5,20}$/),
+    .check(formOf('app_store_app_id', /^\d{5,20}$/)),
   // Issuer ids of Apple are no UUIDs of a known version.
   issuer_id: z.guid(),
   key_id: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9]{8,20}$/),
+    .check(formOf('app_store_key_id', /^[A-Z0-9]{8,20}$/)),
   private_key_secret: z.string().trim().min(1).max(2048).meta({ secret: true }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 /** The app, and the key file of a service account that may answer its reviews. Stored values of secrets never leave the server. */
@@ -6,7 +7,7 @@ const GooglePlayAppForm = z.strictObject({
   package_name: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/)
+    .check(formOf('package_name', /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/))
     .max(150),
   service_account_secret: z.string().trim().min(1).max(8192).meta({ secret: true }),
 });

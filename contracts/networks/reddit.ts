@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 /** The account, and the app of the kind "script" that it made for itself. Stored values of secrets never leave the server. */
@@ -8,7 +9,7 @@ const RedditForm = z.strictObject({
   username: z
     .string()
     .trim()
-    .regex(/^[\w-]{2,30}$/),
+    .check(formOf('reddit_username', /^[\w-]{2,30}$/)),
   password_secret: z.string().min(1).max(500).meta({ secret: true }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
 const MEBI = 1024 * 1024;
@@ -8,7 +9,7 @@ const MEBI = 1024 * 1024;
 const MetaId = z
   .string()
   .trim()
-  .regex(/^\d{5,30}$/);
+  .check(formOf('meta_id', /^\d{5,30}$/));
 
 /** A number of the WhatsApp Business Platform: its id, that of the business account that owns it, and a system user's token. */
 const WhatsAppForm = z.strictObject({

@@ -5,8 +5,13 @@ export const channelsFaults = {
   consent_anew: 'give your consent again',
   bot_token:
     'is no token of a Telegram bot: it has a number, a colon and letters, such as 4839574812:AAFD39…',
+  app_store_app_id: 'is no app ID: it has digits only, such as 1234567890',
+  app_store_key_id: 'is no key ID: it has capital letters and digits, such as 2X9R4HXF34',
   bluesky_handle: 'is no handle of Bluesky: it is a name with points, such as brand.bsky.social',
   mastodon_server: 'is no name of a server, such as mastodon.social',
+  meta_id: 'is no ID of Meta: it has digits only',
+  package_name: 'is no package name: it has at least one point, such as com.example.app',
+  reddit_username: 'is no user name of Reddit: it has 2 to 30 letters, digits, hyphens and underscores',
   payload_path: 'is no path: write names with points between them, such as data.messages[*].text',
   header_name: 'is no name of a header: letters, digits and hyphens',
   web_address: 'must be a web address, such as https://example.com/replies',
