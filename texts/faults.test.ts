@@ -12,7 +12,7 @@ type Thai = typeof th;
 type OwnCode = Exclude<FaultCode, ErrorCode>;
 /** The names of the parameters in a text. */
 type ParameterNames<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? (Name extends `${infer Plain}, number` ? Plain : Name) | ParameterNames<Rest>
+  ? (Name extends `${infer Plain}, ${'number' | 'time'}` ? Plain : Name) | ParameterNames<Rest>
   : never;
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** The codes whose text names other parameters than those that are declared. */
@@ -45,6 +45,14 @@ test('A text is filled with its parameters: lists, quoted values, large numbers 
     'The file cannot be read at these places: parts.0 is missing; parts.1 must be at most 5',
   );
   expect(written({ code: 'of_a_later_version', params: {} })).toBe('of_a_later_version');
+});
+
+test('A time is written as the reader’s zone has it, and in UTC where there is no reader', () => {
+  const waits = fault('quota_waits', { until: '2026-12-31T15:00:00.000Z' });
+  expect(fillFault(waits, textsOf(en))).toMatch(/^Waits until 2026-12-31 15:00 UTC,/);
+  expect(fillFault(waits, textsOf(th), (at) => `<${at.getTime()}>`)).toContain('<1798729200000>');
+  const stored = fault('quota_waits', { until: '2026-11-30 15:00 UTC' });
+  expect(fillFault(stored, textsOf(en), () => 'never')).toMatch(/^Waits until 2026-11-30 15:00 UTC,/);
 });
 
 test('What a user writes is never taken for a parameter of a text', () => {

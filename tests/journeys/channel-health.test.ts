@@ -103,6 +103,7 @@ test('A composer says beforehand that an answer waits, and the answer says until
   await page.getByRole('textbox', { name: 'Write to มะลิ ใจดี' }).fill('รอสักครู่นะคะ');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('log', { name: 'Conversation' }).getByText('Waits until').waitFor();
+  expect(await page.getByText(/UTC/).count()).toBe(0);
   expect(line.sent.map(({ text }) => text)).toEqual(['มีค่ะ', 'แก้วละ 60 บาทค่ะ']);
   await checkScreen(page, 'channel-health-inbox');
 });

@@ -44,7 +44,7 @@ export async function putOnWait(
     state: 'queued',
     route: null,
     failure: 'quota',
-    note: fault('quota_waits', { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` }),
+    note: fault('quota_waits', { until: until.toISOString() }),
     sender: null,
     lease_until: until,
   });

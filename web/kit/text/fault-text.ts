@@ -11,8 +11,16 @@ export function findFaultText(code: string): string | undefined {
   return typeof text === 'string' ? text.replace(' ({{code}})', '') : undefined;
 }
 
-/** A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code. */
-export function formatFault(fault: WireFault, sentence: string = fault.code): string {
-  const text = findFaultText(fault.code) === undefined ? sentence : fillFault(fault, findFaultText);
+/**
+ * A fault in the reader's language, complete by itself; the sentence of the server where this version does not know its code.
+ * @param formatTime how an instant is written; UTC without it
+ */
+export function formatFault(
+  fault: WireFault,
+  sentence: string = fault.code,
+  formatTime?: (at: Date) => string,
+): string {
+  const text =
+    findFaultText(fault.code) === undefined ? sentence : fillFault(fault, findFaultText, formatTime);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
