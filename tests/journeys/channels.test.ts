@@ -219,7 +219,12 @@ describe.each(JOURNEYS)('$picker', ({ picker, writer, polled, start, fill }) => 
     const dialog = phone.page.getByRole('dialog').last();
     await dialog.getByRole('button', { name: picker }).click();
     await dialog.getByLabel('ชื่อ', { exact: true }).waitFor();
-    expect(await findAxeViolations(phone.page)).toEqual([]);
+    // The form begins at its top, wherever the network was in the list, and keys reach it.
+    await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await takePicture(phone.page, `channel-${picker}-phone`);
+    // As tall as the form, since what its foot covers counts as too small to touch.
+    await phone.page.setViewportSize({ width: 390, height: 3000 });
+    expect(await findAxeViolations(phone.page)).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { NetworkNotes } from './network-notes.tsx';
 import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { useConnectProvider } from './use-connect-provider.ts';
+import { useStepStart } from './use-step-start.ts';
 import classes from './engagement.module.css';
 
 type Props = {
@@ -33,6 +34,7 @@ type Props = {
 export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = findPickedNetwork(network);
+  const steps = useStepStart(network);
   return (
     <FormFrame>
       {(leave) => (
@@ -51,16 +53,18 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
           }
           closeButtonProps={{ 'aria-label': t('kit.close') }}
         >
-          {chosen ? (
-            <Step
-              key={chosen.id}
-              network={chosen.id}
-              {...rest}
-              onBack={() => leave(() => onNetwork(undefined))}
-            />
-          ) : (
-            <Picker onChoose={onNetwork} />
-          )}
+          <div ref={steps}>
+            {chosen ? (
+              <Step
+                key={chosen.id}
+                network={chosen.id}
+                {...rest}
+                onBack={() => leave(() => onNetwork(undefined))}
+              />
+            ) : (
+              <Picker onChoose={onNetwork} />
+            )}
+          </div>
         </Modal>
       )}
     </FormFrame>
