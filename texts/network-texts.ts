@@ -29,6 +29,14 @@ export const NetworkTexts = z.object({
     })
     .optional(),
   /** Where the network delivers to an address for each connection: how it is entered there, and how to try it. */
-  webhook: z.object({ title: z.string(), before: z.string().optional(), steps: Texts }).optional(),
+  webhook: z
+    .object({
+      title: z.string(),
+      before: z.string().optional(),
+      /** Who calls the address, where it is not the network by its name. */
+      caller: z.string().optional(),
+      steps: Texts,
+    })
+    .optional(),
 });
 export type NetworkTexts = z.infer<typeof NetworkTexts>;

@@ -118,7 +118,7 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
           label={t('engagement.webhook.url')}
           value={`${window.location.origin}/webhooks/${network}/${_id}`}
           help={webhook?.before}
-          who={t(`networks.${network}.name`)}
+          who={webhook?.caller ?? t(`networks.${network}.name`)}
         />
       )}
       <ChannelEditor

@@ -20,7 +20,7 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
         <HandedAddress
           label={t('engagement.webhook.url')}
           value={url}
-          who={t(`networks.${item.channel}.name`)}
+          who={webhook?.caller ?? t(`networks.${item.channel}.name`)}
         />
       )}
       {!arrived && (

@@ -57,6 +57,7 @@ export const webhook = {
   webhook: {
     title: 'Tell the other program where to deliver',
     before: 'Enter it at the other program. It works as soon as the channel is connected.',
+    caller: 'The other program',
     steps: {
       copy: 'Copy the webhook URL and enter it at the other program, with the secret.',
       send: 'Send a message from there. What does not fit is listed under “Not accepted”, with its reason.',
