@@ -204,6 +204,12 @@ describe.each(JOURNEYS)('$picker', ({ picker, writer, polled, start, fill }) => 
     const messages = page.getByRole('log', { name: 'Conversation' });
     await messages.getByText('มีลาเต้ไหมคะ').waitFor();
     await page.getByRole('textbox', { name: `Write to ${writer}` }).fill('มีค่ะ');
+    const insert = page.getByRole('button', { name: 'Insert a link' });
+    const edge = await insert.evaluate((one) => {
+      const bar = one.closest('[data-composer-bar]');
+      return bar ? bar.getBoundingClientRect().right - one.getBoundingClientRect().right : Infinity;
+    });
+    expect(edge, 'what is inserted is at the right edge of its row').toBeLessThan(20);
     await page.keyboard.press('Control+Enter');
     await messages.getByText('Sent', { exact: true }).waitFor();
     expect(twin.said()).toEqual(['มีค่ะ']);

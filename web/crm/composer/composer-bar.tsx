@@ -36,12 +36,14 @@ export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
           <ReplyChannelBar ticket={ticket} ways={tools.ways} readAt={readAt} onClick={focusAfterClick} />
         </div>
       )}
-      {answers && tools.assistant.menu}
       {answers && (
-        <InsertLinkMenu
-          ticketId={ticket.ticket._id}
-          onText={(said) => reply.setText((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
-        />
+        <div className={classes.barActs}>
+          {tools.assistant.menu}
+          <InsertLinkMenu
+            ticketId={ticket.ticket._id}
+            onText={(said) => reply.setText((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
+          />
+        </div>
       )}
       {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
     </div>
