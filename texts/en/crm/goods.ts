@@ -6,6 +6,7 @@ export const goods = {
   orders: 'Orders',
   kinds: { product: 'Product', order: 'Order' },
   tabs: { product: 'Products', order: 'Orders of the customer' },
+  no_products: 'The shop has no products.',
   none: {
     product: 'No product of the shop has these words.',
     order: 'No recent order of this customer is known.',

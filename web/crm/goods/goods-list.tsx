@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listGoods } from '#contracts/crm/goods/endpoints.ts';
@@ -28,13 +29,16 @@ export function GoodsList({ ticketId, kind, text = '', children }: Props) {
       {({ items, failed }) => (
         <>
           {failed && (
-            <p className={classes.nothing} role="status">
-              {formatStoredFault(failed, '')}
-            </p>
+            <div className={classes.nothing} role="status">
+              {formatStoredFault(failed, '')}{' '}
+              <Button variant="default" size="compact-sm" onClick={() => void list.refetch()}>
+                {t('kit.state.retry')}
+              </Button>
+            </div>
           )}
           {!failed && items.length === 0 && (
             <p className={classes.nothing} role="status">
-              {t(`goods.none.${kind}`)}
+              {t(kind === 'product' && text === '' ? 'goods.no_products' : `goods.none.${kind}`)}
             </p>
           )}
           {items.length > 0 && children(items)}

@@ -50,7 +50,11 @@ export function GoodsPicker({ ticketId, kinds, send }: Props) {
           aria-label={t('goods.search')}
           placeholder={t('goods.search')}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            // What is sent is always on the screen.
+            setChosen(null);
+          }}
         />
       )}
       <GoodsList key={kind} ticketId={ticketId} kind={kind} text={kind === 'product' ? sought : ''}>
