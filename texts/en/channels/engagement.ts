@@ -9,13 +9,13 @@ export const engagement = {
     effect:
       'A connected channel adds mentions from now on. Once switched off or disconnected it adds no more; its mentions stay.',
     empty_help:
-      'Connect Facebook, Instagram, X, LINE, Pantip or a mailbox, or a chat on your own website. What is written there is collected as mentions.',
+      'Connect LINE, Facebook, TikTok or another network, a shop, a mailbox, or a chat on your own website. What is written there is collected as mentions.',
     webchat: 'A chat on your own website. What visitors write is collected as mentions.',
   },
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
   empty_help:
-    'Connect Facebook, Instagram, X, LINE, Pantip or a mailbox, or put a chat on your own website, which needs no other account. What customers write arrives in the inbox.',
+    'Connect LINE, Facebook, TikTok or another network, a shop or a mailbox, or put a chat on your own website, which needs no other account. What customers write arrives in the inbox.',
   list: 'Connected channels',
   health: {
     active: 'Connected',
