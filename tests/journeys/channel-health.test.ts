@@ -165,6 +165,25 @@ test('A mailbox sends a test message to the person who asks for it', async () =>
   expect(complaints).toEqual([]);
 });
 
+test('Without channels the page of health says what it will show, and leads to connecting one', async () => {
+  const newcomer = await world.person(await world.account('Tea Company'));
+  const { page: empty } = await openPageOf(visitor, world, newcomer);
+  await empty.goto(`${world.url}${HEALTH}`);
+  await empty.getByText('No channel is connected yet').waitFor();
+  await checkScreen(empty, 'channel-health-empty');
+  await empty.getByRole('button', { name: 'Connect a channel' }).click();
+  await empty.getByRole('dialog').getByText('Choose a network').waitFor();
+});
+
+test('Channels that cannot be read are not taken for none', async () => {
+  const { page: cut } = await openPageOf(visitor, world, admin);
+  await cut.route(/\/engagements(?:\?|$)/, (route) => route.abort());
+  await cut.goto(`${world.url}${HEALTH}`);
+  await cut.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await cut.getByText('No channel is connected yet').count()).toBe(0);
+  await takePicture(cut, 'channel-health-error');
+});
+
 test('The page of health is readable on a phone, in Thai and in the dark', async () => {
   const phone = await openThaiPhone(visitor, world, await world.person(admin.accountId));
   await phone.page.goto(`${world.url}${HEALTH}`);

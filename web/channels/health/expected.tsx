@@ -7,10 +7,10 @@ import classes from './health.module.css';
 export function Expected({ meter }: { meter: ConnectionMeter }) {
   const { t } = useTranslation();
   const { number, money } = useUnits();
-  const { expected, expected_cost: cost, currency } = meter;
+  const { expected, expected_cost: cost, currency, period } = meter;
   const value =
     cost !== null && currency
       ? t('channel_health.usage.expected_cost', { value: number(expected), cost: money(cost, currency) })
       : number(expected);
-  return <p className={classes.dim}>{t('channel_health.usage.expected', { value })}</p>;
+  return <p className={classes.dim}>{t(`channel_health.usage.expected.${period}`, { value })}</p>;
 }

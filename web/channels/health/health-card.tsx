@@ -4,7 +4,7 @@ import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { ConnectionGap, ConnectionHealth } from '#contracts/channels/health.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
-import { formatLength, useLanguage } from '#web/kit/text/format.ts';
+import { formatLength, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -73,6 +73,7 @@ const GAPS_SHOWN = 5;
 
 function Gaps({ gaps }: { gaps: readonly ConnectionGap[] }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [all, setAll] = useState(false);
   const shown = all ? gaps : gaps.slice(0, GAPS_SHOWN);
   return (
@@ -84,8 +85,13 @@ function Gaps({ gaps }: { gaps: readonly ConnectionGap[] }) {
         <ul className={classes.gaps}>
           {shown.map(({ reason, from, to }) => (
             <li key={`${from} ${reason}`} data-lasts={to === null || undefined}>
-              <TimeText value={from} /> –{' '}
-              {to === null ? t('channel_health.gaps.now') : <TimeText value={to} />}
+              {to === null ? (
+                <>
+                  <TimeText value={from} /> – {t('channel_health.gaps.now')}
+                </>
+              ) : (
+                formatShortSpan(new Date(from), new Date(to), language)
+              )}
               {' · '}
               {t(`channel_health.gaps.${reason}`)}
             </li>
@@ -94,7 +100,7 @@ function Gaps({ gaps }: { gaps: readonly ConnectionGap[] }) {
       )}
       {shown.length < gaps.length && (
         <button type="button" className={classes.open} onClick={() => setAll(true)}>
-          <NumberText value={gaps.length} />
+          {t('channel_health.gaps.all', { total: gaps.length })}
         </button>
       )}
     </div>

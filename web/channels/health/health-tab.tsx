@@ -1,13 +1,16 @@
-import { IconPlugConnected } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import { listHealth } from '#contracts/channels/health.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { QueryView } from '#web/kit/ui/query-view.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { combineReads, QueryView } from '#web/kit/ui/query-view.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { Channels } from '../use-channels.ts';
 import { HealthCard } from './health-card.tsx';
@@ -30,10 +33,10 @@ export function HealthTab({ product, channels, mayWrite, open }: Props) {
   return (
     <>
       <PageHeader title={t('channel_health.title')} about={t('channel_health.about')} />
-      <QueryView framed of={health} loading={<RowsSkeleton rows={3} height={180} />}>
-        {({ items: found }) =>
+      <QueryView framed of={combineReads(channels.list, health)} loading={<CardsSkeleton />}>
+        {([, { items: found }]) =>
           items.length === 0 ? (
-            <Empty icon={IconPlugConnected} title={t('channel_health.none')} />
+            <NoChannels mayWrite={mayWrite} />
           ) : (
             <div className={classes.cards}>
               {items.map((item) => {
@@ -55,5 +58,39 @@ export function HealthTab({ product, channels, mayWrite, open }: Props) {
         }
       </QueryView>
     </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards}>
+      <BlockSkeleton height={260} />
+      <BlockSkeleton height={260} />
+    </div>
+  );
+}
+
+/** In place of the cards: what would be here, and how to connect the first channel. */
+function NoChannels({ mayWrite }: Pick<Props, 'mayWrite'>) {
+  const { t } = useTranslation();
+  const [, change] = useAddressQuery();
+  return (
+    <Card>
+      <Empty
+        icon={IconPlugConnected}
+        title={t('engagement.empty')}
+        help={t('channel_health.none_help')}
+        action={
+          mayWrite && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => change({ tab: 'channels', item: 'new' })}
+            >
+              {t('engagement.connect')}
+            </Button>
+          )
+        }
+      />
+    </Card>
   );
 }
