@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,10 +7,13 @@ import {
   type HandshakeSubject,
 } from '#connectors/kit/conformance-acts.ts';
 import { describePolling, type PolledSubject } from '#connectors/kit/conformance-polling.ts';
+import { describePublishing } from '#connectors/kit/conformance-publish.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { buildForm } from '#connectors/kit/form.ts';
+import { nobodyAt } from '#connectors/kit/nobody-at.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
+import type { PublishedSubject } from '#connectors/kit/publish-driver.ts';
 import { buildDelivery, type DeliverySignature } from '#connectors/kit/webhook-requests.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
@@ -43,6 +45,7 @@ export type Subject = {
   polled?: PolledSubject;
   acting?: ActingSubject;
   handshake?: HandshakeSubject;
+  published?: PublishedSubject;
 };
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -59,6 +62,8 @@ export function testConformance(name: string, subject: Subject): void {
     if (subject.outbound !== undefined) describeSending(subject, subject.outbound);
     if (subject.polled !== undefined) describePolling(subject.connector, subject.polled);
     if (subject.acting !== undefined) describeActing(subject.connector, subject.values, subject.acting);
+    if (subject.published !== undefined)
+      describePublishing(subject.connector, subject.values, subject.published);
     if (subject.handshake !== undefined)
       describeHandshake(subject.connector, subject.values, subject.handshake);
   });
@@ -242,15 +247,6 @@ function manglings(body: Uint8Array): Uint8Array[] {
       return Buffer.from(text.slice(0, from) + other + text.slice(from + value[0].length - 1));
     }),
   );
-}
-
-/** An address of this machine without a listener: a port that was free a moment ago. */
-async function nobodyAt(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
 /** The same proofs, each with another value. */

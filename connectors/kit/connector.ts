@@ -21,6 +21,7 @@ import type {
 } from '#connectors/kit/exchange.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
 import type { GoodsQuery } from '#connectors/kit/goods.ts';
+import type { PublishSide } from '#connectors/kit/publish.ts';
 import type {
   Handshake,
   VerificationResult,
@@ -82,6 +83,8 @@ export type ConnectorParts = {
   reportMeters?(values: ConnectionValues, io: Io): Promise<readonly MeterReport[]>;
   /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
+  /** How posts are published; absent where nothing is. */
+  publish?: PublishSide;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;
   /**
    * Subscribes to a polled network's own signal that there are new items, so that they need not wait for the next poll. Null where the

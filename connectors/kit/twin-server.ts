@@ -14,9 +14,19 @@ export type TwinReply = { status: number; body: unknown; headers?: Record<string
 
 /**
  * The fault of a twin at the next request that changes something: it refuses and does nothing (`refuse_429`, `refuse_401`), fails
- * (`break_500`), closes the connection before or after having done it, or does it and never responds.
+ * (`break_500`), closes the connection before or after having done it, does it and never responds (`stall`), does it and responds with a failure,
+ * or does it and responds late.
  */
-export type TwinFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'drop_after_accept' | 'stall';
+export type TwinFault =
+  | 'refuse_429'
+  | 'refuse_401'
+  | 'break_500'
+  | 'drop'
+  | 'drop_after_accept'
+  | 'break_500_after_accept'
+  | 'refuse_400_after_accept'
+  | 'stall'
+  | 'delay';
 
 /** The fault of a twin at the next request that changes nothing. `nonsense`: the response has unrelated content. */
 export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'stall' | 'nonsense';
@@ -25,6 +35,8 @@ export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' |
 export type TwinPart = {
   answer(call: TwinCall): TwinReply | Promise<TwinReply>;
   refuse(status: 401 | 429 | 500): TwinReply;
+  /** The refusal of what was done nevertheless. */
+  refuseDone?(): TwinReply;
   /** Requests that no fault meets, such as those for a token. */
   spares?(call: TwinCall): boolean;
 };
@@ -41,6 +53,9 @@ export type TwinServer = {
   breakOff(): void;
   stop(): Promise<void>;
 };
+
+/** How late a response is, in milliseconds; callers in tests wait longer. */
+const LATE_MS = 150;
 
 const STATUS = { refuse_401: 401, refuse_429: 429, break_500: 500 } as const;
 
@@ -60,6 +75,10 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
     const reply = await part.answer(call);
     if (fault === 'drop_after_accept') return void response.destroy();
     if (fault === 'stall') return void stalled.push(response);
+    if (fault === 'break_500_after_accept') return write(response, part.refuse(500));
+    if (fault === 'refuse_400_after_accept')
+      return write(response, part.refuseDone?.() ?? { status: 400, body: { error: 'Bad Request' } });
+    if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     write(response, reply);
   };
   const server = createServer((request, response) => {

@@ -3,6 +3,10 @@ import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polli
 import type { OutboundSubject } from '#connectors/kit/conformance.ts';
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
+import type { PublishedSubject, ShownPost } from '#connectors/kit/publish-driver.ts';
+import type { PublishRequest } from '#connectors/kit/publish.ts';
+import type { TwinFault } from '#connectors/kit/twin-server.ts';
+import type { PostKind } from '#contracts/networks/publish/declaration.ts';
 
 /** A twin that can be stopped, and its views for the connector conformance test. */
 type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
@@ -74,6 +78,28 @@ export function buildPollSubject<Twin extends Stoppable>(
           published += 1;
         },
         misbehave: (what) => shown.misbehave(twin, what),
+        stop: () => twin.stop(),
+      };
+    },
+  };
+}
+
+/** The view of a twin on which posts are published; `shown` are those that everybody sees. */
+export function buildPublishSubject<Twin extends Stoppable>(
+  setup: TwinSetup<Twin> & {
+    build?(kind: PostKind, text: string): Partial<PublishRequest>;
+    shown(twin: Twin): readonly ShownPost[];
+    misbehave(twin: Twin, what: TwinFault): void;
+  },
+): PublishedSubject {
+  return {
+    start: async () => {
+      const twin = await setup.start();
+      return {
+        io: setup.io(twin),
+        build: (kind, text) => setup.build?.(kind, text) ?? {},
+        shown: () => setup.shown(twin),
+        misbehave: (what) => setup.misbehave(twin, what),
         stop: () => twin.stop(),
       };
     },

@@ -1,4 +1,4 @@
-import { HTTPFetchError, messagingApi } from '@line/bot-sdk';
+import { HTTPFetchError, insight, messagingApi } from '@line/bot-sdk';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
 
@@ -19,6 +19,14 @@ export function makeLineClient(values: ConnectionValues, io: Io): messagingApi.M
   return client;
 }
 
+/** The official SDK's client of statistics over the same transport. */
+export function makeInsightClient(values: ConnectionValues, io: Io): insight.InsightClient {
+  const channelAccessToken = values['channel_access_token'] ?? '';
+  const client = new insight.InsightClient({ channelAccessToken });
+  Object.defineProperty(client, 'httpClient', { value: transportOf(channelAccessToken, io) });
+  return client;
+}
+
 function transportOf(token: string, io: Io) {
   const call = (path: string, init: RequestInit, headers: Record<string, string> = {}) =>
     request(new URL(path, io.base_url ?? LINE_API), io, {
@@ -26,7 +34,8 @@ function transportOf(token: string, io: Io) {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
   return {
-    get: (path: string) => call(path, { method: 'GET' }),
+    get: (path: string, query: Readonly<Record<string, string>> = {}) =>
+      call(`${path}${buildQuery(query)}`, { method: 'GET' }),
     post: (path: string, body: unknown, config?: { headers?: Record<string, string> }) =>
       call(
         path,
@@ -34,6 +43,11 @@ function transportOf(token: string, io: Io) {
         { 'content-type': 'application/json', ...config?.headers },
       ),
   };
+}
+
+function buildQuery(query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query);
+  return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
 async function request(url: URL, io: Io, init: RequestInit): Promise<Response> {

@@ -5,6 +5,7 @@ import { fetchContent } from '#connectors/line/fetch-media.ts';
 import { reportMeters } from '#connectors/line/meters.ts';
 import { parseDelivery } from '#connectors/line/parse.ts';
 import { readMember, readProfile } from '#connectors/line/profile.ts';
+import { linePublish } from '#connectors/line/publish.ts';
 import { sendText } from '#connectors/line/send.ts';
 import { verifySignature } from '#connectors/line/signature.ts';
 import { line } from '#contracts/networks/line.ts';
@@ -15,6 +16,7 @@ export const lineConnector = defineConnector(line, {
   verify: verifySignature,
   parse: parseDelivery,
   send: sendText,
+  publish: linePublish,
   profile: readProfile,
   memberProfile: readMember,
   fetchMedia: fetchContent,

@@ -9,7 +9,9 @@ export type UnsendableFile = { name: string };
  * the picture itself; audio needs its length, which is not measured, so LINE shows the one set here; other files are sent as a link,
  * since the Messaging API has no message for them. Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
  */
-export function toLineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {
+export function toLineMessages(
+  request: Pick<SendRequest, 'message'> & Partial<SendRequest>,
+): messagingApi.Message[] | UnsendableFile {
   const { message, files = [], quote_token } = request;
   const lost = files.find(({ url }) => url === undefined);
   if (lost) return { name: lost.name };

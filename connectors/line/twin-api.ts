@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { answerPostRequest } from '#connectors/line/twin-posts.ts';
+import {
+  invalid,
+  Messages,
+  refusal,
+  UUID,
+  type TwinAnswer,
+  type TwinRequest,
+} from '#connectors/line/twin-wire.ts';
 import type { TwinChannel, TwinWorld } from '#connectors/line/twin-world.ts';
 
-/** A request to the twin, read. */
-export type TwinRequest = { method: string; path: string; headers: Headers; body: unknown };
-
-/** An answer of the twin. */
-export type TwinAnswer = { status: number; body: unknown; headers?: Record<string, string> };
-
-const Message = z.looseObject({ type: z.string(), text: z.string().min(1).max(5000).optional() });
-const Messages = z.array(Message).min(1).max(5);
 const Reply = z.object({ replyToken: z.string(), messages: Messages });
 const Push = z.object({ to: z.string().min(1), messages: Messages });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The calls of the Messaging API that the suite uses, with the answers that LINE documents for them. */
 export function handleApiRequest(world: TwinWorld, request: TwinRequest): TwinAnswer {
   const channel = channelOf(world, request.headers);
@@ -24,8 +23,7 @@ export function handleApiRequest(world: TwinWorld, request: TwinRequest): TwinAn
   const call = `${request.method} ${request.path}`;
   if (call === 'POST /v2/bot/message/reply') return reply(world, channel, request);
   if (call === 'POST /v2/bot/message/push') return push(world, channel, request);
-  if (call === 'POST /v2/bot/message/validate/reply') return validate(request);
-  if (call === 'POST /v2/bot/message/validate/push') return validate(request);
+  if (call.startsWith('POST /v2/bot/message/validate/')) return validate(request);
   if (call === 'GET /v2/bot/info')
     return {
       status: 200,
@@ -35,6 +33,8 @@ export function handleApiRequest(world: TwinWorld, request: TwinRequest): TwinAn
     return { status: 200, body: { type: 'limited', value: world.quota + world.pushed } };
   if (call === 'GET /v2/bot/message/quota/consumption')
     return { status: 200, body: { totalUsage: world.pushed } };
+  const posted = answerPostRequest(world, channel, request);
+  if (posted !== undefined) return posted;
   const content = /^GET \/v2\/bot\/message\/([^/]+)\/content$/.exec(call)?.[1];
   if (content !== undefined) return contentOf(world, content);
   const member = /^GET \/v2\/bot\/(?:group|room)\/[^/]+\/member\/([^/]+)$/.exec(call)?.[1];
@@ -94,13 +94,4 @@ function contentOf(world: TwinWorld, id: string): TwinAnswer {
 
 function channelOf(world: TwinWorld, headers: Headers): TwinChannel | undefined {
   return world.channels.find((one) => headers.get('authorization') === `Bearer ${one.access_token}`);
-}
-
-function refusal(status: number, message: string): TwinAnswer {
-  return { status, body: { message } };
-}
-
-function invalid(error: z.ZodError): TwinAnswer {
-  const details = error.issues.map((issue) => ({ message: issue.message, property: issue.path.join('.') }));
-  return { status: 400, body: { message: 'The request body has error(s)', details } };
 }

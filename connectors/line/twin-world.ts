@@ -3,10 +3,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 /** A channel that the twin simulates: its id is the account's, its token and secret are those of the form. */
 export type TwinChannel = { id: string; access_token: string; secret: string };
 
+/** The calls that send to several people at once. */
+export type PostCall = 'broadcast' | 'multicast' | 'narrowcast';
+
 /** A message that the twin accepted and would have shown on a phone. */
 export type TwinSent = {
   channel: string;
-  by: 'reply' | 'push';
+  by: 'reply' | 'push' | PostCall;
+  /** The person or group; of a message to several people, their ids, or nothing where LINE chooses them. */
   to: string;
   message_id: string;
   text: string;
@@ -16,20 +20,40 @@ export type TwinSent = {
 
 /**
  * How the twin misbehaves, for the next `times` requests (1 by default) to one of its calls: `delay` responds after `ms`; `status` refuses
- * with that code and does nothing; `drop` closes the connection before doing anything, `drop_after_accept` after having done it;
+ * with that code and does nothing, `status_after_accept` after having done it; `drop` closes the connection before doing anything, `drop_after_accept` after having done it;
  * `stall_after_accept` does it and never responds.
  */
 export type Misbehaviour = {
-  on: 'reply' | 'push' | 'profile';
+  on: 'reply' | 'push' | 'profile' | PostCall;
   times?: number;
 } & (
   | { what: 'delay'; ms: number }
-  | { what: 'status'; status: number; message?: string; retry_after?: number }
+  | {
+      what: 'status' | 'status_after_accept';
+      status: number;
+      message?: string;
+      retry_after?: number;
+    }
   | { what: 'drop' | 'drop_after_accept' | 'stall_after_accept' }
 );
 
 /** A person (or a group, by its id) on the phone side of the twin. Anyone not listed is a stranger without a profile. */
 export type TwinPerson = { user: string; name: string; picture?: string };
+
+/** What the twin says of a narrowcast. */
+export type TwinProgress = { phase: string; errorCode?: number; failedDescription?: string };
+
+/** A message to several people: who received it, and how it was limited. */
+export type TwinPost = {
+  request_id: string;
+  call: PostCall;
+  key: string;
+  text: string;
+  messages: readonly unknown[];
+  body: Readonly<Record<string, unknown>>;
+  reached: number;
+  progress: TwinProgress;
+};
 
 /** How long the twin accepts a reply token, in seconds, as measured with LINE. */
 const TOKEN_SECONDS = 30;
@@ -45,6 +69,12 @@ export class TwinWorld {
   readonly channels: readonly TwinChannel[];
   readonly now: () => Date;
   quota: number;
+  /** What was sent to several people at once, by the id of its request. */
+  readonly posts = new Map<string, TwinPost>();
+  /** How many friends a broadcast reaches. */
+  friends = 1200;
+  /** What becomes of the next narrowcast; by default it is sent at once. */
+  progress: TwinProgress = { phase: 'succeeded' };
   /** Pushes that count against the quota. */
   pushed = 0;
   private wrongs: (Misbehaviour & { times: number })[] = [];
@@ -92,7 +122,7 @@ export class TwinWorld {
   }
 
   /** The fault of this request, if any; counts it down. */
-  nextWrong(on: Misbehaviour['on']): Misbehaviour | undefined {
+  nextWrong(on: Misbehaviour['on'] | undefined): Misbehaviour | undefined {
     const wrong = this.wrongs.find((one) => one.on === on);
     if (wrong === undefined) return undefined;
     wrong.times -= 1;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { handleApiRequest, type TwinAnswer, type TwinRequest } from '#connectors/line/twin-api.ts';
+import { handleApiRequest } from '#connectors/line/twin-api.ts';
 import { makePhone, type TwinPhone } from '#connectors/line/twin-phone.ts';
+import type { TwinAnswer, TwinRequest } from '#connectors/line/twin-wire.ts';
 import { TwinWorld } from '#connectors/line/twin-world.ts';
 import type { Misbehaviour, TwinChannel, TwinPerson, TwinSent } from '#connectors/line/twin-world.ts';
 
@@ -9,6 +10,7 @@ import type { Misbehaviour, TwinChannel, TwinPerson, TwinSent } from '#connector
 export type LineTwin = TwinPhone & {
   url: string;
   sent: readonly TwinSent[];
+  world: TwinWorld;
   befriend(person: TwinPerson): void;
   /** Stores an attachment that a person sent, by the id of its message. */
   hold(id: string, content: { type: string; bytes: Uint8Array }): void;
@@ -44,6 +46,7 @@ export async function startLineTwin(options: TwinOptions): Promise<LineTwin> {
   return {
     url: `http://127.0.0.1:${port}`,
     sent: world.sent,
+    world,
     ...phone,
     befriend: (person) => void world.people.set(person.user, person),
     hold: (id, content) => void world.contents.set(id, content),
@@ -59,20 +62,28 @@ export async function startLineTwin(options: TwinOptions): Promise<LineTwin> {
   };
 }
 
+/** The calls that can go wrong. */
+const CALLS = ['reply', 'push', 'profile', 'broadcast', 'multicast', 'narrowcast'] as const;
+
+/** A check of messages has the name of its call in its path too, and never goes wrong. */
+function pathOf(call: (typeof CALLS)[number]): RegExp {
+  return call === 'profile' ? /\/profile\// : new RegExp(`/v2/bot/message/${call}$`);
+}
+
 async function handle(world: TwinWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = await readRequest(request);
-  const call = /\/(reply|push|profile)(?:$|\/)/.exec(read.path)?.[1];
-  const wrong = call === 'reply' || call === 'push' || call === 'profile' ? world.nextWrong(call) : undefined;
+  const wrong = world.nextWrong(CALLS.find((one) => pathOf(one).test(read.path)));
   if (wrong?.what === 'drop') return void response.destroy();
   if (wrong?.what === 'status') return write(response, refusalOf(wrong));
   const answer = handleApiRequest(world, read);
   if (wrong?.what === 'drop_after_accept') return void response.destroy();
   if (wrong?.what === 'stall_after_accept') return;
+  if (wrong?.what === 'status_after_accept') return write(response, refusalOf(wrong));
   if (wrong?.what === 'delay') await new Promise((resolve) => setTimeout(resolve, wrong.ms));
   write(response, answer);
 }
 
-function refusalOf({ status, message, retry_after }: Extract<Misbehaviour, { what: 'status' }>): TwinAnswer {
+function refusalOf({ status, message, retry_after }: Extract<Misbehaviour, { status: number }>): TwinAnswer {
   const body = { message: message ?? 'the twin was told to refuse' };
   return retry_after === undefined
     ? { status, body }
@@ -85,8 +96,14 @@ async function readRequest(request: IncomingMessage): Promise<TwinRequest> {
   const text = Buffer.concat(chunks).toString('utf8');
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  const path = new URL(request.url ?? '/', 'http://twin').pathname;
-  return { method: request.method ?? 'GET', path, headers, body: text === '' ? undefined : JSON.parse(text) };
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://twin');
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query,
+    headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 function write(response: ServerResponse, answer: TwinAnswer): void {

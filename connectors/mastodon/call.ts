@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 3600;
 /** A call of the API of the account's server; lists in `query` are repeated with `[]` in their names. */
 export type ServerCall = {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;

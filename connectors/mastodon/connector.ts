@@ -3,6 +3,7 @@ import { actAsAccount, readProfile } from '#connectors/mastodon/act.ts';
 import { mastodonConnect } from '#connectors/mastodon/connect.ts';
 import { mastodonAccounts, mastodonHashtags, mastodonServers } from '#connectors/mastodon/follow.ts';
 import { pollNotifications } from '#connectors/mastodon/poll.ts';
+import { mastodonPublish } from '#connectors/mastodon/publish.ts';
 import { sendStatus } from '#connectors/mastodon/send.ts';
 import { watchNotifications } from '#connectors/mastodon/watch.ts';
 import { mastodon } from '#contracts/networks/mastodon.ts';
@@ -12,6 +13,7 @@ export const mastodonConnector = defineConnector(mastodon, {
   poll: pollNotifications,
   watch: watchNotifications,
   send: sendStatus,
+  publish: mastodonPublish,
   act: actAsAccount,
   profile: readProfile,
   connect: mastodonConnect,

@@ -64,6 +64,7 @@ function read(world: TwinWorld, path: string, { query }: TwinCall): TwinReply {
     const file = world.files.get(id);
     if (!file) return GONE;
     file.looks += 1;
+    if (world.rejectsFiles) return refuse(422, 'Error processing thumbnail for uploaded media');
     return done(
       { id, url: file.looks > 1 ? `https://files.example/${file.name}` : null },
       file.looks > 1 ? 200 : 206,
@@ -110,22 +111,43 @@ function write(world: TwinWorld, path: string, call: TwinCall): TwinReply {
   const [, kind, id = '', act] = path.split('/');
   if (path === 'v1/statuses') return writeStatus(world, call);
   if (path === 'v2/media') {
-    const { file } = call.body;
+    const { file, description = '' } = call.body;
+    if (world.rejectsFiles) return refuse(422, 'Validation failed: File content type is not supported');
     const name = file instanceof File ? file.name : 'file';
     const isFilm = file instanceof File && file.type.startsWith('video/');
     const media = world.next();
-    world.files.set(media, { name, looks: 0 });
+    world.files.set(media, { name, looks: 0, description: String(description) });
     return isFilm
       ? done({ id: media, type: 'video', url: null }, 202)
       : done({ id: media, type: 'image', url: `https://files.example/${name}` });
   }
   const status = kind === 'statuses' ? world.statuses.get(id) : undefined;
   if (!status) return GONE;
+  if (call.method === 'DELETE') {
+    world.statuses.delete(id);
+    return done(status);
+  }
+  if (call.method === 'PUT') return done(edit(world, status, call));
   if (act === 'favourite' && !world.favourites.has(id)) world.changes += 1;
   if (act === 'unfavourite' && world.favourites.has(id)) world.changes += 1;
   if (act === 'favourite') world.favourites.add(id);
   else world.favourites.delete(id);
   return done(status);
+}
+
+function edit(world: TwinWorld, status: TwinStatus, { body }: TwinCall): TwinStatus {
+  const { status: text = '', spoiler_text = '', media_ids = [] } = body;
+  const edited_at = world.clock().toISOString();
+  return Object.assign(status, {
+    content: String(text),
+    spoiler_text,
+    edited_at,
+    media_attachments: toAttachments(media_ids),
+  });
+}
+
+function toAttachments(ids: unknown): { id: string; type: string }[] {
+  return Array.isArray(ids) ? ids.map((id) => ({ id: String(id), type: 'image' })) : [];
 }
 
 /** A key that was used within the last hour gives the status that it wrote. */
@@ -138,13 +160,16 @@ function writeStatus(world: TwinWorld, { body, headers }: TwinCall): TwinReply {
     return refuse(422, `Validation failed: Text character limit of ${world.most} exceeded`);
   if (typeof in_reply_to_id === 'string' && !world.statuses.has(in_reply_to_id)) return GONE;
   const { media_ids = [] } = body;
+  if (Array.isArray(media_ids) && media_ids.some((id) => !world.files.has(String(id))))
+    return refuse(422, 'Validation failed: Media attachments are invalid');
   const written = world.write(world.account, String(text), {
     in_reply_to_id,
     visibility,
     spoiler_text,
-    media_attachments: Array.isArray(media_ids)
-      ? media_ids.map((id) => ({ id: String(id), type: 'image' }))
-      : [],
+    media_attachments: toAttachments(media_ids),
+    favourites_count: 3,
+    reblogs_count: 2,
+    replies_count: 0,
   });
   if (key !== '') world.keys.set(key, written.id);
   return done(written);

@@ -21,8 +21,10 @@ export class TwinWorld {
   readonly statuses = new Map<string, TwinStatus>();
   readonly notices: { id: string; type: string; status: string; at: string }[] = [];
   readonly keys = new Map<string, string>();
-  readonly files = new Map<string, { name: string; looks: number }>();
+  readonly files = new Map<string, { name: string; looks: number; description: string }>();
   readonly favourites = new Set<string>();
+  /** Whether files are refused: at once, or late while they are prepared. */
+  rejectsFiles = false;
   /** Changes of favourites. */
   changes = 0;
   /** The most characters of a status. */

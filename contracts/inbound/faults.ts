@@ -63,6 +63,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_https: { network: string; name: string };
     parts_sent: { parts: number; rest: Fault };
     file_unprepared: { network: string };
+    file_rejected: { network: string };
+    post_unprepared: { network: string };
+    post_option: { network: string; field: string };
+    post_kind: { network: string };
+    audience_too_small: { network: string };
+    delivery_stopped: { network: string };
     no_mail_consent: NoParams;
     window_over: { network: string };
     no_comment: NoParams;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CONNECTORS } from '#connectors/register.ts';
+import { PostKind } from '#contracts/networks/publish/declaration.ts';
+import { findPublishing, PUBLISHING } from '#contracts/networks/publish/register.ts';
+
+describe('Networks on which posts are published', () => {
+  it('A network is declared and has a publish side, or neither', () => {
+    const declared = PUBLISHING.map(({ network }) => network).toSorted();
+    const published = CONNECTORS.filter(({ publish }) => publish).map(({ channel }) => channel);
+    expect(published.toSorted()).toEqual(declared);
+    for (const { channel, publish } of CONNECTORS) expect(publish?.declaration).toBe(findPublishing(channel));
+  });
+
+  it.each(PUBLISHING.map((declaration) => [declaration.network, declaration] as const))(
+    'The declaration of %s is consistent',
+    (_network, declaration) => {
+      const { kinds, metrics, thread, first_comment, exactly_once, once_seconds, prepares, container_hours } =
+        declaration;
+      expect(kinds.length).toBeGreaterThan(0);
+      expect(kinds.every((kind) => PostKind.options.includes(kind))).toBe(true);
+      expect(kinds.includes('thread_part')).toBe(thread);
+      expect(kinds.includes('comment')).toBe(first_comment);
+      if (exactly_once === false) expect(once_seconds).toBeUndefined();
+      if (exactly_once === 'container' || exactly_once === 'session') expect(prepares).toBe(true);
+      if (container_hours !== undefined) expect(prepares).toBe(true);
+      expect(new Set(metrics.map(({ source }) => source)).size).toBe(metrics.length);
+      for (const { checked } of metrics) expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/);
+    },
+  );
+});
