@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONNECTORS } from '#connectors/register.ts';
-import { PostKind } from '#contracts/networks/publish/declaration.ts';
-import { findPublishing, PUBLISHING } from '#contracts/networks/publish/register.ts';
+import { PostKind } from '#contracts/publishing/networks/declaration.ts';
+import { findPublishing, PUBLISHING } from '#contracts/publishing/networks/register.ts';
 
 describe('Networks on which posts are published', () => {
   it('A network is declared and has a publish side, or neither', () => {

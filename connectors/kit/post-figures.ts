@@ -1,5 +1,5 @@
 import type { PostFigures } from '#connectors/kit/publish.ts';
-import { listMetricsAt, type PostMetricDeclaration } from '#contracts/networks/publish/metrics.ts';
+import { listMetricsAt, type PostMetricDeclaration } from '#contracts/publishing/networks/metrics.ts';
 
 /**
  * The figures of a post from an object that has them under the network's own names. What is absent or no number is missing, which is not 0; two

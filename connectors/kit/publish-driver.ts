@@ -9,7 +9,7 @@ import type {
   PublishSide,
 } from '#connectors/kit/publish.ts';
 import type { TwinFault } from '#connectors/kit/twin-server.ts';
-import type { PostKind } from '#contracts/networks/publish/declaration.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
 /** A post as the twin shows it to everybody. */
 export type ShownPost = { id: string; text: string; media: number; reply_to?: string };
@@ -28,7 +28,7 @@ export type PublishedSubject = {
 type PublishWorld = Awaited<ReturnType<PublishedSubject['start']>>;
 
 /** The result of a publish that reached the network, settled by looking where it is not told at once. */
-type Settled = Extract<PublishOutcome, { status: 'published' | 'failed' | 'unknown' }>;
+type PublishResult = Extract<PublishOutcome, { status: 'published' | 'failed' | 'unknown' }>;
 
 const MOST_STEPS = 12;
 
@@ -115,7 +115,7 @@ export class PublishDriver {
   }
 
   /** Publishes, and waits for what a network decides later. */
-  async publishWhole(request: PublishRequest): Promise<Settled> {
+  async publishWhole(request: PublishRequest): Promise<PublishResult> {
     const outcome = await this.publish(request);
     if (outcome.status !== 'processing') return outcome;
     const found = await this.lookUp(request, outcome.provider_id);

@@ -2,8 +2,8 @@ import type { ActOutcome, ConnectionValues, Io, OutgoingFile } from '#connectors
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { MeterPrice, SpentAmount } from '#contracts/networks/meter.ts';
-import type { PostKind, PublishDeclaration } from '#contracts/networks/publish/declaration.ts';
-import type { PostMetricId } from '#contracts/networks/publish/metrics.ts';
+import type { PostKind, PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
+import type { PostMetricId } from '#contracts/publishing/networks/metrics.ts';
 
 /**
  * A file of a post. `alt` is the text for those who do not see it; `cover` is what a film shows before it plays: one of its frames, by its
@@ -15,7 +15,7 @@ export type PublishMedia = OutgoingFile & {
 };
 
 /** What a network has made for a post before it is published, as JSON that is stored; its form is the connector's own. */
-export type Prepared = unknown;
+export type PreparedState = unknown;
 
 /**
  * One post for one account, or one part of it. `key` is a UUID (version 7) and the same over all attempts. `reply_to` is the network's id of
@@ -30,7 +30,7 @@ export type PublishRequest = {
   link?: string;
   reply_to?: string;
   options: Readonly<Record<string, unknown>>;
-  prepared?: Prepared;
+  prepared?: PreparedState;
 };
 
 /** What helps: a person changes the post, it is tried again by itself, or a person connects the account anew. */
@@ -54,8 +54,8 @@ export type PublishFailure = {
  * `prepared` so far. `expires_at` null: no end is known.
  */
 export type PrepareOutcome =
-  | { status: 'ready'; prepared: Prepared; expires_at: string | null }
-  | { status: 'waiting'; prepared: Prepared; expires_at: string | null; until: string }
+  | { status: 'ready'; prepared: PreparedState; expires_at: string | null }
+  | { status: 'waiting'; prepared: PreparedState; expires_at: string | null; until: string }
   | PublishFailure;
 
 /**

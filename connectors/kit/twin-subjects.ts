@@ -6,7 +6,7 @@ import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
 import type { PublishedSubject, ShownPost } from '#connectors/kit/publish-driver.ts';
 import type { PublishRequest } from '#connectors/kit/publish.ts';
 import type { TwinFault } from '#connectors/kit/twin-server.ts';
-import type { PostKind } from '#contracts/networks/publish/declaration.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
 /** A twin that can be stopped, and its views for the connector conformance test. */
 type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };

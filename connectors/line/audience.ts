@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk';
-import type { LineAudience, LinePostOptions } from '#contracts/networks/publish/line.ts';
+import type { LineAudience, LinePostOptions } from '#contracts/publishing/networks/line.ts';
 
 /** The audience of a narrowcast in LINE's own objects; without one it reaches all friends. */
 export function toNarrowcast({

@@ -5,7 +5,7 @@ import { makeInsightClient } from '#connectors/line/client.ts';
 import { reportMeters } from '#connectors/line/meters.ts';
 import { toErrorOutcome } from '#connectors/line/outcome.ts';
 import { toLineDay } from '#connectors/line/post-metrics.ts';
-import { LinePostOptions } from '#contracts/networks/publish/line.ts';
+import { LinePostOptions } from '#contracts/publishing/networks/line.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { toPrepareFailure } from '#connectors/kit/publish-outcome.ts';
 import type { MetricsOutcome, PostFigures, PublishedPost } from '#connectors/kit/publish.ts';
 import { makeInsightClient } from '#connectors/line/client.ts';
 import { toErrorOutcome } from '#connectors/line/outcome.ts';
-import { linePublishing } from '#contracts/networks/publish/line.ts';
+import { linePublishing } from '#contracts/publishing/networks/line.ts';
 
 /** The longest span of one query for a unit, in days, its first included. */
 const UNIT_DAYS = 29;

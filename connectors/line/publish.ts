@@ -28,7 +28,7 @@ import { nameUnit, readPostMetrics } from '#connectors/line/post-metrics.ts';
 import { quoteFault } from '#contracts/inbound/fault.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { LinePostOptions, linePublishing } from '#contracts/networks/publish/line.ts';
+import { LinePostOptions, linePublishing } from '#contracts/publishing/networks/line.ts';
 
 const NETWORK = 'LINE';
 

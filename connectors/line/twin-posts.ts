@@ -50,10 +50,10 @@ export function answerPostRequest(
   return undefined;
 }
 
-type PostGiven = { call: PostCall; channel: TwinChannel; request: TwinRequest };
+type PostDelivery = { call: PostCall; channel: TwinChannel; request: TwinRequest };
 
 /** A key that was accepted before gets 409 and the id of the request that was accepted. */
-function take(world: TwinWorld, { call, channel, request }: PostGiven): TwinAnswer {
+function take(world: TwinWorld, { call, channel, request }: PostDelivery): TwinAnswer {
   const read = Post.safeParse(request.body);
   if (!read.success) return invalid(read.error);
   const key = request.headers.get('x-line-retry-key') ?? '';

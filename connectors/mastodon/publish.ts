@@ -28,7 +28,7 @@ import { Account, Status } from '#connectors/mastodon/wire.ts';
 import { writeStatus } from '#connectors/mastodon/write-status.ts';
 import { htmlToText } from '#connectors/rss/html-text.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { MastodonPostOptions, mastodonPublishing } from '#contracts/networks/publish/mastodon.ts';
+import { MastodonPostOptions, mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 
 const NETWORK = 'Mastodon';
 

@@ -65,7 +65,7 @@ export const inboundFaults = {
   post_option: '{{network}} does not take this setting of the post: {{field}}',
   post_kind: '{{network}} has no posts of this kind.',
   audience_too_small: 'The audience is too small for {{network}}.',
-  delivery_stopped: '{{network}} stopped the delivery before it reached anybody.',
+  delivery_stopped: '{{network}} stopped the delivery before anyone received it.',
   no_mail_consent: 'Mailboxes need your consent at Google or Microsoft.',
   window_over: 'The time in which {{network}} lets you write to this person is over.',
   no_comment: 'There is no comment to answer.',

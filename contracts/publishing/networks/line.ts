@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
-import { definePublishing, NO_PUBLISHING } from '#contracts/networks/publish/declaration.ts';
+import { definePublishing, NO_PUBLISHING } from '#contracts/publishing/networks/declaration.ts';
 
 /** The most people of one multicast (line/line-openapi, MulticastRequest). */
-export const LINE_MULTICAST_MAX = 500;
+const LINE_MULTICAST_MAX = 500;
 
 /** The most audiences and earlier messages of one narrowcast. */
 const AUDIENCES_MAX = 10;

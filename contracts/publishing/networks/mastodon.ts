@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePublishing, NO_PUBLISHING } from '#contracts/networks/publish/declaration.ts';
+import { definePublishing, NO_PUBLISHING } from '#contracts/publishing/networks/declaration.ts';
 
 /** Settings of a status: who sees it, its content warning, whether its media are hidden at first, and its language. */
 export const MastodonPostOptions = z.strictObject({

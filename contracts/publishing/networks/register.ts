@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/networks.ts';
-import type { PublishDeclaration } from '#contracts/networks/publish/declaration.ts';
-import { linePublishing } from '#contracts/networks/publish/line.ts';
-import { mastodonPublishing } from '#contracts/networks/publish/mastodon.ts';
+import type { PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
+import { linePublishing } from '#contracts/publishing/networks/line.ts';
+import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 
 /** The networks on which posts are published, one line each. */
 export const PUBLISHING: readonly PublishDeclaration[] = [linePublishing, mastodonPublishing];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Channel } from '#contracts/networks.ts';
 import type { MeterPrice } from '#contracts/networks/meter.ts';
-import type { PostMetricDeclaration } from '#contracts/networks/publish/metrics.ts';
+import type { PostMetricDeclaration } from '#contracts/publishing/networks/metrics.ts';
 
 /**
  * What a post is at its network. `feed` is text, with pictures or films where the network mixes them; `photo` and `video` are what a network
