@@ -125,14 +125,19 @@ export const testEngagement = defineEndpoint({
   transaction: false,
 });
 
-/** A message that did not go out, with its ticket. */
-export const UndeliveredMessage = z.object({
+/** A message that was written on a channel, with its ticket. */
+export const ChannelMessage = z.object({
   message_id: Id,
   ticket_id: Id,
   number: z.number().int(),
   customer: z.string(),
   text: z.string(),
   at: Instant,
+});
+export type ChannelMessage = z.infer<typeof ChannelMessage>;
+
+/** A message that did not go out, and why. */
+export const UndeliveredMessage = ChannelMessage.extend({
   note: z.string().nullable(),
   note_fault: StoredFault,
 });
@@ -151,6 +156,22 @@ export const listUndelivered = defineEndpoint({
     query: z.strictObject({ reason: z.enum([...UndeliveredReason.options, 'held']) }),
   },
   answer: z.object({ items: z.array(UndeliveredMessage) }),
+  errors: ['not_found'],
+});
+
+export const listSpending = defineEndpoint({
+  ...crm,
+  name: 'engagement.spending',
+  method: 'GET',
+  path: '/crm/channels/{connection_id}/spending',
+  access: agent,
+  summary:
+    'List the messages that spent a meter of a channel in its current period, newest first: the newest 200, the count of all and what they spent',
+  input: {
+    params: z.object({ connection_id: Id }),
+    query: z.strictObject({ meter: MeterId }),
+  },
+  answer: z.object({ items: z.array(ChannelMessage), count: z.number().int(), amount: z.number() }),
   errors: ['not_found'],
 });
 
@@ -174,7 +195,14 @@ export const listTroubles = defineEndpoint({
   answer: z.object({ items: z.array(ChannelTrouble) }),
 });
 
-export const ENDPOINTS = [listHealth, setMeterLimits, testEngagement, listUndelivered, listTroubles];
+export const ENDPOINTS = [
+  listHealth,
+  setMeterLimits,
+  testEngagement,
+  listUndelivered,
+  listSpending,
+  listTroubles,
+];
 
 export const EVENTS = [
   defineEvent({

@@ -126,6 +126,17 @@ test('The number of waiting messages opens them, and they go out once the limit 
   expect(line.sent.at(-1)?.text).toBe('รอสักครู่นะคะ');
 });
 
+test('What was used opens the messages that spent it', async () => {
+  await card().getByRole('button', { name: 'Push messages: 2 of 100' }).click();
+  const list = page.getByRole('dialog');
+  await list.getByText('แก้วละ 60 บาทค่ะ').waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(2);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await takePicture(page, 'channel-health-spending');
+  await list.getByRole('link').first().click();
+  await page.waitForURL(/\/crm\/tickets\//);
+});
+
 test('A refused token is a gap on the page of health and a line above the inbox', async () => {
   const params = { product: 'crm' as const, _id: connection._id };
   const enter = (channel_access_token: string) =>

@@ -78,6 +78,7 @@ export const crmExamples: Record<string, Example> = {
     query: { reason: 'unknown' },
   }),
   // A web chat has no meters and no test message: server/channels/meters and server/channels/health have tests of their own.
+  'engagement.spending': async () => 'own-test',
   'engagement.set-limits': async () => 'own-test',
   'engagement.test': async () => 'own-test',
   'message_template.list': async (stage) => ({ params: { connection_id: await connection(stage) } }),

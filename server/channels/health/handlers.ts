@@ -8,6 +8,7 @@ import { sendTest } from '#server/channels/health/send-test.ts';
 import { resumeWaiting } from '#server/channels/meters/message-quota.ts';
 import { saveLimits } from '#server/channels/meters/meter-store.ts';
 import { listMeters } from '#server/channels/meters/spend.ts';
+import { listSpending } from '#server/channels/meters/spending-store.ts';
 import { pollNow } from '#server/channels/meters/waiting-store.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -20,6 +21,11 @@ export const handlers = [
   bind(contract.listUndelivered, async ({ context, unit, params, query }) => {
     requireFound(await loadConnection(context, unit, params.connection_id));
     return { items: await listUndelivered(unit, params.connection_id, query.reason) };
+  }),
+
+  bind(contract.listSpending, async ({ context, unit, params, query }) => {
+    const connection = requireFound(await loadConnection(context, unit, params.connection_id));
+    return listSpending(unit, connection._id, requireFound(findMeter(connection, query.meter)));
   }),
 
   bind(contract.setMeterLimits, async ({ context, unit, params, body }) => {

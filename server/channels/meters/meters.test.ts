@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkEngagement } from '#contracts/channels/connections.ts';
-import { listHealth, listTroubles, listUndelivered, setMeterLimits } from '#contracts/channels/health.ts';
+import {
+  listHealth,
+  listSpending,
+  listTroubles,
+  listUndelivered,
+  setMeterLimits,
+} from '#contracts/channels/health.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import {
   connectLine,
@@ -49,6 +56,12 @@ async function meter() {
   const { items } = await line.admin.call(listHealth, { params: { product: 'crm' } });
   return items.find(({ connection_id }) => connection_id === connection._id)?.meters[0];
 }
+function listPushes() {
+  return line.admin.call(listSpending, {
+    params: { connection_id: connection._id },
+    query: { meter: 'push' },
+  });
+}
 function limit(soft: number | null, hard: number | null) {
   return line.admin.call(setMeterLimits, {
     params: { product: 'crm', _id: connection._id },
@@ -66,6 +79,32 @@ test('A push is counted once, a free reply is not, and one that LINE refuses is 
   line.twin.misbehave({ on: 'push', what: 'status', status: 403, message: 'no' });
   await fateOf(_id, await answer(_id, 'refused'), 'failed');
   expect(await meter()).toMatchObject({ used: 2 });
+  const spending = await listPushes();
+  expect(spending).toMatchObject({ count: 2, amount: 2 });
+  expect(spending.items.map(({ ticket_id, text }) => [ticket_id, text])).toEqual([
+    [_id, 'twice on the way, once accepted'],
+    [_id, 'one'],
+  ]);
+});
+
+test('The messages of a meter are those of its period, also where they were written before it', async () => {
+  const _id = await beginConversation('Uperiod');
+  const [former, late] = [await answer(_id, 'last month'), await answer(_id, 'written last month')];
+  for (const one of [former, late]) await fateOf(_id, one, 'accepted');
+  const move = (message: Message, days: number, changes: object) =>
+    line.world.suite.context.database.platform
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - days * MS_PER_DAY), ...changes })
+      .where('message_id', '=', message._id)
+      .execute();
+  await move(former, 40, { spent: JSON.stringify([{ meter: 'push', amount: 1, day: '2020-01-31' }]) });
+  await move(late, 35, {});
+  expect((await listPushes()).items.map(({ text }) => text)).toEqual(['written last month']);
+  const unknown = await line.admin.attempt(listSpending, {
+    params: { connection_id: connection._id },
+    query: { meter: 'unit' },
+  });
+  expect(unknown.status).toBe(404);
 });
 
 test('Messages that are sent at once never pass the hard limit together; the others wait, say why, and go out once it is raised', async () => {

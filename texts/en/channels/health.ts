@@ -78,8 +78,16 @@ export const channel_health = {
   undelivered: {
     title: '{{name}}: {{reason}}',
     none: 'Nothing is left of them.',
-    file: 'A message without text',
   },
+  spending: {
+    title: '{{meter}}, {{period}}',
+    none: 'No message from here spent any of it.',
+    by_reading: 'Messages spent {{amount}}, reading spent {{rest}}.',
+    elsewhere:
+      'Messages from here spent {{amount}}. The network counts {{rest}} more, such as what was sent elsewhere.',
+    newest: 'The newest {{shown}} of {{total}} are listed.',
+  },
+  no_text: 'A message without text',
   prices: {
     title: 'What this network counts',
     priced: '{{meter}}: {{price}} each, so {{thousand}} for 1,000',

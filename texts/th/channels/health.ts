@@ -75,8 +75,15 @@ export const channel_health = {
   undelivered: {
     title: '{{name}}: {{reason}}',
     none: 'ไม่มีรายการเหลืออยู่',
-    file: 'ข้อความที่ไม่มีตัวอักษร',
   },
+  spending: {
+    title: '{{meter}} {{period}}',
+    none: 'ไม่มีข้อความที่ส่งจากที่นี่นับรวมอยู่',
+    by_reading: 'ใช้ไปกับข้อความ {{amount}} และกับการอ่าน {{rest}}',
+    elsewhere: 'ข้อความที่ส่งจากที่นี่ใช้ไป {{amount}} เครือข่ายนับเพิ่มอีก {{rest}} เช่น ที่ส่งจากที่อื่น',
+    newest: 'แสดง {{shown}} รายการล่าสุดจาก {{total}} รายการ',
+  },
+  no_text: 'ข้อความที่ไม่มีตัวอักษร',
   prices: {
     title: 'สิ่งที่เครือข่ายนี้นับ',
     priced: '{{meter}}: รายการละ {{price}} หรือ {{thousand}} ต่อ 1,000 รายการ',

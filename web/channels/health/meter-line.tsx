@@ -8,6 +8,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { Expected } from './expected.tsx';
 import { useUnits } from './format-units.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
+import { UsedAmount } from './spending.tsx';
 import classes from './health.module.css';
 
 type Props = { meter: ConnectionMeter; item: EngagementItem; product: Product; mayWrite: boolean };
@@ -33,11 +34,7 @@ export function MeterLine({ meter, item, product, mayWrite }: Props) {
     <div className={classes.meter}>
       <div className={classes.meterHead}>
         <span className={classes.meterName}>{name}</span>
-        <span className={classes.used} data-stopped={meter.stopped || undefined}>
-          {most === null
-            ? number(used)
-            : t('channel_health.usage.of', { used: number(used), limit: number(most) })}
-        </span>
+        <UsedAmount meter={meter} item={item} name={name} />
         {mayWrite && (
           <Button
             size="compact-sm"

@@ -5,17 +5,15 @@ import type { EngagementItem } from '#contracts/channels/connections.ts';
 import {
   listUndelivered,
   type ConnectionHealth,
-  type UndeliveredMessage,
   type UndeliveredReason,
 } from '#contracts/channels/health.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
 import { useUnits } from './format-units.ts';
+import { MessageList } from './message-list.tsx';
 import classes from './health.module.css';
 
 type Reason = UndeliveredReason | 'held';
@@ -69,37 +67,16 @@ function UndeliveredList({ item, reason, onClose }: ListProps) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <QueryView inline of={list} loading={<RowsSkeleton rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={classes.dim}>{t('channel_health.undelivered.none')}</p>
-          ) : (
-            <ul className={classes.messages}>
-              {items.map((message) => (
-                <UndeliveredEntry key={message.message_id} message={message} />
-              ))}
-            </ul>
-          )
-        }
+        {({ items }) => (
+          <MessageList
+            items={items}
+            none={t('channel_health.undelivered.none')}
+            note={({ note, note_fault }) =>
+              note && <span className={classes.dim}>{formatStoredFault(note_fault, note)}</span>
+            }
+          />
+        )}
       </QueryView>
     </Modal>
-  );
-}
-
-function UndeliveredEntry({ message }: { message: UndeliveredMessage }) {
-  const { t } = useTranslation();
-  const { number, customer, ticket_id, text, at, note, note_fault } = message;
-  return (
-    <li className={classes.message}>
-      <span className={classes.meterHead}>
-        <TextLink to={`/crm/tickets/${ticket_id}`}>
-          #{number} {customer}
-        </TextLink>
-        <span className={classes.dim}>
-          <TimeText value={at} />
-        </span>
-      </span>
-      <span className={classes.text}>{text === '' ? t('channel_health.undelivered.file') : text}</span>
-      {note && <span className={classes.dim}>{formatStoredFault(note_fault, note)}</span>}
-    </li>
   );
 }
