@@ -35,6 +35,10 @@ export const AREA_TEXTS = pairTexts({
   payment: { en: () => import('./en/payment.ts'), th: () => import('./th/payment.ts') },
   people: { en: () => import('./en/people.ts'), th: () => import('./th/people.ts') },
   publishing: { en: () => import('./en/publishing.ts'), th: () => import('./th/publishing.ts') },
+  'publishing-limits': {
+    en: () => import('./en/publishing-limits.ts'),
+    th: () => import('./th/publishing-limits.ts'),
+  },
   query: { en: () => import('./en/query.ts'), th: () => import('./th/query.ts') },
   'quick-analytic': {
     en: () => import('./en/quick-analytic.ts'),
