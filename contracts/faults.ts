@@ -17,6 +17,7 @@ import './listening/faults.ts';
 import './payment/faults.ts';
 import './people/faults.ts';
 import './privacy/faults.ts';
+import './publishing/faults.ts';
 import './publishing/limits/faults.ts';
 import './semantic/faults.ts';
 import './settings/faults.ts';

@@ -35,6 +35,7 @@ import { people } from '#contracts/people/module.ts';
 import { privacy } from '#contracts/privacy/module.ts';
 import { providers } from '#contracts/providers/module.ts';
 import { publicPool } from '#contracts/public-pool/module.ts';
+import { publishing } from '#contracts/publishing/module.ts';
 import { quickAnalytic } from '#contracts/quick-analytic/module.ts';
 import { semantic } from '#contracts/semantic/module.ts';
 import { settings } from '#contracts/settings/module.ts';
@@ -69,6 +70,7 @@ const MODULES: readonly ContractModule[] = [
   channels,
   inbound,
   publicPool,
+  publishing,
   verification,
   webchat,
   emailDigests,

@@ -34,6 +34,7 @@ import { people } from '#server/people/module.ts';
 import { privacy } from '#server/privacy/module.ts';
 import { providers } from '#server/providers/module.ts';
 import { publicPool } from '#server/public-pool/module.ts';
+import { publishing } from '#server/publishing/module.ts';
 import { quickAnalytic } from '#server/quick-analytic/module.ts';
 import { refused } from '#server/refused/module.ts';
 import { semantic } from '#server/semantic/module.ts';
@@ -61,6 +62,7 @@ const MODULES: readonly Module[] = [
   // After the CRM: the webhook of the channels would read a bot's ID as a connection's.
   channels,
   facts,
+  publishing,
   quickAnalytic,
   customViz,
   files,

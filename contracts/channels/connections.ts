@@ -241,5 +241,9 @@ export const readNamedJob = defineJob({
 export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob, readNamedJob];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
-  defineEvent({ name, need: [['listening.engagement.read', 'crm.channel.read']], data: z.unknown() }),
+  defineEvent({
+    name,
+    need: [['listening.engagement.read', 'crm.channel.read', 'publishing.channel.read']],
+    data: z.unknown(),
+  }),
 );

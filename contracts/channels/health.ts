@@ -207,7 +207,7 @@ export const ENDPOINTS = [
 export const EVENTS = [
   defineEvent({
     name: 'engagement.tested',
-    need: [['listening.engagement.read', 'crm.channel.read']],
+    need: [['listening.engagement.read', 'crm.channel.read', 'publishing.channel.read']],
     data: z.unknown(),
   }),
 ];

@@ -3,10 +3,11 @@ import { defineProduct } from '#contracts/kit/product.ts';
 /** Posts that are planned, approved and published. */
 export const publishing = defineProduct({
   name: 'publishing',
+  ready: true,
   permissions: { post: 'rw', approval: 'rw', calendar: 'rw', channel: 'rw' },
-  agent: [],
+  agent: ['publishing.post.read', 'publishing.post.write', 'publishing.calendar.read'],
   features: [],
-  pages: [],
-  settings: [],
+  pages: [{ name: 'publishing', path: '/publishing', need: ['publishing.post.read'] }],
+  settings: [{ page: 'engagement', permission: 'publishing.channel' }],
   limits: {},
 });

@@ -145,13 +145,15 @@ export async function listActiveConnections(
 }
 
 /** A channel of the account, with the fields that writing through it needs. */
-export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'>;
+export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'> & {
+  token_expires_at: string | null;
+};
 
 /** The account's channels that a product uses, active or not, oldest first. */
 export async function listUsedChannels(unit: UnitOfWork, product: Product): Promise<UsedChannel[]> {
   const rows = await accountTable(unit, 'connections')
     .selectFrom()
-    .select(['_id', 'channel', 'name', 'active', 'product'])
+    .select(['_id', 'channel', 'name', 'active', 'product', 'token_expires_at'])
     .orderBy('created_at')
     .orderBy('_id')
     .execute();

@@ -65,6 +65,7 @@ export const audit = {
   sentences: auditSentences,
   verbs: eventVerbs,
   nouns: {
+    publishing_post: 'post',
     quick_search: 'search in quick analytics',
     public_source: 'public source',
     privacy: 'privacy',

@@ -12,3 +12,44 @@ export const permissions = {
   'publishing.calendar': { name: 'Calendar', about: 'See and move what is planned.' },
   'publishing.channel': { name: 'Channels', about: 'See and connect channels to post on.' },
 };
+
+/** The names of its pages. */
+export const pages = {
+  publishing: 'Posts',
+};
+
+/** Its screens. */
+export const publishing = {
+  about: 'What is planned, and what became of it on each channel.',
+  none: 'No posts yet',
+  none_help: 'A post is written once and published on every channel that it is for.',
+  no_time: 'No time yet',
+  no_words: 'Nothing written yet',
+  states: {
+    draft: 'Draft',
+    in_review: 'In review',
+    approved: 'Approved',
+    scheduled: 'Scheduled',
+    preparing: 'Being prepared',
+    ready: 'Ready',
+    sending: 'Being sent',
+    published: 'Published',
+    failed: 'Failed',
+    unknown: 'Unclear',
+    missed: 'Missed',
+    cancelled: 'Cancelled',
+    removed: 'Removed',
+  },
+};
+
+/** Its faults. */
+export const faults = {
+  wall_time: 'needs a day and a time such as 2026-11-30T09:00',
+  plan_time_needed: 'needs a time',
+  plan_time_past: 'has passed',
+  plan_time_skipped: 'does not exist on that day, since clocks are put forward; the next time is {{next}}',
+  no_publishing_account: 'is not a channel on which you publish',
+  account_twice: 'is named twice',
+  accounts_needed: 'needs at least one channel',
+  post_empty: 'shows nothing',
+} as const;

@@ -65,6 +65,7 @@ export const audit: TextsOf<typeof english> = {
   sentences: auditSentences,
   verbs: eventVerbs,
   nouns: {
+    publishing_post: 'โพสต์',
     quick_search: 'การค้นหาด่วน',
     public_source: 'แหล่งข้อมูลสาธารณะ',
     privacy: 'ความเป็นส่วนตัว',

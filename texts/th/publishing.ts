@@ -12,3 +12,44 @@ export const permissions = {
   'publishing.calendar': { name: 'ปฏิทิน', about: 'ดูและเลื่อนแผนการโพสต์' },
   'publishing.channel': { name: 'ช่องทาง', about: 'ดูและเชื่อมต่อช่องทางสำหรับโพสต์' },
 };
+
+/** The names of its pages. */
+export const pages = {
+  publishing: 'โพสต์',
+};
+
+/** Its screens. */
+export const publishing = {
+  about: 'สิ่งที่วางแผนไว้ และผลที่เกิดขึ้นในแต่ละช่องทาง',
+  none: 'ยังไม่มีโพสต์',
+  none_help: 'เขียนโพสต์ครั้งเดียว แล้วเผยแพร่ในทุกช่องทางที่เลือก',
+  no_time: 'ยังไม่กำหนดเวลา',
+  no_words: 'ยังไม่ได้เขียน',
+  states: {
+    draft: 'ร่าง',
+    in_review: 'รออนุมัติ',
+    approved: 'อนุมัติแล้ว',
+    scheduled: 'ตั้งเวลาแล้ว',
+    preparing: 'กำลังเตรียม',
+    ready: 'พร้อม',
+    sending: 'กำลังส่ง',
+    published: 'เผยแพร่แล้ว',
+    failed: 'ไม่สำเร็จ',
+    unknown: 'ไม่แน่ชัด',
+    missed: 'พลาดเวลา',
+    cancelled: 'ยกเลิกแล้ว',
+    removed: 'ลบแล้ว',
+  },
+};
+
+/** Its faults. */
+export const faults = {
+  wall_time: 'ต้องเป็นวันและเวลา เช่น 2026-11-30T09:00',
+  plan_time_needed: 'ต้องมีเวลา',
+  plan_time_past: 'ผ่านไปแล้ว',
+  plan_time_skipped: 'ไม่มีในวันนั้นเพราะมีการปรับนาฬิกาไปข้างหน้า เวลาถัดไปคือ {{next}}',
+  no_publishing_account: 'ไม่ใช่ช่องทางที่คุณใช้เผยแพร่',
+  account_twice: 'ซ้ำกัน',
+  accounts_needed: 'ต้องมีอย่างน้อยหนึ่งช่องทาง',
+  post_empty: 'ไม่มีอะไรแสดง',
+} as const;

@@ -6,7 +6,8 @@ import { usePermission } from '#web/kit/session/session.ts';
 import type { Channels } from './use-channels.ts';
 import classes from './engagement.module.css';
 
-const USES = ['listening', 'crm'] as const;
+/** The products that use channels; where one has to be chosen, the first comes first. */
+export const USES = ['crm', 'listening', 'publishing'] as const;
 
 /** Which products use a channel: each is switched by those who may change its channels, and one always stays. */
 export function ChannelUses({ item, channels }: { item: EngagementItem; channels: Channels }) {
@@ -14,6 +15,7 @@ export function ChannelUses({ item, channels }: { item: EngagementItem; channels
   const may = {
     listening: usePermission(ENGAGEMENT_NEED.write.listening),
     crm: usePermission(ENGAGEMENT_NEED.write.crm),
+    publishing: usePermission(ENGAGEMENT_NEED.write.publishing),
   };
   const inUse = USES.filter((product) => item.product[product]);
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ENGAGEMENT_NEED } from '#contracts/channels/connections.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { requireResource } from '#contracts/kit/area/area.ts';
-import type { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import type { Item } from '#web/kit/area/item.ts';
@@ -10,6 +9,7 @@ import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { TabbedPage } from '#web/kit/ui/tabbed-page.tsx';
 import { BotKey } from './bot-key.tsx';
+import { USES } from './channel-uses.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
 import { HealthTab } from './health/health-tab.tsx';
 import { useChannels } from './use-channels.ts';
@@ -59,12 +59,15 @@ function Chatbots() {
   ) : null;
 }
 
-type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
+type ChannelProduct = (typeof USES)[number];
 
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
 function useChannelProduct(): ChannelProduct {
   const named = useProductParam();
-  const seesCrm = usePermission(ENGAGEMENT_NEED.read.crm);
-  if (named === 'crm' || named === 'listening') return named;
-  return seesCrm ? 'crm' : 'listening';
+  const seen = {
+    crm: usePermission(ENGAGEMENT_NEED.read.crm),
+    listening: usePermission(ENGAGEMENT_NEED.read.listening),
+    publishing: usePermission(ENGAGEMENT_NEED.read.publishing),
+  };
+  return USES.find((product) => product === named) ?? USES.find((product) => seen[product]) ?? 'listening';
 }

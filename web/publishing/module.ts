@@ -4,5 +4,7 @@ import type { WebModule } from '#web/kit/module.ts';
 /** Posts that are planned, approved and published. */
 export const publishing: WebModule = {
   product: { name: 'publishing', Icon: IconCalendarEvent },
-  screens: {},
+  screens: {
+    publishing: () => import('#web/publishing/posts-screen.tsx').then(({ PostsScreen }) => PostsScreen),
+  },
 };

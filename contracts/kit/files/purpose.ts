@@ -17,9 +17,10 @@ export const FILE_PURPOSES = {
   },
   // What customers send along, and what agents send them.
   message: { read: [['crm.ticket.read']], write: [['crm.ticket.write']], any_type: true },
+  publishing_post: { read: ['publishing.post.read'], write: ['publishing.post.write'] },
 } as const satisfies Record<string, FilePurpose>;
 
-export const PurposeName = z.enum(['canned_response', 'message']);
+export const PurposeName = z.enum(['canned_response', 'message', 'publishing_post']);
 export type PurposeName = z.infer<typeof PurposeName>;
 
 /** Whether a user with these permissions may upload or fetch files of a purpose. */

@@ -92,6 +92,7 @@ export const engagement = {
     title: 'Used in',
     listening: 'Messages here can be counted and searched.',
     crm: 'Messages here become tickets.',
+    publishing: 'Posts can be planned and published here.',
     crm_webchat: 'Messages here become tickets; without that the chat is closed.',
   },
   webchat: {

@@ -51,6 +51,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'listening-overview': 'ภาพรวม, สรุป, dashboard, overview',
   'listening-mentions': 'การพูดถึง, โพสต์, ฟีด, mention, feed',
   'listening-themes': 'ประเด็น, หัวข้อ, คำ, แฮชแท็ก, hashtag',
+  publishing: 'โพสต์, ปฏิทิน, วางแผน, ตั้งเวลา, เผยแพร่, publishing',
   'quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, สำรวจ, คำ, เปรียบเทียบ, แนวโน้ม, quick analytics',
   'custom-viz': 'แดชบอร์ด, กราฟ, รายงานในแบบของคุณ',
   'custom-viz-explore': 'สำรวจข้อมูล, สร้างกราฟ, ตาราง pivot',

@@ -1,0 +1,23 @@
+export {};
+
+declare module '#contracts/kit/faults/fault.ts' {
+  /** The faults of publishing. */
+  interface FaultCatalogue {
+    /** A planned time that is not written as one, or a day that no calendar has. */
+    wall_time: NoParams;
+    /** A post without a time that should be scheduled. */
+    plan_time_needed: NoParams;
+    /** A planned time that has passed. */
+    plan_time_past: NoParams;
+    /** A wall time that the zone skips: clocks go from it to `next`. */
+    plan_time_skipped: { next: string };
+    /** An account of a network on which the account of Earshot does not publish. */
+    no_publishing_account: NoParams;
+    /** The same account of a network twice. */
+    account_twice: NoParams;
+    /** A post for no account of a network. */
+    accounts_needed: NoParams;
+    /** A post that shows nothing. */
+    post_empty: NoParams;
+  }
+}

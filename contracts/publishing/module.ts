@@ -1,0 +1,6 @@
+import { defineModule } from '#contracts/kit/module.ts';
+import * as accounts from '#contracts/publishing/accounts.ts';
+import * as posts from '#contracts/publishing/posts.ts';
+
+/** Everything that the contract of publishing declares. */
+export const publishing = defineModule(accounts, posts);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * The states of a post on one account of a network. `draft`, `in_review` and `approved` (without a time) precede `scheduled`; `preparing`
+ * uploads media, `ready` waits for its minute, and `sending` is committed before the network is called. `failed`: certainly not published.
+ * `unknown`: nobody knows whether it was. `missed`: its time passed while nothing could be sent. `removed`: deleted at the network.
+ */
+export const TargetState = z.enum([
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'preparing',
+  'ready',
+  'sending',
+  'published',
+  'failed',
+  'unknown',
+  'missed',
+  'cancelled',
+  'removed',
+]);
+export type TargetState = z.infer<typeof TargetState>;
+
+/** The states that may follow each state. */
+const FOLLOWING: Readonly<Record<TargetState, readonly TargetState[]>> = {
+  draft: ['in_review', 'approved', 'scheduled', 'cancelled'],
+  in_review: ['draft', 'approved', 'scheduled', 'cancelled'],
+  approved: ['draft', 'in_review', 'scheduled', 'cancelled'],
+  scheduled: ['draft', 'in_review', 'preparing', 'ready', 'sending', 'failed', 'missed', 'cancelled'],
+  preparing: ['draft', 'in_review', 'scheduled', 'ready', 'failed', 'missed', 'cancelled'],
+  ready: ['draft', 'in_review', 'scheduled', 'sending', 'failed', 'missed', 'cancelled'],
+  sending: ['scheduled', 'published', 'failed', 'unknown'],
+  published: ['removed'],
+  failed: ['draft', 'in_review', 'scheduled', 'cancelled'],
+  unknown: ['published', 'failed'],
+  missed: ['draft', 'in_review', 'scheduled', 'cancelled'],
+  cancelled: ['draft'],
+  removed: [],
+};
+
+/** Whether a post may go from one state into another. */
+export function mayFollow(from: TargetState, to: TargetState): boolean {
+  return FOLLOWING[from].includes(to);
+}
+
+/** The states in which what a post says and when may still be changed. */
+const CHANGEABLE_STATES: readonly TargetState[] = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'preparing',
+  'ready',
+  'failed',
+  'missed',
+  'cancelled',
+];
+
+/** The states that wait for their time. */
+export const WAITING_STATES: readonly TargetState[] = ['scheduled', 'preparing', 'ready'];
+
+/** Whether what a post says on an account may still be changed. */
+export function isChangeable(state: TargetState): boolean {
+  return CHANGEABLE_STATES.includes(state);
+}
+
+/** Seconds after which a post that is still not being sent is overdue. */
+const OVERDUE_SECONDS = 60;
+
+/** Whether a post should have been sent already. */
+export function isOverdue(
+  { state, at, on_hold }: { state: TargetState; at: string | null; on_hold: boolean },
+  now: Date,
+): boolean {
+  if (at === null || on_hold || !WAITING_STATES.includes(state)) return false;
+  return now.getTime() - Date.parse(at) > OVERDUE_SECONDS * 1000;
+}
+
+/** What mends a failure: changing the post, another attempt, or connecting the account again. */
+export const FailureRemedy = z.enum(['fix', 'retry', 'reconnect']);
+export type FailureRemedy = z.infer<typeof FailureRemedy>;

@@ -1,0 +1,9 @@
+import type { Module } from '#server/kit/module.ts';
+import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
+import { postHandlers } from '#server/publishing/posts/handlers.ts';
+
+/** Posts that are planned, approved and published. */
+export const publishing: Module = {
+  name: 'publishing',
+  handlers: [...accountHandlers, ...postHandlers],
+};

@@ -1,0 +1,78 @@
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { isEmptyContent, resolveContent } from '#contracts/publishing/content.ts';
+import {
+  computePlanTime,
+  toWallTimeText,
+  type PlanTime,
+  type PlanTimeInput,
+} from '#contracts/publishing/plan-time.ts';
+import { mayFollow, type TargetState } from '#contracts/publishing/target-state.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import * as store from '#server/publishing/posts/post-store.ts';
+import * as targetStore from '#server/publishing/posts/target-store.ts';
+
+/** A post that is locked. */
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof store.lockPost>>>;
+
+/** The states from which a post is scheduled; one that waits already is planned anew. */
+const SCHEDULABLE: readonly TargetState[] = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'preparing',
+  'ready',
+  'failed',
+  'missed',
+  'cancelled',
+];
+
+/**
+ * Schedules a post on all accounts where it is not published yet. @throws invalid_request where it has no time, one that has passed or that
+ * its zone skips, no account or nothing to show; illegal_transition where it is published everywhere
+ */
+export async function schedulePost(
+  unit: UnitOfWork,
+  post: LockedPost,
+  plan: PlanTimeInput | 'now' | undefined,
+): Promise<void> {
+  const time = resolvePlan(unit, post, plan);
+  const targets = await targetStore.lockTargets(unit, post._id);
+  if (targets.length === 0) refuse('invalid_request', { fields: { targets: fault('accounts_needed') } });
+  const waiting = targets.filter(({ state }) => SCHEDULABLE.includes(state));
+  if (waiting.length === 0) refuse('illegal_transition');
+  const fields: Record<string, Fault> = {};
+  for (const { version, position } of waiting)
+    if (isEmptyContent(resolveContent(post.content, version)))
+      fields[`targets.${position}.version.text`] = fault('post_empty');
+  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+  await store.planPost(unit, post._id, time);
+  for (const target of waiting) await targetStore.setTargetState(unit, target._id, { state: 'scheduled' });
+}
+
+/** Makes drafts of the targets of a post that are not published. @throws illegal_transition where there are none */
+export async function unschedulePost(unit: UnitOfWork, postId: string): Promise<void> {
+  const targets = await targetStore.lockTargets(unit, postId);
+  const waiting = targets.filter(({ state }) => mayFollow(state, 'draft'));
+  if (waiting.length === 0) refuse('illegal_transition');
+  for (const { _id } of waiting) await targetStore.setTargetState(unit, _id, { state: 'draft' });
+}
+
+function resolvePlan(unit: UnitOfWork, post: LockedPost, plan: PlanTimeInput | 'now' | undefined): PlanTime {
+  if (plan === 'now') {
+    const { zone } = post;
+    return { wall_time: toWallTimeText(unit.now, zone), zone, at: unit.now.toISOString() };
+  }
+  const { wall_time } = post;
+  const given = plan ?? (wall_time === null ? undefined : { wall_time, zone: post.zone });
+  if (!given) return refuse('invalid_request', { fields: { plan: fault('plan_time_needed') } });
+  const { skipped, ...time } = computePlanTime(given);
+  if (skipped) {
+    const next = toWallTimeText(new Date(time.at), given.zone);
+    refuse('invalid_request', { fields: { plan: fault('plan_time_skipped', { next }) } });
+  }
+  if (Date.parse(time.at) < unit.now.getTime())
+    refuse('invalid_request', { fields: { plan: fault('plan_time_past') } });
+  return time;
+}

@@ -1,0 +1,100 @@
+import type { Fault } from '#contracts/kit/faults/fault.ts';
+import type { Channel } from '#contracts/networks.ts';
+import type { PostVersion } from '#contracts/publishing/content.ts';
+import type { FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
+import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { toStoredFault } from '#server/kit/stored-fault.ts';
+
+/** A stored target of a post. */
+export type TargetRow = StoredRow<'publishing_targets'>;
+
+/** The targets of posts, in the order of their accounts. */
+export async function listTargets(unit: UnitOfWork, postIds: readonly string[]): Promise<TargetRow[]> {
+  if (postIds.length === 0) return [];
+  return accountTable(unit, 'publishing_targets')
+    .selectFrom()
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .orderBy('position')
+    .execute();
+}
+
+/** The targets of a post, locked until the transaction ends. */
+export function lockTargets(unit: UnitOfWork, postId: string): Promise<TargetRow[]> {
+  return accountTable(unit, 'publishing_targets')
+    .selectFrom()
+    .selectAll()
+    .where('post_id', '=', postId)
+    .orderBy('position')
+    .forUpdate()
+    .execute();
+}
+
+/** A target that a post gets. */
+export type NewTarget = {
+  connection_id: string;
+  channel: Channel;
+  account_name: string;
+  position: number;
+  version: PostVersion;
+};
+
+/** Adds targets to a post, as drafts. */
+export async function insertTargets(
+  unit: UnitOfWork,
+  postId: string,
+  targets: readonly NewTarget[],
+): Promise<void> {
+  const rows = targets.map((target) => ({
+    ...target,
+    _id: unit.newId(),
+    post_id: postId,
+    version: JSON.stringify(target.version),
+    state: 'draft' as const,
+    state_at: unit.now,
+    next_try_at: null,
+    failure_remedy: null,
+    failure: null,
+    failure_fault: null,
+    published_at: null,
+    provider_id: null,
+    url: null,
+  }));
+  await accountTable(unit, 'publishing_targets').insert(rows);
+}
+
+/** Replaces what a target says of its own, and its place. */
+export async function updateTarget(
+  unit: UnitOfWork,
+  id: string,
+  { version, position }: Pick<NewTarget, 'version' | 'position'>,
+): Promise<void> {
+  await accountTable(unit, 'publishing_targets').update(id, { version: JSON.stringify(version), position });
+}
+
+/** Takes targets away from their post. */
+export async function deleteTargets(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await accountTable(unit, 'publishing_targets').deleteFrom().where('_id', 'in', ids).execute();
+}
+
+/** Why a target is not published, and when it is tried again. */
+export type FailureColumns = { remedy: FailureRemedy; fault: Fault; nextTryAt?: Date | undefined };
+
+/** Puts a target into a state; a former failure is forgotten unless it is given. The caller has checked that the state may follow. */
+export async function setTargetState(
+  unit: UnitOfWork,
+  id: string,
+  { state, failure }: { state: TargetState; failure?: FailureColumns | undefined },
+): Promise<void> {
+  const stored = toStoredFault(failure?.fault ?? null);
+  await accountTable(unit, 'publishing_targets').update(id, {
+    state,
+    state_at: unit.now,
+    next_try_at: failure?.nextTryAt ?? null,
+    failure_remedy: failure?.remedy ?? null,
+    failure: stored.sentence,
+    failure_fault: stored.json,
+  });
+}

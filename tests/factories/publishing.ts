@@ -1,0 +1,34 @@
+import { connectEngagement } from '#contracts/channels/connections.ts';
+import type { Post } from '#contracts/publishing/post.ts';
+import { createPost, type PostInput } from '#contracts/publishing/posts.ts';
+import type { Person } from '#tests/factories/person.ts';
+
+let made = 0;
+
+/** Connects an account of LINE for publishing; nothing is asked of the network. @returns the id of the connection */
+export async function connectPublishingAccount(person: Pick<Person, 'call'>): Promise<string> {
+  made += 1;
+  const { _id } = await person.call(connectEngagement, {
+    params: { product: 'publishing' },
+    body: {
+      channel: 'line',
+      name: `Account ${made}`,
+      form: {
+        channel_id: `U${String(made).padStart(32, '0')}`,
+        channel_access_token: 'token-of-the-twin',
+        channel_secret: 'secret-of-the-twin',
+      },
+    },
+  });
+  return _id;
+}
+
+/** Writes a post for an account of its own. */
+export async function writePost(
+  person: Pick<Person, 'call'>,
+  over: Partial<Record<keyof PostInput, unknown>> = {},
+): Promise<Post> {
+  const targets = [{ connection_id: await connectPublishingAccount(person) }];
+  const body = { content: { text: 'กาแฟหอมกรุ่น Fresh coffee' }, targets, zone: 'Asia/Bangkok', ...over };
+  return person.call(createPost, { body: body as PostInput });
+}
