@@ -8,14 +8,14 @@ const MOST = 200;
 /** A message that waited for a limit is older than the period that it spends: by how many days at most it is looked for. */
 const WAITED_DAYS = 62;
 
-type Spending = { items: ChannelMessage[]; count: number; amount: number };
+type SpendingPage = { items: ChannelMessage[]; count: number; amount: number };
 
 /** The messages that spent a meter of a connection in its current period, with their tickets: newest first. */
 export async function listSpending(
   unit: UnitOfWork,
   connectionId: string,
   declared: MeterDeclaration,
-): Promise<Spending> {
+): Promise<SpendingPage> {
   const { from } = computePeriod(declared, unit.now);
   const { rows } = await sql<ChannelMessage & { count: number; amount: number }>`
     select sent.message_id, sent.ticket_id, ticket.number, coalesce(nullif(contact.name, ''), contact.external_id) as customer,
