@@ -6,6 +6,7 @@ import {
   type ActingSubject,
   type HandshakeSubject,
 } from '#connectors/kit/conformance-acts.ts';
+import { describeLost, type LostSubject } from '#connectors/kit/conformance-lost.ts';
 import { describePolling, type PolledSubject } from '#connectors/kit/conformance-polling.ts';
 import { describePublishing } from '#connectors/kit/conformance-publish.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
@@ -46,6 +47,7 @@ export type Subject = {
   acting?: ActingSubject;
   handshake?: HandshakeSubject;
   published?: PublishedSubject;
+  lost?: LostSubject;
 };
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
@@ -64,6 +66,7 @@ export function testConformance(name: string, subject: Subject): void {
     if (subject.acting !== undefined) describeActing(subject.connector, subject.values, subject.acting);
     if (subject.published !== undefined)
       describePublishing(subject.connector, subject.values, subject.published);
+    if (subject.lost !== undefined) describeLost(subject.connector, subject.lost);
     if (subject.handshake !== undefined)
       describeHandshake(subject.connector, subject.values, subject.handshake);
   });
@@ -87,6 +90,10 @@ function describeForm({ connector, values }: Subject): void {
     expect(connector.signal !== undefined).toBe(connector.capabilities.signals);
     expect(connector.listTemplates !== undefined).toBe(connector.capabilities.templates);
     expect(connector.listGoods !== undefined).toBe(connector.capabilities.goods.length > 0);
+    if (connector.recover !== undefined) {
+      expect(connector.parseByAccount).toBeDefined();
+      expect(connector.capabilities.delivers_to).toBe('app');
+    }
     // Networks that deliver may be polled as well, for items that were lost on the way.
     if (inbound.includes('poll')) expect(connector.poll).toBeDefined();
   });

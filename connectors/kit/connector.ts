@@ -22,6 +22,7 @@ import type {
 import type { FollowSide } from '#connectors/kit/follow.ts';
 import type { GoodsQuery } from '#connectors/kit/goods.ts';
 import type { PublishSide } from '#connectors/kit/publish.ts';
+import type { RecoverSide } from '#connectors/kit/recover.ts';
 import type {
   Handshake,
   VerificationResult,
@@ -51,6 +52,8 @@ export type ConnectorParts = {
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
   /** For networks that deliver for all accounts to one address: which part belongs to which account. */
   parseByAccount?(rawBody: Uint8Array, now: Date): DeliveryByAccount;
+  /** For networks that list what they could not deliver to the address of our app. */
+  recover?: RecoverSide;
   /** The response to the network's challenge that verifies an address; nothing where a request is an ordinary delivery. */
   handshake?(request: WebhookRequest, values: ConnectionValues): Handshake | undefined;
   /** The response to a delivery once it is stored, for networks that expect one of a certain form. */

@@ -23,7 +23,8 @@ export type ShopeeCall = {
   method: 'GET' | 'POST';
   path: string;
   query?: Readonly<Record<string, string>>;
-  body?: Readonly<Record<string, unknown>> | FormData;
+  /** Text is JSON already. */
+  body?: Readonly<Record<string, unknown>> | FormData | string;
   public?: true;
 };
 
@@ -66,7 +67,7 @@ export function callShopee(
     ...(body === undefined
       ? {}
       : {
-          body: isForm ? body : JSON.stringify(body),
+          body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
           ...(isForm ? {} : { headers: { 'content-type': 'application/json' } }),
         }),
   });

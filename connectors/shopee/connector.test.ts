@@ -96,6 +96,19 @@ testConformance('Shopee', {
       twin.publish({ id: 100 + number, author: 'มะลิ', text: 'ดีมาก', stars: 5, at: NOW }),
     misbehave: (twin, what) => twin.misread(what),
   }),
+  lost: {
+    start: async () => {
+      const twin = await start();
+      return {
+        io: ioOf(twin),
+        values: { partner_id: TWIN_APP.id, partner_key: TWIN_APP.key },
+        lose: () => twin.sayUnheard(165, 'มะลิ'),
+        misread: (what) => twin.misread(what),
+        misbehave: (what) => twin.misbehave(what),
+        stop: () => twin.stop(),
+      };
+    },
+  },
 });
 
 describe('A push of the chat', () => {

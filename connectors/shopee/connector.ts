@@ -5,6 +5,7 @@ import { listShopGoods } from '#connectors/shopee/list-goods.ts';
 import { parseByShop, parseDelivery } from '#connectors/shopee/parse.ts';
 import { pollShop } from '#connectors/shopee/poll.ts';
 import { readBundled } from '#connectors/shopee/read-named.ts';
+import { recoverPushes } from '#connectors/shopee/recover.ts';
 import { sendAsShop } from '#connectors/shopee/send.ts';
 import { verifyPush } from '#connectors/shopee/signature.ts';
 import { shopee } from '#contracts/networks/shopee.ts';
@@ -15,6 +16,7 @@ export const shopeeConnector = defineConnector(shopee, {
   verify: verifyPush,
   parse: parseDelivery,
   parseByAccount: parseByShop,
+  recover: recoverPushes,
   readNamed: readBundled,
   send: sendAsShop,
   listGoods: listShopGoods,

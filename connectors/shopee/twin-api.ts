@@ -76,6 +76,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
     callback.url = String(body['callback_url']);
     return ok({ result: 'success' });
   },
+  'GET /api/v2/push/get_lost_push_message': listLost,
+  'POST /api/v2/push/confirm_consumed_lost_push_message': (world, { body }) => {
+    const last = BigInt(String(body['last_message_id']));
+    world.lost.splice(0, world.lost.length, ...world.lost.filter(({ id }) => id > last));
+    return ok({});
+  },
   'POST /api/v2/sellerchat/send_message': sendMessage,
   'POST /api/v2/sellerchat/upload_image': () => ok({ url: 'https://cf.shopee.co.th/file/uploaded' }),
   'GET /api/v2/sellerchat/get_conversation_list': listConversations,
@@ -102,6 +108,24 @@ const ROUTES: Readonly<Record<string, Route>> = {
     return ok({ order_list: orders.filter(({ order_sn }) => wanted.includes(order_sn)).map(toOrder) });
   },
 };
+
+/** The most pushes that the list of lost ones shows at a time. */
+const MOST_LOST = 100;
+
+/** The oldest pushes that did not arrive; their data is text, and the id of the last one a number that no double holds. */
+function listLost({ lost }: TwinWorld): TwinReply {
+  const shown = lost.slice(0, MOST_LOST);
+  const list = shown.map(({ push: { code, shop_id, timestamp, data } }) => ({
+    code,
+    shop_id,
+    timestamp,
+    data: JSON.stringify(data),
+  }));
+  const last = shown.at(-1)?.id ?? 0n;
+  const response = JSON.stringify({ push_message_list: list, has_next_page: lost.length > MOST_LOST });
+  const body = `{"error":"","message":"","response":${response.slice(0, -1)},"last_message_id":${last}}}`;
+  return { status: 200, body: Buffer.from(body) };
+}
 
 /** The conversations with the newest message first, page by page; the twin names a page by its place. */
 function listConversations({ messages }: TwinWorld, { query }: TwinCall): TwinReply {

@@ -44,6 +44,9 @@ export type TwinOrder = {
 };
 export type TwinItem = { id: number; name: string; price: number; picture?: string };
 
+/** A push that did not arrive, with its id. */
+export type LostPush = { id: bigint; push: Readonly<Record<string, unknown>> };
+
 /** What the routes of the twin know. */
 export type TwinWorld = {
   sent: { to: string; type: string; content: Readonly<Record<string, unknown>> }[];
@@ -53,6 +56,8 @@ export type TwinWorld = {
   tokens: { access: string; refresh: string; renewals: number };
   /** The address of pushes, as it is set at Shopee. */
   callback: { url: string | undefined; status: string };
+  /** Pushes that did not arrive, oldest first. */
+  lost: LostPush[];
   orders: TwinOrder[];
   items: TwinItem[];
   now: () => Date;

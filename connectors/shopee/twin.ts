@@ -22,16 +22,23 @@ import {
  * a copy of each answer, and refuses a second answer to a review.
  */
 export type ShopeeTwin = TwinServer &
-  Pick<TwinWorld, 'sent' | 'tokens' | 'callback' | 'orders' | 'items'> & {
+  Pick<TwinWorld, 'sent' | 'messages' | 'tokens' | 'callback' | 'orders' | 'items' | 'lost'> & {
     /** Somebody writes to the shop. @returns the status of the delivery, 202 where no address is set */
     say(buyer: number, name: string, more?: Partial<TwinMessage>): Promise<number>;
     /** Delivers a push of any kind, signed. */
     push(body: unknown): Promise<number>;
     misdeliver: TwinPost['misdeliver'];
+    /** A push that does not arrive, and is listed among the lost ones. */
+    lose(push: Readonly<Record<string, unknown>>): void;
+    /** Somebody writes to the shop, and the push of it is lost. */
+    sayUnheard(buyer: number, name: string, more?: Partial<TwinMessage>): void;
     publish(review: TwinReview): void;
     /** Ends the access token before its time. */
     expire(): void;
   };
+
+/** The ids of lost pushes come after this one, which no double holds exactly. */
+const FIRST_LOST = 9_007_199_254_740_993n;
 
 /** Starts the twin. @param now the clock that its timestamps are compared with */
 export async function startShopeeTwin(now: () => Date = () => new Date()): Promise<ShopeeTwin> {
@@ -41,6 +48,7 @@ export async function startShopeeTwin(now: () => Date = () => new Date()): Promi
     reviews: new Map(),
     tokens: { access: 'access-1', refresh: 'refresh-1', renewals: 0 },
     callback: { url: undefined, status: 'normal' },
+    lost: [],
     orders: [],
     items: [],
     now,
@@ -60,7 +68,19 @@ export async function startShopeeTwin(now: () => Date = () => new Date()): Promi
         429: { ...fail('error_rate_limit', 'Too many requests.', 429), headers: { 'retry-after': '30' } },
         500: fail('error_server', 'System error. Please try again later.', 500),
       })[status],
-    spares: ({ path }) => path.startsWith('/api/v2/auth/') || path.startsWith('/api/v2/push/'),
+    spares: ({ path }) => path.startsWith('/api/v2/auth/') || path.endsWith('_app_push_config'),
+  });
+  let lostCount = 0;
+  const lose = (lost: Readonly<Record<string, unknown>>): void => {
+    lostCount += 1;
+    world.lost.push({ id: FIRST_LOST + BigInt(lostCount), push: lost });
+  };
+  const build = (message: TwinMessage) => ({
+    msg_id: '',
+    code: 10,
+    shop_id: Number(TWIN_SHOP.id),
+    timestamp: seconds(now()),
+    data: chat(message),
   });
   return {
     ...server,
@@ -70,13 +90,13 @@ export async function startShopeeTwin(now: () => Date = () => new Date()): Promi
     say: (buyer, name, more = {}) => {
       const message = buildMessage(world, { buyer, name }, more);
       world.messages.push(message);
-      return push({
-        msg_id: '',
-        code: 10,
-        shop_id: Number(TWIN_SHOP.id),
-        timestamp: seconds(now()),
-        data: chat(message),
-      });
+      return push(build(message));
+    },
+    lose,
+    sayUnheard: (buyer, name, more = {}) => {
+      const message = buildMessage(world, { buyer, name }, more);
+      world.messages.push(message);
+      lose(build(message));
     },
     publish: (review) => void world.reviews.set(review.id, review),
     expire: () => {

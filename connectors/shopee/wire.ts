@@ -13,6 +13,13 @@ export const Push = z.object({
 });
 export type Push = z.infer<typeof Push>;
 
+/** The list of lost pushes; each is kept as it is, since the reader of pushes reads it. */
+export const LostPushes = z.object({
+  push_message_list: z.array(z.unknown()).default([]),
+  last_message_id: id,
+  has_next_page: flag,
+});
+
 /** The codes of pushes that are about a shop's conversations and its consent (reference: push mechanism). */
 export const PUSH = { authorised: 1, deauthorised: 2, webchat: 10, ends_soon: 12 } as const;
 

@@ -238,7 +238,20 @@ export const readNamedJob = defineJob({
   }),
   attempts: 8,
 });
-export const JOBS = [refreshTokensJob, releaseChannelJob, checkChannelJob, readNamedJob];
+/** Takes what networks could not deliver to the addresses of our apps, from the lists that they keep of it. */
+export const recoverDeliveriesJob = defineJob({
+  name: 'engagement.recover-deliveries',
+  payload: z.object({}).loose(),
+  attempts: 1,
+  queue: () => 'recover-deliveries',
+});
+export const JOBS = [
+  refreshTokensJob,
+  releaseChannelJob,
+  checkChannelJob,
+  readNamedJob,
+  recoverDeliveriesJob,
+];
 
 export const EVENTS = ['engagement.created', 'engagement.updated', 'engagement.deleted'].map((name) =>
   defineEvent({

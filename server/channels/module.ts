@@ -1,4 +1,4 @@
-import { refreshTokensJob } from '#contracts/channels/connections.ts';
+import { recoverDeliveriesJob, refreshTokensJob } from '#contracts/channels/connections.ts';
 import { pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { handlers as connectionsHandlers } from '#server/channels/connections/handlers.ts';
 import { jobs as connectionsJobs } from '#server/channels/connections/jobs.ts';
@@ -20,6 +20,11 @@ export const channels: Module = {
       task: refreshTokensJob.name,
       match: '3,13,23,33,43,53 * * * *',
       options: { queueName: refreshTokensJob.name, maxAttempts: 1 },
+    },
+    {
+      task: recoverDeliveriesJob.name,
+      match: '*/5 * * * *',
+      options: { queueName: 'recover-deliveries', maxAttempts: 1 },
     },
     {
       task: pollMonitorsJob.name,

@@ -1,4 +1,5 @@
 import { reenqueueUnfinished } from '#server/channels/outbox-store.ts';
+import { enqueueRecovery } from '#server/channels/recover-lost.ts';
 import { mountWebhooks } from '#server/channels/webhook.ts';
 import type { Service } from '#server/kit/service.ts';
 
@@ -7,6 +8,7 @@ export const channelsService: Service = {
   name: 'channels',
   start: async (context) => {
     const found = await reenqueueUnfinished(context);
+    await enqueueRecovery(context);
     if (found > 0) context.log.info({ messages: found }, 'messages on their way out are taken up again');
     return async () => undefined;
   },

@@ -1,19 +1,15 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Connector } from '#connectors/kit/connector.ts';
-import type { AccountPart, ConnectionValues, Refusal } from '#connectors/kit/exchange.ts';
+import type { ConnectionValues, Refusal } from '#connectors/kit/exchange.ts';
 import type { Handshake, WebhookRequest } from '#connectors/kit/webhook.ts';
 import { findConnector } from '#connectors/register.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
-import {
-  findConnection,
-  findConnectionsAt,
-  findConnectionsByValue,
-  type Connection,
-} from '#server/channels/connection-store.ts';
+import { findConnection, type Connection } from '#server/channels/connection-store.ts';
 import { findDeliveryApp, getAppValues } from '#server/channels/connectors.ts';
 import { handleDeauthorization } from '#server/channels/deauthorized.ts';
+import { listReceivers } from '#server/channels/receivers.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
@@ -113,36 +109,14 @@ async function takeForApp(context: Context, http: HonoContext): Promise<Response
   if (challenge) return answerChallenge(context, http, challenge);
   const body = await verifyDelivery(context, http, { receiver, request, at: 'app' });
   const { parts, refused } = parseByAccount(body, request.now);
-  const receivers = await findReceivers(context, channel, parts);
+  const { accept } = context.ports.deliveries;
   const taken = await Promise.all(
-    parts.flatMap((part) =>
-      receivers(part)
-        .filter((connection) => connection.active)
-        .map((connection) => context.ports.deliveries.accept(context, connection, part.parsed)),
+    (await listReceivers(context, channel, parts)).map(([connection, parsed]) =>
+      accept(context, connection, parsed),
     ),
   );
   counters.inbound.inc({ channel, result: 'refused' }, refused.length);
   return confirm(http, { receiver, request, taken: sumTaken(taken), refused });
-}
-
-/** The connections for each part of a delivery: those of its account, or those with its id among the values of their form. */
-async function findReceivers(
-  context: Context,
-  channel: Channel,
-  parts: readonly AccountPart[],
-): Promise<(part: AccountPart) => readonly Connection[]> {
-  const named = Map.groupBy(parts, ({ by }) => by);
-  const found = new Map<string | undefined, Map<string, Connection[]>>();
-  for (const [name, some] of named) {
-    const values = [...new Set(some.map(({ account }) => account))];
-    found.set(
-      name,
-      name === undefined
-        ? await findConnectionsAt(context, channel, values)
-        : await findConnectionsByValue(context, channel, { name, values }),
-    );
-  }
-  return ({ account, by }) => found.get(by)?.get(account) ?? [];
 }
 
 /** A request as its network sent it: with the address that is registered there, whatever a proxy made of it. */

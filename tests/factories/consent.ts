@@ -12,8 +12,8 @@ export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
 /** A signed-in user consents at a network, for one of its channels: opens the pop-up, is led through it and comes back. */
 export async function giveConsent(
-  world: World,
-  person: Person,
+  world: Pick<World, 'url'>,
+  person: Pick<Person, 'cookie'>,
   wanted: ConsentProvider | ConsentChannel,
 ): Promise<ConsentResult> {
   const channel = ConsentChannel.safeParse(wanted).data;

@@ -20,13 +20,7 @@ export async function connectShop<Twin extends { stop(): Promise<void> }>(
   { channel, chosen }: { channel: ConsentChannel; chosen: string },
 ): Promise<ShopDesk<Twin>> {
   const admin = await world.person(await world.account());
-  const consent = await giveConsent(world, admin, channel);
-  if (consent.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(consent)}`);
-  const { offer_id } = consent;
-  const connection = await admin.call(connectEngagement, {
-    params: { product: 'crm' },
-    body: { channel, name: 'Coffee shop', form: { offer_id, chosen } },
-  });
+  const connection = await openShop(world, admin, { channel, chosen });
   return {
     world,
     twin,
@@ -37,4 +31,19 @@ export async function connectShop<Twin extends { stop(): Promise<void> }>(
       await twin.stop();
     },
   };
+}
+
+/** A user connects a shop by a consent. */
+export async function openShop(
+  world: Pick<World, 'url'>,
+  admin: Pick<Person, 'cookie' | 'call'>,
+  { channel, chosen }: { channel: ConsentChannel; chosen: string },
+): Promise<EngagementItem> {
+  const consent = await giveConsent(world, admin, channel);
+  if (consent.kind !== 'offered') throw new Error(`not offered: ${JSON.stringify(consent)}`);
+  const { offer_id } = consent;
+  return admin.call(connectEngagement, {
+    params: { product: 'crm' },
+    body: { channel, name: 'Coffee shop', form: { offer_id, chosen } },
+  });
 }

@@ -4,6 +4,7 @@ import { listGoods } from '#contracts/crm/goods/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { checkChannel } from '#server/channels/connections/check.ts';
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
+import { recoverLost } from '#server/channels/recover-lost.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { fetchTicket, openTicket, waitUntil } from '#tests/factories/line.ts';
 import { startShopeeDesk, type ShopeeDesk } from '#tests/factories/shopee.ts';
@@ -107,6 +108,19 @@ test('A review becomes a ticket with its stars, and its one answer is public', a
   const body = { text: 'ขออภัยค่ะ', seen_seq: 1000 };
   await desk.admin.call(replyToTicket, { params: { _id: ticket._id }, body });
   await lineOf('7001', ({ text, delivery }) => text === 'ขออภัยค่ะ' && delivery === 'accepted');
+});
+
+test('A push that was lost is recovered for its shop, and confirmed once it is stored', async () => {
+  const { context } = desk.world.suite;
+  desk.twin.sayUnheard(166, 'ก้อย', { content: { text: 'ยังไม่ตอบเลย' } });
+  desk.twin.lose({ code: 10, shop_id: 1, timestamp: 1, data: { type: 'message', content: {} } });
+  desk.twin.misbehave('break_500');
+  const recover = () => recoverLost(context, new AbortController().signal);
+  await recover();
+  expect(desk.twin.lost).toHaveLength(2);
+  await recover();
+  expect(desk.twin.lost).toEqual([]);
+  expect((await linesOf('166')).map(({ text }) => text)).toEqual(['ยังไม่ตอบเลย']);
 });
 
 test('Goods are refused where they cannot be sent', async () => {
