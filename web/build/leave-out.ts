@@ -6,12 +6,17 @@ const DESCRIBING = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js
 const DESCRIPTIONS = 'export const stringProcessor';
 const EXPORTED = /export (?:function|const) (\w+)/g;
 
-/** Leaves out of the browser what zod keeps for programs that are none. */
+/** Zod's own English sentences: screens say what is wrong by the codes of faults, in the reader's language. */
+const SENTENCES = /\/zod\/v4\/locales\/en\.js$/;
+
+/** Leaves out of the browser what zod keeps for programs and readers that are not there. */
 export function leaveOutDescriptions(): Plugin {
   return {
     name: 'leave-out-descriptions',
     enforce: 'pre',
     transform: (code, id) => {
+      if (SENTENCES.test(id))
+        return { code: 'export default () => ({ localeError: undefined });', map: null };
       const [, file] = DESCRIBING.exec(id) ?? [];
       if (file === undefined) return null;
       const at = file === 'to-json-schema' ? 0 : code.indexOf(DESCRIPTIONS);
