@@ -20,10 +20,15 @@ describe('the register', () => {
   });
 
   it('has connectors that read or report only what their networks count', () => {
-    for (const { channel, poll, send, reportMeters } of CONNECTORS) {
+    for (const { channel, poll, send, reportMeters, capabilities } of CONNECTORS) {
       const { meters = [] } = getNetwork(channel);
       expect(new Set(meters.map(({ id }) => id)).size).toBe(meters.length);
       expect(meters.every(({ reads, sends }) => (!reads || poll) && (!sends || send))).toBe(true);
+      const acts = Object.keys(Object.assign({}, ...meters.map((meter) => meter.acts ?? {})));
+      const offered: readonly string[] = capabilities.actions;
+      const isOffered = (act: string): boolean =>
+        offered.includes(act.replace('show', 'hide').replace('unlike', 'like'));
+      expect(acts.every(isOffered)).toBe(true);
       expect(!reportMeters || meters.length > 0).toBe(true);
     }
   });

@@ -1,6 +1,7 @@
 import { defineConnector } from '#connectors/kit/connector.ts';
 import { weChatConnect } from '#connectors/wechat/connect.ts';
 import { fetchFile } from '#connectors/wechat/media.ts';
+import { reportMeters } from '#connectors/wechat/meters.ts';
 import { parseDelivery } from '#connectors/wechat/parse.ts';
 import { readProfile } from '#connectors/wechat/profile.ts';
 import { sendToFollower, showSignal } from '#connectors/wechat/send.ts';
@@ -18,5 +19,6 @@ export const weChatConnector = defineConnector(wechat, {
   signal: showSignal,
   profile: readProfile,
   fetchMedia: fetchFile,
+  reportMeters,
   connect: weChatConnect,
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import { weChatConnect } from '#connectors/wechat/connect.ts';
 import { fetchFile } from '#connectors/wechat/media.ts';
+import { reportMeters } from '#connectors/wechat/meters.ts';
 import { readProfile } from '#connectors/wechat/profile.ts';
 import { sendToFollower, showSignal } from '#connectors/wechat/send.ts';
 import { startWeChatTwin, TWIN_ACCOUNT, type WeChatTwin } from '#connectors/wechat/twin.ts';
@@ -215,4 +216,14 @@ describe('Files and names', () => {
     twin.misread('break_500');
     expect(await readProfile('mali', values, io())).toMatchObject({ status: 'failed' });
   });
+});
+
+it('WeChat reports how many messages of the day are sent and allowed, or nothing where it does not say so', async () => {
+  twin.world.quota = 100;
+  await send();
+  expect(await reportMeters(values, io())).toEqual([{ meter: 'private_sent', used: 1, allowance: 100 }]);
+  twin.world.quota = 0;
+  expect(await reportMeters(values, io())).toEqual([]);
+  twin.world.isListed = false;
+  expect(await reportMeters(values, io())).toEqual([]);
 });

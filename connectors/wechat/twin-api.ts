@@ -31,6 +31,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['/cgi-bin/getcallbackip', () => ({ ip_list: ['127.0.0.1'] })],
   ['/cgi-bin/message/custom/send', send],
   ['/cgi-bin/message/custom/typing', type],
+  ['/cgi-bin/openapi/quota/get', readQuota],
   ['/cgi-bin/media/upload', upload],
   ['/cgi-bin/media/get', getFile],
   ['/cgi-bin/user/info', readUser],
@@ -63,6 +64,13 @@ function send(world: TwinWorld, { body }: TwinCall): TwinReply | Record<string, 
 function type(world: TwinWorld, { body }: TwinCall): Record<string, unknown> {
   world.typing.push(String(body['touser']));
   return DONE;
+}
+
+/** The calls of a day to one address, those that were refused included; the twin counts sent messages alone. */
+function readQuota({ sent, quota }: TwinWorld, { body }: TwinCall): TwinReply | Record<string, unknown> {
+  if (body['cgi_path'] !== '/cgi-bin/message/custom/send') return refuse(76003, 'cgi_path not found');
+  const used = sent.length;
+  return { ...DONE, quota: { daily_limit: quota, used, remain: quota - used } };
 }
 
 function upload(world: TwinWorld, { body, query }: TwinCall): TwinReply | Record<string, unknown> {

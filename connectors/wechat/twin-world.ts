@@ -38,6 +38,8 @@ export class TwinWorld {
   readonly files = new Map<string, TwinFile>();
   /** The requests for a token that were answered. */
   tokensGiven = 0;
+  /** How many messages of a day the account may send. */
+  quota = 500_000;
   /** Whether calls from here are allowed. */
   isListed = true;
   /** Codes with which the next messages are refused. */

@@ -43,6 +43,17 @@ export const bluesky = defineNetwork({
     idempotence: { by: 'key', seconds: SECONDS_PER_DAY },
     actions: ['like'],
   },
+  // Bluesky, "Rate Limits": points of what an account writes, of a day and of an hour; a like is put (2), and taken back by a deletion.
+  meters: [
+    {
+      id: 'unit',
+      sends: { which: 'public', amount: 3 },
+      acts: { like: 2, unlike: 1 },
+      period: 'day',
+      zone: 'UTC',
+      allowance: 35_000,
+    },
+  ],
   connect: {
     by: 'form',
     form: BlueskyForm,

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bluesky } from './bluesky.ts';
 import { line } from './line.ts';
-import { computePeriod, isOverLimit, listSendCosts } from './meter.ts';
+import { computePeriod, isOverLimit, listActCosts, listSendCosts } from './meter.ts';
 import { twitter } from './twitter.ts';
 import { whatsapp } from './whatsapp.ts';
+import { youtube } from './youtube.ts';
 
 test.each([
   ['month', 'Asia/Tokyo', '2026-11-30T14:59:59Z', '2026-11-30', '2026-11-01', '2026-11-30T15:00:00.000Z'],
@@ -60,6 +62,13 @@ test('A message spends by how and where it is sent', () => {
   expect(listSendCosts(twitter.meters, { ...push, is_public: true })).toEqual([
     { meter: 'public_sent', amount: 1 },
   ]);
+});
+
+test('An act on a comment spends what its network counts for it, and taking it back what that costs', () => {
+  expect(listActCosts(bluesky.meters, 'like')).toEqual([{ meter: 'unit', amount: 2 }]);
+  expect(listActCosts(bluesky.meters, 'unlike')).toEqual([{ meter: 'unit', amount: 1 }]);
+  expect(listActCosts(youtube.meters, 'delete')).toEqual([{ meter: 'unit', amount: 100 }]);
+  expect(listActCosts(line.meters, 'like')).toEqual([]);
 });
 
 test('A limit allows exactly what it names, and none allows everything', () => {

@@ -24,14 +24,18 @@ export type SpentAmount = { meter: MeterId; amount: number };
 /** What one unit costs, by the network's published prices. */
 export type MeterPrice = { amount: number; currency: string };
 
+/** What is done to a comment at its network. */
+export type CommentAct = 'hide' | 'show' | 'like' | 'unlike' | 'delete';
+
 /**
- * One thing that a network counts for each account. `sends` says which messages spend it, and how much each; `reads` that polling does (a
- * connector reports how much). It begins anew each day or month of a zone. `allowance` is what a network gives where it reports nothing else,
+ * One thing that a network counts for each account. `sends` says which messages spend it, and how much each; `acts` what is done to
+ * comments; `reads` that polling spends it (a connector reports how much). It begins anew each day or month of a zone. `allowance` is what a network gives where it reports nothing else,
  * `reserved` how much of a limit polling leaves for answers, `price` what one unit costs.
  */
 export type MeterDeclaration = {
   id: MeterId;
   sends?: { which: 'push' | 'template' | 'private' | 'public'; amount: number };
+  acts?: Readonly<Partial<Record<CommentAct, number>>>;
   reads?: true;
   period: 'day' | 'month';
   zone: string;
@@ -61,6 +65,14 @@ export function listSendCosts(
   return meters.flatMap(({ id, sends }) =>
     sends && spends[sends.which] ? [{ meter: id, amount: sends.amount }] : [],
   );
+}
+
+/** What an act on a comment spends on the meters of its network. */
+export function listActCosts(meters: readonly MeterDeclaration[], act: CommentAct): SpentAmount[] {
+  return meters.flatMap(({ id, acts }) => {
+    const amount = acts?.[act];
+    return amount === undefined ? [] : [{ meter: id, amount }];
+  });
 }
 
 /** The days of a meter's period, as `YYYY-MM-DD` in its zone, and the instant at which the next period begins. */

@@ -66,6 +66,11 @@ export const wechat = defineNetwork({
     bots: true,
     reports_leaving: true,
   },
+  // Calls that send customer service messages, of a day; WeChat reports how many it allows, which differs by account. A file beside a text is
+  // a call of its own, which the report brings in.
+  meters: [
+    { id: 'private_sent', sends: { which: 'private', amount: 1 }, period: 'day', zone: 'Asia/Shanghai' },
+  ],
   connect: {
     by: 'form',
     form: WeChatForm,

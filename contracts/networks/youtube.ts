@@ -26,11 +26,13 @@ export const youtube = defineNetwork({
     idempotence: { by: 'reading' },
   },
   // Google, "Quota costs": lists cost one unit, what writes costs 50. All channels of an app share the units of a day; here each is counted
-  // by itself. What is reserved is enough for 40 answers.
+  // by itself. What is reserved is enough for 40 answers. A customer's comment is deleted by two calls: the first is refused, since only
+  // its author may.
   meters: [
     {
       id: 'unit',
       sends: { which: 'public', amount: 50 },
+      acts: { hide: 50, show: 50, delete: 100 },
       reads: true,
       period: 'day',
       zone: 'America/Los_Angeles',

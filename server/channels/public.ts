@@ -32,6 +32,7 @@ export {
   updateOutboxRow,
   type OutboxRow,
 } from '#server/channels/outbox-store.ts';
+export { giveBack, QuotaReached, spendForAct } from '#server/channels/meters/spend.ts';
 export { findTemplate } from '#server/channels/templates/template-store.ts';
 export { enqueueTemplateSync, takeTemplateChanges } from '#server/channels/templates/sync-templates.ts';
 export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

@@ -3,7 +3,9 @@ import { getNetwork, type Channel } from '#contracts/networks.ts';
 import {
   computePeriod,
   isOverLimit,
+  listActCosts,
   listSendCosts,
+  type CommentAct,
   type MeterDeclaration,
   type SentFacts,
   type SpentAmount,
@@ -38,14 +40,34 @@ export function listMeters(channel: Channel): readonly MeterDeclaration[] {
  * sent at the same time never pass a limit together.
  * @throws QuotaReached where the hard limit does not allow it; then nothing is counted
  */
-export async function spendForMessage(
+export function spendForMessage(
   unit: UnitOfWork,
   connection: MeteredConnection,
   facts: SentFacts,
 ): Promise<Spent> {
+  return spend(unit, connection, listSendCosts(listMeters(connection.channel), facts));
+}
+
+/**
+ * Counts what an act on a comment is about to spend, before its network is called.
+ * @throws QuotaReached where the hard limit does not allow it; then nothing is counted
+ */
+export function spendForAct(
+  unit: UnitOfWork,
+  connection: MeteredConnection,
+  act: CommentAct,
+): Promise<Spent> {
+  return spend(unit, connection, listActCosts(listMeters(connection.channel), act));
+}
+
+async function spend(
+  unit: UnitOfWork,
+  connection: MeteredConnection,
+  costs: readonly SpentAmount[],
+): Promise<Spent> {
   const meters = listMeters(connection.channel);
   const spent: Spent = [];
-  for (const { meter, amount } of listSendCosts(meters, facts)) {
+  for (const { meter, amount } of costs) {
     const declared = meters.find(({ id }) => id === meter);
     if (!declared) continue;
     await lockMeter(unit, { connectionId: connection._id, meter });

@@ -5,7 +5,15 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
+import {
+  getAppValues,
+  giveBack,
+  loadConnection,
+  makeIo,
+  QuotaReached,
+  spendForAct,
+  type Connection,
+} from '#server/channels/public.ts';
 import { lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
@@ -23,31 +31,51 @@ import { readSetting } from '#server/settings/public.ts';
 
 type Scope = { accountId: AccountId; actor: Actor };
 type CommentActionInput = { ticketId: string; messageId: string; action: CommentAction; undo: boolean };
-type PreparedAction = { providerId: string; connection: Connection; act: NonNullable<Connector['act']> };
+type PreparedAction = {
+  providerId: string;
+  connection: Connection;
+  act: NonNullable<Connector['act']>;
+  /** What it was counted with. */
+  spent: Awaited<ReturnType<typeof spendForAct>>;
+};
 
 /**
  * Hides, likes or deletes a public comment at its network, or undoes it; the network is called outside any transaction, and the result is
- * recorded afterwards.
- * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words
+ * recorded afterwards. What it spends is counted before.
+ * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words or as a limit is reached
  */
 export async function actOnComment(
   context: Context,
   scope: Scope,
   acting: CommentActionInput,
 ): Promise<Message> {
-  const ready = await inTransaction(context, scope, (unit) => prepare(context, unit, acting));
+  const ready = await inTransaction(context, scope, (unit) => prepare(context, unit, acting)).catch(
+    refuseForQuota,
+  );
   const { action, undo } = acting;
   const outcome = await ready.act(
     { action, undo, message_id: ready.providerId, place: 'comment' },
     { ...ready.connection.values, ...getAppValues(context, ready.connection.channel) },
     makeIo(context, ready.connection),
   );
-  if (outcome.status === 'failed')
+  if (outcome.status === 'failed') {
+    // What got no answer may have been done and counted.
+    if (outcome.failure !== 'unreachable')
+      await inTransaction(context, scope, (unit) => giveBack(unit, ready.connection._id, ready.spent));
     refuse('comment_act_refused', {
       data: { reason: outcome.failure, said: formatFault(outcome.message), said_fault: outcome.message },
     });
+  }
   return inTransaction(context, scope, (unit) => settle(context, unit, acting));
 }
+
+function refuseForQuota(error: unknown): never {
+  if (!(error instanceof QuotaReached)) throw error;
+  return refuse('comment_act_refused', { data: { reason: 'quota', until: error.until.toISOString() } });
+}
+
+/** How an act is counted: what is taken back is an act of its own. */
+const UNDONE = { hide: 'show', like: 'unlike', delete: 'delete' } as const;
 
 async function prepare(
   context: Context,
@@ -63,7 +91,8 @@ async function prepare(
   if (!connector?.act || !can) return refuse('comment_act_refused', { data: { reason: 'not_offered' } });
   const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return refuse('connection_inactive');
-  return { providerId: comment.provider_id, connection, act: connector.act };
+  const spent = await spendForAct(unit, connection, undo ? UNDONE[action] : action);
+  return { providerId: comment.provider_id, connection, act: connector.act, spent };
 }
 
 async function settle(

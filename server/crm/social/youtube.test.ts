@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listHealth, setMeterLimits } from '#contracts/channels/health.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment } from '#contracts/crm/social/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
@@ -155,4 +156,45 @@ test('A comment is hidden, shown and removed; what its author deletes is withdra
     ['unsend', ''],
   ]);
   expect(comments.find(first)?.status).toBe('rejected');
+});
+
+test('What is done to comments is counted as YouTube counts it, given back where it was refused, and stops at the hard limit', async () => {
+  const { comments, units } = youtube.twin;
+  const fon = { id: `UC${'f'.repeat(22)}`, name: '@fon' };
+  comments.write(fon, 'ซื้อเลย');
+  await poll();
+  const line = (await linesOf((await fetchTicket(agent, fon.id))._id))[0];
+  const params = { _id: line?.ticket_id ?? '', message_id: line?._id ?? '' };
+  const act = (action: 'hide' | 'delete', undo = false) =>
+    agent.call(actOnComment, { params, body: { action, undo } });
+  const meter = async () => {
+    const { items } = await agent.call(listHealth, { params: { product: 'crm' } });
+    const own = items.flatMap(({ connection_id, meters }) =>
+      meters.map(({ used }) => ({ connection_id, used })),
+    );
+    return own[0] ?? { connection_id: '', used: -1 };
+  };
+  const before = { ours: (await meter()).used, theirs: units.spent };
+  await act('hide');
+  await act('hide', true);
+  youtube.twin.misbehave('refuse_429');
+  await expect(act('hide')).rejects.toThrow(/comment_act_refused/);
+  await act('hide');
+  const { connection_id: _id, used } = await meter();
+  expect(used - before.ours).toBe(150);
+  expect(units.spent - before.theirs).toBe(150);
+
+  const limit = (hard: number | null) =>
+    agent.call(setMeterLimits, {
+      params: { product: 'crm', _id },
+      body: { meter: 'unit', soft: null, hard },
+    });
+  await limit(used + 99);
+  await expect(act('delete')).rejects.toThrow(/comment_act_refused.*quota/);
+  expect((await meter()).used).toBe(used);
+  await limit(used + 100);
+  await act('delete');
+  expect((await meter()).used).toBe(used + 100);
+  expect(units.spent - before.theirs).toBe(250);
+  await limit(null);
 });
