@@ -19,5 +19,11 @@ declare module '#contracts/kit/faults/fault.ts' {
     accounts_needed: NoParams;
     /** A post that shows nothing. */
     post_empty: NoParams;
+    /** The same post twice among many. */
+    post_twice: NoParams;
+    /** A last day before the first. */
+    last_day_early: NoParams;
+    /** A post that is published or being sent, so that its time stays. */
+    post_sent: NoParams;
   }
 }

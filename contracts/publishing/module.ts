@@ -1,6 +1,9 @@
 import { defineModule } from '#contracts/kit/module.ts';
 import * as accounts from '#contracts/publishing/accounts.ts';
+import * as calendar from '#contracts/publishing/calendar.ts';
+import * as manyPosts from '#contracts/publishing/many-posts.ts';
+import * as notes from '#contracts/publishing/notes.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 
 /** Everything that the contract of publishing declares. */
-export const publishing = defineModule(accounts, posts);
+export const publishing = defineModule(accounts, posts, manyPosts, calendar, notes);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { Day, Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { PostContent, PostVersion } from '#contracts/publishing/content.ts';
 import { PlanTimeInput, WallTimeText } from '#contracts/publishing/plan-time.ts';
@@ -52,6 +52,9 @@ function listOf<T extends z.ZodType>(item: T) {
 export const PostQuery = z.strictObject({
   from: Instant.optional(),
   to: Instant.optional(),
+  /** The same by the days of the planned wall times, whatever their zones; the last day is left out. */
+  from_day: Day.optional(),
+  to_day: Day.optional(),
   /** Those without a time, whatever the period. */
   unscheduled: z.enum(['only', 'none']).optional(),
   connections: listOf(Id).optional(),

@@ -1,9 +1,11 @@
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
+import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
+import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { postHandlers } from '#server/publishing/posts/handlers.ts';
 
 /** Posts that are planned, approved and published. */
 export const publishing: Module = {
   name: 'publishing',
-  handlers: [...accountHandlers, ...postHandlers],
+  handlers: [...accountHandlers, ...postHandlers, ...calendarHandlers, ...noteHandlers],
 };

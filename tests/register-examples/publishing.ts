@@ -1,3 +1,4 @@
+import { createNote } from '#contracts/publishing/notes.ts';
 import { deletePost, schedulePost } from '#contracts/publishing/posts.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
@@ -21,6 +22,13 @@ async function makeDeleted(stage: Stage): Promise<{ _id: string }> {
   return params;
 }
 
+const note = { text: 'Launch', first_day: '2099-01-05', last_day: '2099-01-07' };
+
+async function makeNote({ admin }: Stage): Promise<{ _id: string }> {
+  const { _id } = await admin.call(createNote, { body: note });
+  return { _id };
+}
+
 /** The calls of publishing. */
 export const publishingExamples: Record<string, Example> = {
   'publishing_account.list': async () => ({}),
@@ -41,4 +49,23 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_post.duplicate': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.delete': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.restore': async (stage) => ({ params: await makeDeleted(stage) }),
+  'publishing_post.values': async () => ({}),
+  'publishing_post.count': async () => ({}),
+  'publishing_post.move-many': async (stage) => ({
+    body: { moves: [{ _id: (await makePost(stage))._id, wall_time: '2099-02-01T09:00' }] },
+  }),
+  'publishing_post.duplicate-many': async (stage) => ({ body: { ids: [(await makePost(stage))._id] } }),
+  'publishing_post.delete-many': async (stage) => ({ body: { ids: [(await makePost(stage))._id] } }),
+  'publishing_post.restore-many': async (stage) => ({ body: { ids: [(await makeDeleted(stage))._id] } }),
+  'publishing_post.schedule-many': async (stage) => ({ body: { ids: [(await makePost(stage))._id] } }),
+  'publishing_post.unschedule-many': async (stage) => ({
+    body: { ids: [(await makeScheduled(stage))._id] },
+  }),
+  'publishing_note.list': async () => ({ query: { from_day: '2099-01-01', to_day: '2099-02-01' } }),
+  'publishing_note.create': async () => ({ body: note }),
+  'publishing_note.update': async (stage) => ({
+    params: await makeNote(stage),
+    body: { text: 'Launch moved' },
+  }),
+  'publishing_note.delete': async (stage) => ({ params: await makeNote(stage) }),
 };

@@ -52,4 +52,7 @@ export const faults = {
   account_twice: 'is named twice',
   accounts_needed: 'needs at least one channel',
   post_empty: 'shows nothing',
+  post_twice: 'is named twice',
+  post_sent: 'is published already or being sent',
+  last_day_early: 'is before the first day',
 } as const;

@@ -52,4 +52,7 @@ export const faults = {
   account_twice: 'ซ้ำกัน',
   accounts_needed: 'ต้องมีอย่างน้อยหนึ่งช่องทาง',
   post_empty: 'ไม่มีอะไรแสดง',
+  post_twice: 'ซ้ำกัน',
+  post_sent: 'เผยแพร่แล้วหรือกำลังส่งอยู่',
+  last_day_early: 'อยู่ก่อนวันแรก',
 } as const;

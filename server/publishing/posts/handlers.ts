@@ -1,16 +1,22 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { listFiles } from '#contracts/publishing/content.ts';
-import type { Post } from '#contracts/publishing/post.ts';
 import * as contract from '#contracts/publishing/posts.ts';
-import { isChangeable, mayFollow, WAITING_STATES } from '#contracts/publishing/target-state.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { getActorUserId } from '#server/kit/db/unit.ts';
-import { refuse, requireFound } from '#server/kit/errors.ts';
+import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import {
+  addPost,
+  deletePost,
+  duplicatePost,
+  lockCurrent,
+  pickInput,
+  readPost,
+  recordPost,
+  restorePost,
+} from '#server/publishing/posts/change-post.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
-import { presentPost, presentTile } from '#server/publishing/posts/present-post.ts';
+import { presentTile } from '#server/publishing/posts/present-post.ts';
 import { keepFiles, replaceTargets, toColumns } from '#server/publishing/posts/save-post.ts';
-import { schedulePost, unschedulePost, type LockedPost } from '#server/publishing/posts/schedule-post.ts';
+import { schedulePost, unschedulePost } from '#server/publishing/posts/schedule-post.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 
 export const postHandlers = [
@@ -18,7 +24,7 @@ export const postHandlers = [
     const rows = await store.listTiles(unit, query);
     const listed = rows.slice(0, contract.POST_COUNTS.listed);
     const targets = Map.groupBy(
-      await targetStore.listTargets(
+      await targetStore.listTileTargets(
         unit,
         listed.map(({ _id }) => _id),
       ),
@@ -65,70 +71,12 @@ export const postHandlers = [
     return recordPost(unit, post._id, 'unscheduled');
   }),
 
-  bind(contract.duplicatePost, async ({ unit, params }) => {
-    const post = requireFound(await store.findPost(unit, params._id));
-    const targets = await targetStore.listTargets(unit, [post._id]);
-    const input = contract.PostInput.parse({ ...pickInput(post, targets), wall_time: null });
-    const versions = targets.map(({ version }) => version);
-    return addPost(unit, input, listFiles(post.content, versions));
-  }),
+  bind(contract.duplicatePost, ({ unit, params }) => duplicatePost(unit, params._id, { wall_time: null })),
 
   bind(contract.deletePost, async ({ unit, params }) => {
-    const post = await lockCurrent(unit, params._id);
-    const targets = await targetStore.lockTargets(unit, post._id);
-    if (targets.some(({ state }) => state === 'sending')) refuse('illegal_transition');
-    for (const { _id, state } of targets)
-      if (mayFollow(state, 'cancelled')) await targetStore.setTargetState(unit, _id, { state: 'cancelled' });
-    await store.markDeleted(unit, post._id, true);
-    unit.record({ kind: 'publishing_post.deleted', entityId: post._id });
-    return { _id: post._id };
+    await deletePost(unit, params._id);
+    return params;
   }),
 
-  bind(contract.restorePost, async ({ unit, params }) => {
-    const post = requireFound(await store.lockPost(unit, params._id));
-    if (post.deleted_at === null) return readPost(unit, post._id);
-    for (const { _id, state } of await targetStore.lockTargets(unit, post._id))
-      if (isChangeable(state) && state !== 'draft')
-        await targetStore.setTargetState(unit, _id, { state: 'draft' });
-    await store.markDeleted(unit, post._id, false);
-    return recordPost(unit, post._id, 'restored');
-  }),
+  bind(contract.restorePost, ({ unit, params }) => restorePost(unit, params._id)),
 ];
-
-/** A post as users write it. */
-function pickInput(post: LockedPost, targets: readonly targetStore.TargetRow[]) {
-  const { name, content, wall_time, zone, still_worth_minutes, campaign, tags, source } = post;
-  const own = targets.map(({ connection_id, version }) => ({ connection_id, version }));
-  return { name, content, wall_time, zone, still_worth_minutes, campaign, tags, source, targets: own };
-}
-
-async function addPost(
-  unit: UnitOfWork,
-  input: contract.PostInput,
-  formerly: readonly string[] = [],
-): Promise<Post> {
-  const _id = unit.newId();
-  await store.insertPost(unit, { _id, authorId: getActorUserId(unit.actor) }, toColumns(input));
-  await replaceTargets(unit, _id, input.targets);
-  await keepFiles(unit, _id, { input, formerly });
-  return recordPost(unit, _id, 'created');
-}
-
-async function readPost(unit: UnitOfWork, id: string): Promise<Post> {
-  const post = requireFound(await store.findPost(unit, id));
-  return presentPost(post, await targetStore.listTargets(unit, [id]), unit.now);
-}
-
-async function recordPost(unit: UnitOfWork, id: string, change: string): Promise<Post> {
-  unit.record({ kind: `publishing_post.${change}`, entityId: id });
-  return readPost(unit, id);
-}
-
-/** A post that is not deleted, locked. @throws not_found, or stale_version where it is of another version than the caller saw */
-async function lockCurrent(unit: UnitOfWork, id: string, version?: number): Promise<LockedPost> {
-  const post = requireFound(await store.lockPost(unit, id));
-  if (post.deleted_at !== null) refuse('not_found');
-  if (version !== undefined && version !== post.version)
-    refuse('stale_version', { data: await readPost(unit, id) });
-  return post;
-}

@@ -129,7 +129,7 @@ export function listTiles(unit: UnitOfWork, query: PostQuery) {
 }
 
 function selectMatching(unit: UnitOfWork, query: PostQuery) {
-  const { from, to, unscheduled, campaign, tags, author, text } = query;
+  const { from, to, from_day, to_day, unscheduled, campaign, tags, author, text } = query;
   const isOut = (name: NonNullable<PostQuery['without']>[number]): boolean =>
     query.without?.includes(name) ?? false;
   let posts = accountTable(unit, 'publishing_posts')
@@ -139,6 +139,9 @@ function selectMatching(unit: UnitOfWork, query: PostQuery) {
   if (unscheduled === 'none') posts = posts.where('at', 'is not', null);
   if (from) posts = posts.where((is) => is.or([is('at', '>=', from), is('at', 'is', null)]));
   if (to) posts = posts.where((is) => is.or([is('at', '<', to), is('at', 'is', null)]));
+  // Wall times are texts that sort as their times do; a day comes before all times of it.
+  if (from_day) posts = posts.where('wall_time', '>=', from_day);
+  if (to_day) posts = posts.where('wall_time', '<', to_day);
   if (campaign !== undefined) posts = posts.where('campaign', isOut('campaign') ? '!=' : '=', campaign);
   if (author) posts = posts.where('author_id', isOut('author') ? 'is distinct from' : '=', author);
   if (tags) {

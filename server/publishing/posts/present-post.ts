@@ -1,7 +1,7 @@
 import type { Post, PostTarget, PostTile } from '#contracts/publishing/post.ts';
 import { isOverdue } from '#contracts/publishing/target-state.ts';
 import type { PostRow, TileRow } from '#server/publishing/posts/post-store.ts';
-import type { TargetRow } from '#server/publishing/posts/target-store.ts';
+import type { TargetRow, TileTargetRow } from '#server/publishing/posts/target-store.ts';
 
 type PostPlan = Pick<TileRow, 'author_id' | 'author_name' | 'at'>;
 
@@ -30,11 +30,14 @@ export function presentPost(row: PostRow, targets: readonly TargetRow[], now: Da
 }
 
 /** The beginning of a post as it is sent. */
-export function presentTile(row: TileRow, targets: readonly TargetRow[], now: Date): PostTile {
+export function presentTile(row: TileRow, targets: readonly TileTargetRow[], now: Date): PostTile {
   const { author_id: _author, author_name: _name, ...rest } = row;
   return {
     ...rest,
     author: presentAuthor(row),
-    targets: targets.map((target) => presentTarget(target, { at: row.at, now })),
+    targets: targets.map(({ post_id: _post, position: _place, ...target }) => ({
+      ...target,
+      overdue: isOverdue({ ...target, at: row.at }, now),
+    })),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostVersion } from '#contracts/publishing/content.ts';
@@ -16,6 +17,29 @@ export async function listTargets(unit: UnitOfWork, postIds: readonly string[]):
     .selectFrom()
     .selectAll()
     .where('post_id', 'in', postIds)
+    .orderBy('position')
+    .execute();
+}
+
+const TILE_COLUMNS = [
+  '_id',
+  'post_id',
+  'connection_id',
+  'channel',
+  'account_name',
+  'state',
+  'held',
+  'position',
+] as const;
+/** What tiles show of a target. */
+export type TileTargetRow = Pick<TargetRow, (typeof TILE_COLUMNS)[number]>;
+
+/** What tiles show of the targets of very many posts. */
+export function listTileTargets(unit: UnitOfWork, postIds: readonly string[]): Promise<TileTargetRow[]> {
+  return accountTable(unit, 'publishing_targets')
+    .selectFrom()
+    .select(TILE_COLUMNS)
+    .where(sql<boolean>`post_id = any (${postIds}::uuid[])`)
     .orderBy('position')
     .execute();
 }

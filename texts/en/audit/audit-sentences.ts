@@ -101,6 +101,7 @@ export const auditSentences = {
   dashboard_link_revoked: '{{actor}} revoked {{thing}}',
   publishing_post_scheduled: '{{actor}} scheduled {{thing}}',
   publishing_post_unscheduled: '{{actor}} took {{thing}} off the schedule',
+  publishing_post_moved: '{{actor}} moved {{thing}} to another time',
   publishing_post_restored: '{{actor}} restored {{thing}}',
   publishing_post_state_changed: '{{thing}} went on',
   search_link_revoked: '{{actor}} revoked {{thing}}',

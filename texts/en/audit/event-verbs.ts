@@ -105,6 +105,7 @@ export const eventVerbs = {
   reset: 'reset',
   restored: 'restored',
   scheduled: 'scheduled',
+  moved: 'moved to another time',
   unscheduled: 'taken off the schedule',
   state_changed: 'state changed',
   resumed: 'resumed',

@@ -101,6 +101,7 @@ export const auditSentences = {
   dashboard_link_revoked: '{{actor}} ยกเลิก{{thing}}',
   publishing_post_scheduled: '{{actor}}ตั้งเวลา{{thing}}',
   publishing_post_unscheduled: '{{actor}}ยกเลิกการตั้งเวลา{{thing}}',
+  publishing_post_moved: '{{actor}}เลื่อนเวลา{{thing}}',
   publishing_post_restored: '{{actor}}กู้คืน{{thing}}',
   publishing_post_state_changed: '{{thing}}เปลี่ยนสถานะ',
   search_link_revoked: '{{actor}} ยกเลิก{{thing}}',

@@ -102,6 +102,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   reset: 'รีเซ็ต',
   restored: 'นำกลับมา',
   scheduled: 'ตั้งเวลาแล้ว',
+  moved: 'เลื่อนเวลาแล้ว',
   unscheduled: 'ยกเลิกการตั้งเวลา',
   state_changed: 'เปลี่ยนสถานะ',
   resumed: 'ทำงานต่อ',

@@ -48,6 +48,7 @@ export const KINDS = [
   'search_link_revoked',
   'publishing_post_scheduled',
   'publishing_post_unscheduled',
+  'publishing_post_moved',
   'publishing_post_restored',
   'publishing_post_state_changed',
   'dashboard_drafted',

@@ -72,6 +72,7 @@ export const NOUNS = [
   'conversation',
   'default_roles',
   'demo_request',
+  'publishing_note',
   'publishing_post',
   'quick_search',
   'engagement',
