@@ -1,5 +1,7 @@
 /* Publishing. */
 
+export { publishing_calendar } from './publishing/calendar.ts';
+
 /** The product: its name and what it is for. */
 export const products = {
   publishing: { name: 'Publishing', about: 'Plan, approve and post' },
@@ -15,13 +17,11 @@ export const permissions = {
 
 /** The names of its pages. */
 export const pages = {
-  publishing: 'Posts',
+  publishing: 'Calendar',
 };
 
 /** Its screens. */
 export const publishing = {
-  about: 'What is planned, and what became of it on each channel.',
-  none: 'No posts yet',
   none_help: 'A post is written once and published on every channel that it is for.',
   no_time: 'No time yet',
   no_words: 'Nothing written yet',

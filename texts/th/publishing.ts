@@ -1,5 +1,7 @@
 /* Publishing. */
 
+export { publishing_calendar } from './publishing/calendar.ts';
+
 /** The product: its name and what it is for. */
 export const products = {
   publishing: { name: 'Publishing', about: 'วางแผน อนุมัติ และโพสต์' },
@@ -15,13 +17,11 @@ export const permissions = {
 
 /** The names of its pages. */
 export const pages = {
-  publishing: 'โพสต์',
+  publishing: 'ปฏิทิน',
 };
 
 /** Its screens. */
 export const publishing = {
-  about: 'สิ่งที่วางแผนไว้ และผลที่เกิดขึ้นในแต่ละช่องทาง',
-  none: 'ยังไม่มีโพสต์',
   none_help: 'เขียนโพสต์ครั้งเดียว แล้วเผยแพร่ในทุกช่องทางที่เลือก',
   no_time: 'ยังไม่กำหนดเวลา',
   no_words: 'ยังไม่ได้เขียน',

@@ -3,8 +3,13 @@ import type { WebModule } from '#web/kit/module.ts';
 
 /** Posts that are planned, approved and published. */
 export const publishing: WebModule = {
-  product: { name: 'publishing', Icon: IconCalendarEvent },
+  product: {
+    name: 'publishing',
+    Icon: IconCalendarEvent,
+    loadNews: () => import('#web/publishing/news.ts').then(({ news }) => news),
+  },
   screens: {
-    publishing: () => import('#web/publishing/posts-screen.tsx').then(({ PostsScreen }) => PostsScreen),
+    publishing: () =>
+      import('#web/publishing/calendar/calendar-screen.tsx').then(({ CalendarScreen }) => CalendarScreen),
   },
 };

@@ -3,11 +3,11 @@ import { MOST_VALUES } from '#contracts/publishing/calendar.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
 
-type Used = { value: string; count: number };
+type UsedValue = { value: string; count: number };
 
 /** The campaigns of posts, with how many posts each has. */
-export async function listCampaigns({ db, accountId }: UnitOfWork): Promise<Used[]> {
-  const { rows } = await sql<Used>`
+export async function listCampaigns({ db, accountId }: UnitOfWork): Promise<UsedValue[]> {
+  const { rows } = await sql<UsedValue>`
     select campaign as value, count(*)::int as count
       from publishing_posts
      where account_id = ${accountId} and deleted_at is null and campaign <> ''
@@ -16,8 +16,8 @@ export async function listCampaigns({ db, accountId }: UnitOfWork): Promise<Used
 }
 
 /** The tags of posts, with how many posts each has. */
-export async function listTags({ db, accountId }: UnitOfWork): Promise<Used[]> {
-  const { rows } = await sql<Used>`
+export async function listTags({ db, accountId }: UnitOfWork): Promise<UsedValue[]> {
+  const { rows } = await sql<UsedValue>`
     select tag as value, count(*)::int as count
       from publishing_posts cross join unnest(tags) as tag
      where account_id = ${accountId} and deleted_at is null
@@ -48,7 +48,7 @@ export async function countPosts({ db, accountId, now }: UnitOfWork, until: Date
            count(distinct post._id) filter (where target.state = 'in_review')::int as in_review,
            count(distinct post._id) filter (
              where target.state in ('failed', 'unknown', 'missed')
-                or (target.state in ('scheduled', 'preparing', 'ready') and not target.held
+                or (target.state in ('scheduled', 'preparing', 'ready') and not target.on_hold
                     and post.at < ${now}::timestamptz - interval '1 minute'))::int as failed
       from publishing_targets target
       join publishing_posts post on post.account_id = target.account_id and post._id = target.post_id

@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const move = async (...moves: many.PostMove[]) =>
-  (await planner.call(many.movePosts, { body: { moves } })).items;
+async function move(...moves: many.PostMove[]) {
+  return (await planner.call(many.movePosts, { body: { moves } })).items;
+}
 
 test('Posts moved over the change of clocks keep their wall time, and go back by their former ones', async () => {
   const zone = 'Europe/Berlin';

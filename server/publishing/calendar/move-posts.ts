@@ -6,7 +6,7 @@ import { addDays } from '#engine/calendar/moment.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import * as store from '#server/publishing/calendar/move-store.ts';
 
-type Place = Extract<MoveOutcome, { ok: true }>;
+type MoveDone = Extract<MoveOutcome, { ok: true }>;
 
 /**
  * Moves posts, each at its own wall time and zone: clocks that change between the two days change nothing of the time that people see. What
@@ -22,7 +22,7 @@ export async function movePosts(unit: UnitOfWork, moves: readonly PostMove[]): P
     ).map((row) => [row._id, row]),
   );
   const outcomes = moves.map((move) => findPlace(unit, move, posts.get(move._id)));
-  const moved = outcomes.filter((one): one is Place => one.ok && one.wall_time !== one.before);
+  const moved = outcomes.filter((one): one is MoveDone => one.ok && one.wall_time !== one.before);
   await store.storePlans(unit, moved);
   for (const { _id } of moved) unit.record({ kind: 'publishing_post.moved', entityId: _id });
   return outcomes;

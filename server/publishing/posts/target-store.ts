@@ -28,7 +28,7 @@ const TILE_COLUMNS = [
   'channel',
   'account_name',
   'state',
-  'held',
+  'on_hold',
   'position',
 ] as const;
 /** What tiles show of a target. */

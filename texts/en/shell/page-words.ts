@@ -53,7 +53,7 @@ export const pageWords = {
   'listening-overview': 'Overview, dashboard, summary',
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
-  publishing: 'Posts, publishing, calendar, plan, schedule, publish, social media posts',
+  publishing: 'Calendar, posts, publishing, plan, schedule, publish, social media posts',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'custom-viz': 'Dashboards, charts, boards, custom visualisation',
   'custom-viz-explore': 'Explore, build a chart, ask a question of the data, pivot table',

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WireFault } from '#contracts/kit/faults/fault.ts';
+import * as many from '#contracts/publishing/many-posts.ts';
+import type { PostTile } from '#contracts/publishing/post.ts';
+import { listPosts } from '#contracts/publishing/posts.ts';
+import { call } from '#web/kit/api/call.ts';
+import { formatFault } from '#web/kit/text/format-fault.ts';
+import { showFailure } from '#web/kit/toast/toast-failure.ts';
+import { showError } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import type { PendingChanges } from './use-posts.ts';
+
+/** A post and the wall time to which it goes. */
+export type Move = { _id: string; wall_time: string | null };
+type ManyCall = typeof many.deletePosts;
+
+const NONE: PendingChanges = { moved: new Map(), gone: new Set() };
+
+/** Moves, copies, schedules and deletes posts: shown at once, said when it is done, and undone by one press. */
+export function useChanges() {
+  const [pending, setPending] = useState<PendingChanges>(NONE);
+  const move = useMove(setPending);
+  const { apply, applyMany } = useApply();
+  const { t } = useTranslation();
+  const remove = (posts: readonly Pick<PostTile, '_id'>[]): void => {
+    const ids = posts.map(({ _id }) => _id);
+    const show = () =>
+      setPending((now) => ({ ...now, gone: new Set([...now.gone].filter((id) => !ids.includes(id))) }));
+    setPending((now) => ({ ...now, gone: new Set([...now.gone, ...ids]) }));
+    actWithUndo({
+      text: t('publishing_calendar.deleted', { count: ids.length }),
+      act: () => void applyMany(many.deletePosts, ids).then(show),
+      undo: show,
+    });
+  };
+  return {
+    pending,
+    move,
+    remove,
+    duplicate: (ids: readonly string[]) =>
+      apply(ids, { said: 'duplicated', to: many.duplicatePosts, back: many.deletePosts }),
+    schedule: (ids: readonly string[]) =>
+      apply(ids, { said: 'scheduled', to: many.schedulePosts, back: many.unschedulePosts }),
+  };
+}
+
+/** What changes posts. */
+export type Changes = ReturnType<typeof useChanges>;
+
+/** Moves posts, which are shown at their new time before the server has answered; those that it refuses go back, with the reason. */
+function useMove(setPending: (change: (now: PendingChanges) => PendingChanges) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sayRefused = useSayRefused();
+  const carry = async (moves: readonly Move[]): Promise<many.MoveOutcome[]> => {
+    setPending((now) => ({
+      ...now,
+      moved: new Map([...now.moved, ...moves.map(({ _id, wall_time }) => [_id, wall_time] as const)]),
+    }));
+    const answer = await call(many.movePosts, { body: { moves: [...moves] } }, { raise: false });
+    if (!answer.ok) showFailure(answer.error);
+    await client.invalidateQueries({ queryKey: [listPosts.name] });
+    setPending((now) => {
+      const moved = new Map(now.moved);
+      for (const { _id } of moves) moved.delete(_id);
+      return { ...now, moved };
+    });
+    return answer.ok ? answer.value.items : [];
+  };
+  return async (moves: readonly Move[]): Promise<void> => {
+    if (moves.length === 0) return;
+    const outcomes = await carry(moves);
+    sayRefused(outcomes);
+    const done = outcomes.flatMap((one) => (one.ok && one.before !== one.wall_time ? one : []));
+    if (done.length === 0) return;
+    actWithUndo({
+      text: t('publishing_calendar.moved', { count: done.length }),
+      act: () => undefined,
+      undo: () => void carry(done.map(({ _id, before }) => ({ _id, wall_time: before }))),
+    });
+  };
+}
+
+type ManyChange = { said: 'duplicated' | 'scheduled'; to: ManyCall; back: ManyCall };
+
+/** Does something to many posts, and offers to do the opposite. */
+function useApply() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sayRefused = useSayRefused();
+  const applyMany = async (to: ManyCall, ids: readonly string[]): Promise<string[]> => {
+    const answer = await call(to, { body: { ids: [...ids] } }, { raise: false });
+    if (!answer.ok) showFailure(answer.error);
+    await client.invalidateQueries({ queryKey: [listPosts.name] });
+    const items = answer.ok ? answer.value.items : [];
+    sayRefused(items);
+    return items.flatMap((one) => (one.ok ? (one.made ?? one._id) : []));
+  };
+  const apply = async (ids: readonly string[], { said, to, back }: ManyChange): Promise<void> => {
+    const done = await applyMany(to, ids);
+    if (done.length === 0) return;
+    actWithUndo({
+      text: t(`publishing_calendar.${said}`, { count: done.length }),
+      act: () => undefined,
+      undo: () => void applyMany(back, done),
+    });
+  };
+  return { apply, applyMany };
+}
+
+/** The reasons that have a sentence of their own here. */
+const REASONS = [
+  'plan_time_past',
+  'plan_time_needed',
+  'plan_time_skipped',
+  'accounts_needed',
+  'post_empty',
+  'post_sent',
+  'not_found',
+] as const;
+
+function useSayRefused() {
+  const { t } = useTranslation();
+  return (outcomes: readonly ({ ok: true } | { ok: false; fault: WireFault })[]): void => {
+    const refused = outcomes.flatMap((one) => (one.ok ? [] : one.fault));
+    const [first] = refused;
+    if (!first) return;
+    const known = REASONS.find((code) => code === first.code);
+    const next = String(first.params['next'] ?? '').replace('T', ' ');
+    const reason = known ? t(`publishing_calendar.reasons.${known}`, { next }) : formatFault(first);
+    showError(t('publishing_calendar.refused', { count: refused.length, reason }));
+  };
+}
