@@ -18,6 +18,7 @@ export {
   settleByKey,
   settleEcho,
 } from '#server/channels/receipt-store.ts';
+export { pollNow } from '#server/channels/meters/waiting-store.ts';
 export { addReadings } from '#server/channels/read-named.ts';
 export { insertGrants, findNewestGrant } from '#server/channels/grant-store.ts';
 export { enqueueNext } from '#server/channels/send-order-store.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import { listEngagements } from '#contracts/channels/connections.ts';
+import { listHealth } from '#contracts/channels/health.ts';
 import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
@@ -13,6 +14,7 @@ import { READY_PRODUCTS } from '#contracts/kit/products.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
+import { pollDue } from '#server/channels/polling/service.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
 import { readDemoState } from '#server/installation/public.ts';
@@ -90,6 +92,13 @@ test("the demonstration's channels are healthy though their networks do not know
   await expect
     .poll(health, { timeout: 60_000, interval: 500 })
     .toEqual(['email', 'facebook', 'line', 'twitter'].map((channel) => [channel, 'good']));
+  const failing = async () => {
+    const { body } = await get(buildPath(listHealth, { params }));
+    const { items } = listHealth.answer.parse((body as { body: unknown }).body);
+    return items.flatMap(({ gaps }) => gaps.filter(({ to }) => to === null));
+  };
+  await pollDue(world.suite.context);
+  await expect.poll(failing, { timeout: 60_000, interval: 500 }).toEqual([]);
 });
 
 test('the demonstration gets a year of posts and customers, matched by the keywords', async () => {

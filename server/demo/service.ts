@@ -3,7 +3,7 @@ import { checkChannelJob } from '#contracts/channels/connections.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { generateDemoTrickle } from '#engine/demo/trickle.ts';
-import { findConnection } from '#server/channels/public.ts';
+import { findConnection, pollNow } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
 import { startDemoMailbox } from '#server/demo/mailbox.ts';
@@ -107,14 +107,17 @@ async function playLine(context: Context, state: DemoState): Promise<LineTwin | 
   return twin;
 }
 
-/** Checks the channels again: before their twins started, the check asked the real networks, which do not know them. */
+/** Checks and polls the channels again: before their twins started, the real networks were called, which do not know them. */
 function askAgain(
   context: Context,
   { account_id, line_id, page_id, x_id, mail_id }: DemoState,
 ): Promise<void> {
   return inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
-    for (const connection_id of [line_id, page_id, x_id, mail_id])
-      if (connection_id !== undefined) await unit.addJob(checkChannelJob, { account_id, connection_id });
+    for (const connection_id of [line_id, page_id, x_id, mail_id]) {
+      if (connection_id === undefined) continue;
+      await unit.addJob(checkChannelJob, { account_id, connection_id });
+      await pollNow(unit, connection_id);
+    }
   });
 }
 
