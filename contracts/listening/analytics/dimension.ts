@@ -69,6 +69,20 @@ export const AUDIENCES = {
 } as const satisfies Record<string, { from: number; to: number | null }>;
 export type Audience = keyof typeof AUDIENCES;
 
+/** The values of axes with an order of their own, in it; the rows of the others begin with the most frequent. */
+const ORDERED: Partial<Record<Axis, readonly string[]>> = {
+  audience: Object.keys(AUDIENCES),
+  stars: ['1', '2', '3', '4', '5'],
+};
+
+/** Rows of an axis as they are shown: in the order of their values where there is one, else as they come. */
+export function sortByAxis<Row extends { value: string }>(by: Axis, rows: readonly Row[]): Row[] {
+  const order = ORDERED[by];
+  return order
+    ? rows.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
+    : [...rows];
+}
+
 /** A filter as the calls take it: lists by commas, as in an address. */
 export type WireFilter = z.input<typeof MentionFilter>;
 

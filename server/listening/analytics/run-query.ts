@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WeekStart } from '#contracts/kit/week.ts';
-import { areParts } from '#contracts/listening/analytics/dimension.ts';
+import { areParts, sortByAxis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 import type { Context } from '#server/kit/context.ts';
 import { toAxisValue } from '#server/listening/analytics/axis-values.ts';
@@ -73,7 +73,7 @@ async function answerGroups(
   const { rows, total } = await readGroups(clickhouse, accountId, resolved, { by, measure, limit });
   return {
     kind: 'groups',
-    items: rows.flatMap(({ value, count, ...row }) => {
+    items: sortByAxis(by, rows).flatMap(({ value, count, ...row }) => {
       const axisValue = toAxisValue(by, value, resolved.names);
       return axisValue
         ? [{ ...axisValue, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]

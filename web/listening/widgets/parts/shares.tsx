@@ -52,7 +52,7 @@ type ShareProps = {
 };
 
 /**
- * Mentions by an axis, the most frequent first; each row opens what it counts, and its share is of the total, which counts each mention
+ * Mentions by an axis, in the order of the answer; each row opens what it counts, and its share is of the total, which counts each mention
  * once.
  */
 export function Shares({ widget, by, answer, measure, map = false, title, note, ...props }: ShareProps) {
