@@ -97,3 +97,8 @@ export type Flag = (typeof FLAGS)[number];
 /** Numbers that a filter may bound from below (`min_…`) and above (`max_…`), both included. */
 export const MEASURES = ['followers', 'engagement', 'reach', 'influence', 'score', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];
+
+/** The least and the most that measures with both can have. */
+export const MEASURE_SPANS: Partial<Record<Measure, { min: number; max: number }>> = {
+  stars: { min: 1, max: 5 },
+};

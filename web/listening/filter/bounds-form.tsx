@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Measure } from '#contracts/listening/dimensions.ts';
+import { MEASURE_SPANS, type Measure } from '#contracts/listening/dimensions.ts';
 import type { FilterState } from './use-filter.ts';
 import classes from './filter.module.css';
 
@@ -13,6 +13,8 @@ export function BoundsForm({ measure, filtering, onDone }: Props) {
   const { query, change } = filtering;
   const [min, setMin] = useState<string | number>(query[`min_${measure}`] ?? '');
   const [max, setMax] = useState<string | number>(query[`max_${measure}`] ?? '');
+  const span = MEASURE_SPANS[measure];
+  const field = { size: 'xs', min: 0, ...span } as const;
   const text = (value: string | number) => (value === '' ? undefined : String(value));
   return (
     <form
@@ -24,14 +26,20 @@ export function BoundsForm({ measure, filtering, onDone }: Props) {
       }}
     >
       <NumberInput
-        size="xs"
+        {...field}
         data-autofocus
         label={t('feed.filter.at_least')}
-        min={0}
+        placeholder={span && String(span.min)}
         value={min}
         onChange={setMin}
       />
-      <NumberInput size="xs" label={t('feed.filter.at_most')} min={0} value={max} onChange={setMax} />
+      <NumberInput
+        {...field}
+        label={t('feed.filter.at_most')}
+        placeholder={span && String(span.max)}
+        value={max}
+        onChange={setMax}
+      />
       <Button type="submit" size="compact-sm">
         {t('feed.filter.apply')}
       </Button>
