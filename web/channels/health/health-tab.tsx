@@ -10,7 +10,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { combineReads, QueryView } from '#web/kit/ui/query-view.tsx';
-import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { Channels } from '../use-channels.ts';
 import { HealthCard } from './health-card.tsx';
@@ -64,11 +64,17 @@ export function HealthTab({ product, channels, mayWrite, open }: Props) {
 function CardsSkeleton() {
   return (
     <div className={classes.cards}>
-      <BlockSkeleton height={260} />
-      <BlockSkeleton height={260} />
+      <CardSkeleton />
+      <CardSkeleton />
     </div>
   );
 }
+
+const CardSkeleton = () => (
+  <div className={classes.card}>
+    <RowsSkeleton rows={6} />
+  </div>
+);
 
 /** In place of the cards: what would be here, and how to connect the first channel. */
 function NoChannels({ mayWrite }: Pick<Props, 'mayWrite'>) {
