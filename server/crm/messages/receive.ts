@@ -33,8 +33,8 @@ import { fromReader, storeRefused, type RefusedInput } from '#server/refused/pub
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
-/** One delivery on its way into the store. */
-type Arrival = { connection: Connection; parsed: ParsedDelivery };
+/** One delivery on its way into the store; `elsewhere` says that it is stored in another way before its turn has come. */
+type Arrival = { connection: Connection; parsed: ParsedDelivery; elsewhere?: AbortSignal | undefined };
 
 const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
 
@@ -42,17 +42,30 @@ const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
  * Stores one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
  * listening does, and refused items with their reasons, all in one transaction. A delivery that is repeated, or arrives twice at once,
  * changes nothing. Deliveries of one connection that arrive while one is being stored share the next transaction.
+ * @param elsewhere once aborted, a delivery whose turn has not come is left out
  * @returns how many items were new, once they are stored durably
  */
-export function receive(context: Context, connection: Connection, parsed: ParsedDelivery): Promise<number> {
+export function receive(
+  context: Context,
+  connection: Connection,
+  parsed: ParsedDelivery,
+  elsewhere?: AbortSignal,
+): Promise<number> {
   const batcher = batchers.get(context) ?? makeBatcher((arrivals) => store(context, arrivals));
   batchers.set(context, batcher);
   // A network's reader may produce anything from what it reads (a text cut in the middle of a character, a mail server's bytes): what no
   // store accepts would otherwise be delivered again for ever, and block everything after it.
-  return batcher.add(connection._id, { connection, parsed: toStorable(parsed) as ParsedDelivery });
+  return batcher.add(connection._id, { connection, parsed: toStorable(parsed) as ParsedDelivery, elsewhere });
 }
 
-async function store(context: Context, arrivals: readonly Arrival[]): Promise<number[]> {
+async function store(context: Context, batch: readonly Arrival[]): Promise<number[]> {
+  const arrivals = batch.filter(({ elsewhere }) => !elsewhere?.aborted);
+  const taken = await storeArrivals(context, arrivals);
+  const counts = new Map(arrivals.map((one, at) => [one, taken[at] ?? 0]));
+  return batch.map((one) => counts.get(one) ?? 0);
+}
+
+async function storeArrivals(context: Context, arrivals: readonly Arrival[]): Promise<number[]> {
   const [first] = arrivals;
   if (!first) return [];
   const { connection } = first;

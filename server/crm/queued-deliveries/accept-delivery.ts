@@ -69,7 +69,9 @@ export async function acceptDelivery(
   if (intake.isQueuing) return enqueue(intake, connection, parsed);
   intake.storing += 1;
   await intake.emptied;
-  const stored = withoutQueue(context, connection._id, receive(context, connection, parsed)).finally(() => {
+  const queued = new AbortController();
+  const receiving = receive(context, connection, parsed, queued.signal);
+  const stored = withoutQueue(context, connection._id, receiving).finally(() => {
     intake.storing -= 1;
     if (intake.isQueuing && intake.storing === 0) wakeDrainer(context);
   });
@@ -78,6 +80,7 @@ export async function acceptDelivery(
   const timer = setTimeout(resolve, limit * PATIENCE, null);
   const taken = await Promise.race([stored, late, intake.flood.promise]).finally(() => clearTimeout(timer));
   if (taken !== null) return taken;
+  queued.abort();
   stored.catch((error: unknown) =>
     context.log.warn({ err: error, connection: connection._id }, 'a delivery that was late is queued only'),
   );

@@ -4,6 +4,7 @@ import type { ParsedDelivery } from '#connectors/kit/exchange.ts';
 import { deleteEngagement, updateEngagement } from '#contracts/channels/connections.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/messages/receive.ts';
 import { acceptDelivery } from '#server/crm/queued-deliveries/accept-delivery.ts';
 import { countQueued, insertQueued } from '#server/crm/queued-deliveries/queue-store.ts';
 import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
@@ -69,6 +70,17 @@ test('What comes beyond what can be taken at once waits in the queue, and is tak
     () => deliver('after', 'hello'),
     (taken) => taken === 1,
   );
+});
+
+test('A delivery that is queued before its turn to be stored has come is left to the queue', async () => {
+  const { context } = world.suite;
+  const delivery = { items: [buildChatMessage('left out', 'once')], refused: [] };
+  const stored = deliver('in front', 'first');
+  expect(await receive(context, connection, delivery, AbortSignal.abort())).toBe(0);
+  expect(await stored).toBe(1);
+  expect(await textsOf('left out')).toEqual([]);
+  await insertQueued(context, [{ connection, delivery }]);
+  expect(await textsOf('left out')).toEqual(['once']);
 });
 
 test('A delivery that cannot be taken in time is queued as well, and its message is there once', async () => {
