@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredFault } from '#contracts/inbound/fault.ts';
+import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Channel } from '#contracts/networks.ts';
@@ -60,6 +61,8 @@ export const Post = z.object({
   _id: Id,
   ...planned,
   content: PostContent,
+  /** The stored files that it shows. */
+  files: z.array(StoredFile),
   targets: z.array(PostTarget),
   still_worth_minutes: z.number().int(),
   source: PostSource.nullable(),

@@ -20,7 +20,8 @@ export const POST_COUNTS = { targets: 50, listed: 6000, tags: 30 } as const;
 
 const fields = {
   name: z.string().trim().max(200).default(''),
-  content: PostContent.prefault({}),
+  // Not `prefault`, which would fill it in where a change leaves it out.
+  content: PostContent.default(PostContent.parse({})),
   /** The accounts that it is for, each with its own fields. */
   targets: z
     .array(z.strictObject({ connection_id: Id, version: PostVersion.default({}) }))

@@ -7,7 +7,16 @@ export const publishing = defineProduct({
   permissions: { post: 'rw', approval: 'rw', calendar: 'rw', channel: 'rw' },
   agent: ['publishing.post.read', 'publishing.post.write', 'publishing.calendar.read'],
   features: [],
-  pages: [{ name: 'publishing', path: '/publishing', need: ['publishing.post.read'] }],
+  pages: [
+    { name: 'publishing', path: '/publishing', need: ['publishing.post.read'] },
+    {
+      name: 'publishing-post',
+      path: '/publishing/posts/{_id}',
+      need: ['publishing.post.read'],
+      menu: false,
+      under: 'publishing',
+    },
+  ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],
   limits: {},
 });

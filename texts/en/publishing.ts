@@ -1,6 +1,7 @@
 /* Publishing. */
 
 export { publishing_calendar } from './publishing/calendar.ts';
+export { publishing_composer } from './publishing/composer.ts';
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -18,6 +19,7 @@ export const permissions = {
 /** The names of its pages. */
 export const pages = {
   publishing: 'Calendar',
+  'publishing-post': 'Post',
 };
 
 /** Its screens. */

@@ -11,5 +11,7 @@ export const publishing: WebModule = {
   screens: {
     publishing: () =>
       import('#web/publishing/calendar/calendar-screen.tsx').then(({ CalendarScreen }) => CalendarScreen),
+    'publishing-post': () =>
+      import('#web/publishing/composer/post-screen.tsx').then(({ PostScreen }) => PostScreen),
   },
 };

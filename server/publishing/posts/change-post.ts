@@ -5,6 +5,7 @@ import { isChangeable, mayFollow } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { getActorUserId } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
+import { listPostFiles } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import { presentPost } from '#server/publishing/posts/present-post.ts';
 import { keepFiles, replaceTargets, toColumns } from '#server/publishing/posts/save-post.ts';
@@ -69,7 +70,8 @@ export async function restorePost(unit: UnitOfWork, id: string): Promise<Post> {
 /** A post as it is sent. @throws not_found */
 export async function readPost(unit: UnitOfWork, id: string): Promise<Post> {
   const post = requireFound(await store.findPost(unit, id));
-  return presentPost(post, await targetStore.listTargets(unit, [id]), unit.now);
+  const targets = await targetStore.listTargets(unit, [id]);
+  return presentPost(post, { targets, files: await listPostFiles(unit, id), now: unit.now });
 }
 
 /** Records a change of a post, and returns it. */

@@ -13,6 +13,7 @@ import {
   recordPost,
   restorePost,
 } from '#server/publishing/posts/change-post.ts';
+import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import { presentTile } from '#server/publishing/posts/present-post.ts';
 import { keepFiles, replaceTargets, toColumns } from '#server/publishing/posts/save-post.ts';
@@ -48,11 +49,13 @@ export const postHandlers = [
       ...contract.PostInput.parse(pickInput(post, targets)),
       ...changes,
     });
-    if (stored.wall_time === null && targets.some(({ state }) => WAITING_STATES.includes(state)))
+    if (stored.wall_time === null && targets.some(isWaiting))
       refuse('invalid_request', { fields: { wall_time: fault('plan_time_needed') } });
     await replaceTargets(unit, post._id, stored.targets);
     await keepFiles(unit, post._id, { input: stored, formerly: [] });
     await store.updatePost(unit, post._id, toColumns(stored));
+    const waiting = (await targetStore.listTargets(unit, [post._id])).filter(isWaiting);
+    await requirePublishable(unit, { _id: post._id, content: stored.content }, waiting);
     for (const { _id, state } of targets)
       if (state === 'preparing' || state === 'ready')
         await targetStore.setTargetState(unit, _id, { state: 'scheduled' });
@@ -80,3 +83,7 @@ export const postHandlers = [
 
   bind(contract.restorePost, ({ unit, params }) => restorePost(unit, params._id)),
 ];
+
+function isWaiting({ state }: targetStore.TargetRow): boolean {
+  return WAITING_STATES.includes(state);
+}

@@ -16,6 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+test('A change of one field leaves all others as they are', async () => {
+  const { _id, content, targets } = await writePost(writer, { ...LATER, tags: ['coffee'] });
+  const changed = await writer.call(contract.updatePost, { params: { _id }, body: { campaign: 'Spring' } });
+  expect(changed).toMatchObject({ campaign: 'Spring', content, tags: ['coffee'], ...LATER });
+  expect(changed.targets.map((one) => one._id)).toEqual(targets.map((one) => one._id));
+});
+
+test('A post that says too much for its network is not scheduled, nor changed to that once it is', async () => {
+  const content = { text: 'ก'.repeat(5001) };
+  const long = await writePost(writer, { ...LATER, content });
+  const refused = await writer.attempt(contract.schedulePost, { params: { _id: long._id }, body: {} });
+  const faults = { 'targets.0.version.text': { code: 'post_over', params: { limit: 5000, counted: 5001 } } };
+  expect(refused.body).toMatchObject({ code: 'invalid_request', faults });
+  const short = await writePost(writer, LATER);
+  const params = { _id: short._id };
+  await writer.call(contract.schedulePost, { params, body: {} });
+  const body = { content: { ...short.content, ...content } };
+  expect((await writer.attempt(contract.updatePost, { params, body })).body).toMatchObject({ faults });
+});
+
 test('A post keeps its wall time and zone, and has the instant that they make', async () => {
   const post = await writePost(writer, LATER);
   expect(post).toMatchObject({ ...LATER, at: '2099-01-05T02:00:00.000Z', version: 1 });

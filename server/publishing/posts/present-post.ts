@@ -1,3 +1,4 @@
+import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { Post, PostTarget, PostTile } from '#contracts/publishing/post.ts';
 import { isOverdue } from '#contracts/publishing/target-state.ts';
 import type { PostRow, TileRow } from '#server/publishing/posts/post-store.ts';
@@ -19,10 +20,14 @@ function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Da
 }
 
 /** A post as it is sent. */
-export function presentPost(row: PostRow, targets: readonly TargetRow[], now: Date): Post {
+export function presentPost(
+  row: PostRow,
+  { targets, files, now }: { targets: readonly TargetRow[]; files: readonly StoredFile[]; now: Date },
+): Post {
   const { author_id: _author, author_name: _name, deleted_at, ...rest } = row;
   return {
     ...rest,
+    files: [...files],
     author: presentAuthor(row),
     deleted: deleted_at !== null,
     targets: targets.map((target) => presentTarget(target, { at: row.at, now })),

@@ -1,5 +1,4 @@
-import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import { isEmptyContent, resolveContent } from '#contracts/publishing/content.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import {
   computePlanTime,
   toWallTimeText,
@@ -9,6 +8,7 @@ import {
 import { mayFollow, type TargetState } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 
@@ -30,7 +30,7 @@ const SCHEDULABLE: readonly TargetState[] = [
 
 /**
  * Schedules a post on all accounts where it is not published yet. @throws invalid_request where it has no time, one that has passed or that
- * its zone skips, no account or nothing to show; illegal_transition where it is published everywhere
+ * its zone skips, no account, nothing to show, or what a network does not take; illegal_transition where it is published everywhere
  */
 export async function schedulePost(
   unit: UnitOfWork,
@@ -42,11 +42,7 @@ export async function schedulePost(
   if (targets.length === 0) refuse('invalid_request', { fields: { targets: fault('accounts_needed') } });
   const waiting = targets.filter(({ state }) => SCHEDULABLE.includes(state));
   if (waiting.length === 0) refuse('illegal_transition');
-  const fields: Record<string, Fault> = {};
-  for (const { version, position } of waiting)
-    if (isEmptyContent(resolveContent(post.content, version)))
-      fields[`targets.${position}.version.text`] = fault('post_empty');
-  if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+  await requirePublishable(unit, post, waiting);
   await store.planPost(unit, post._id, time);
   for (const target of waiting) await targetStore.setTargetState(unit, target._id, { state: 'scheduled' });
 }

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPost, updatePost } from '#contracts/publishing/posts.ts';
+import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { addPublishingAccounts } from '#tests/factories/publishing-accounts.ts';
+import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { takePicture } from '#tests/journeys/screen-looks.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A post is written on one page: for several accounts, with the mouse and without, by two people, and over a lost connection. */
+let world: World;
+let visitor: Visitor;
+let writer: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  writer = await world.person(await world.account('Doi Coffee'));
+  await addPublishingAccounts(world, writer, {
+    'Doi Coffee': 'line',
+    'Doi on X': 'twitter',
+    'Doi Page': 'facebook',
+    'Doi Photos': 'instagram',
+  });
+  ({ page, complaints } = await openPageOf(visitor, world, writer));
+}, 120_000);
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const WORDS = 'กาแฟใหม่จากดอยช้าง มาแล้ว\nFresh beans are here #coffee';
+const TEXT = 'What the post says on each channel';
+
+/** Opens a new post and waits until it can be written. */
+async function openNew(query = ''): Promise<void> {
+  await page.goto(`${world.url}/publishing/posts/new${query}`);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+}
+
+const stored = (): Promise<void> => page.getByText('Everything is stored').waitFor();
+const openId = (): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('A post is written for three accounts, says something of its own on one, is scheduled and is all there later', async () => {
+  await openNew();
+  for (const name of ['Doi Coffee', 'Doi on X', 'Doi Page'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(WORDS);
+  await page.getByText(/^\d+ of 280 characters as X weighs them$/).waitFor();
+  await stored();
+  await page
+    .getByRole('tablist', { name: TEXT })
+    .getByRole('tab', { name: /Doi on X/ })
+    .click();
+  await page.getByText('Follows “All”').first().waitFor();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  expect(await text.inputValue()).toBe(WORDS);
+  await text.fill(`Only on X ${'ก'.repeat(300)}`);
+  await page.getByText('Differs from “All”').waitFor();
+  await page
+    .getByRole('button', { name: /stops this post$/ })
+    .first()
+    .waitFor();
+  await takePicture(page, 'composer-too-long');
+  await text.fill('Only on X');
+  await page.getByLabel('Day and time').fill('2099-01-05T09:00');
+  await takePicture(page, 'composer-desk');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await stored();
+  await page.getByRole('button', { name: /^Schedule · / }).click();
+  await page.getByRole('button', { name: /^Scheduled · .*09:00/ }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Scheduled · .*09:00/ }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe(WORDS);
+  const post = await writer.call(getPost, { params: { _id: openId() } });
+  expect(post).toMatchObject({ wall_time: '2099-01-05T09:00', content: { text: WORDS } });
+  expect(post.targets.map(({ version, state }) => [version, state])).toEqual([
+    [{}, 'scheduled'],
+    [{ text: 'Only on X' }, 'scheduled'],
+    [{}, 'scheduled'],
+  ]);
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+/** Moves with the Tab key until the control of a name has the focus. */
+async function tabTo(name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`no control ${name} is reached by the Tab key`);
+}
+
+test('A post is written and scheduled with the keyboard alone', async () => {
+  await openNew('?at=2099-02-01T10:30');
+  await page.locator('h1').evaluate((heading) => {
+    heading.setAttribute('tabindex', '-1');
+    (heading as HTMLElement).focus();
+  });
+  await tabTo(/^Doi Coffee$/);
+  await page.keyboard.press('Space');
+  await tabTo(/^Text$/);
+  await page.keyboard.type('Coffee by keyboard');
+  await stored();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Scheduled · .*10:30/ }).waitFor();
+  const post = await writer.call(getPost, { params: { _id: openId() } });
+  expect(post).toMatchObject({ content: { text: 'Coffee by keyboard' }, wall_time: '2099-02-01T10:30' });
+}, 60_000);
+
+test('What two people write at the same time is kept, and both texts are shown until one is chosen', async () => {
+  await openNew();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Before');
+  await stored();
+  const params = { _id: openId() };
+  let isFirst = true;
+  // A colleague stores a version just before the first one of this page arrives.
+  await page.route(`**/publishing/posts/${params._id}`, async (route) => {
+    if (isFirst && route.request().method() === 'PUT') {
+      isFirst = false;
+      const { content } = await writer.call(getPost, { params });
+      const body = { content: { ...content, text: 'Theirs' }, campaign: 'Spring' };
+      await writer.call(updatePost, { params, body });
+    }
+    await route.fallback();
+  });
+  await text.fill('Mine');
+  const conflict = page.getByRole('group', { name: 'Text' });
+  await conflict.getByText('Theirs', { exact: true }).waitFor();
+  expect(await page.getByLabel('Campaign').inputValue()).toBe('Spring');
+  await takePicture(page, 'composer-conflict');
+  await conflict.getByRole('button', { name: 'Use mine' }).click();
+  await stored();
+  await expect
+    .poll(async () => (await writer.call(getPost, { params })).content.text, { timeout: 10_000 })
+    .toBe('Mine');
+}, 60_000);
+
+test('What is typed without a connection is there when the page is opened again', async () => {
+  await openNew();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Stored');
+  await stored();
+  const address = page.url();
+  await page.context().setOffline(true);
+  await text.fill('Stored, and more without a network');
+  await page.getByText('Not stored yet; kept on this device').waitFor();
+  await page.context().setOffline(false);
+  await page.route('**/publishing/posts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.goto(`${world.url}/publishing`);
+  await page.unroute('**/publishing/posts/*');
+  await page.goto(address);
+  await expect.poll(() => text.inputValue()).toBe('Stored, and more without a network');
+  await stored();
+}, 60_000);
+
+test('The page is read on a phone in Thai and in the dark', async () => {
+  const { page: phone } = await openThaiPhone(visitor, world, writer);
+  const address = page.url();
+  await phone.goto(address);
+  await phone.getByRole('textbox', { name: 'ข้อความ', exact: true }).waitFor();
+  await takePicture(phone, 'composer-phone-th');
+  expect(await findAxeViolations(phone)).toEqual([]);
+  const over = await phone.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+}, 60_000);

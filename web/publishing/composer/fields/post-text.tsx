@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameField, useComposer } from '../composer-context.ts';
+import { Counters } from './counters.tsx';
+import { findTextEnd } from './find-text-end.ts';
+import { MarkedTextarea } from './marked-textarea.tsx';
+import { OwnField } from './own-field.tsx';
+
+/** The text of the post in the open tab, with what breaks where, and its length in the unit of each network. */
+export function PostText() {
+  const { t } = useTranslation();
+  const { content, write, isOpen, chosen, tab } = useComposer();
+  const help = useId();
+  const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
+  return (
+    <OwnField field="text" label={t('publishing_composer.text')}>
+      <MarkedTextarea
+        id={nameField('text')}
+        aria-describedby={help}
+        rows={6}
+        disabled={!isOpen}
+        placeholder={t('publishing_composer.text_hint')}
+        value={content.text}
+        over={channel && findTextEnd(channel, content)}
+        onWrite={(text) => write({ text })}
+      />
+      <div id={help}>
+        <Counters />
+      </div>
+    </OwnField>
+  );
+}

@@ -1,0 +1,71 @@
+import { Badge } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostTarget } from '#contracts/publishing/post.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { formatStoredFault } from '#web/kit/text/format-fault.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { useComposer } from '../composer-context.ts';
+import classes from './send.module.css';
+
+/** What became of the post on each account, once something did. */
+export function Outcomes() {
+  const { t } = useTranslation();
+  const { edited } = useComposer();
+  const title = useId();
+  const targets = edited.post?.targets ?? [];
+  if (targets.every(({ state }) => state === 'draft')) return null;
+  return (
+    <section className={classes.outcomes} aria-labelledby={title}>
+      <h2 id={title} className={classes.outcomesTitle}>
+        {t('publishing_composer.outcomes')}
+      </h2>
+      {targets.map((target) => (
+        <OutcomeLine key={target._id} target={target} />
+      ))}
+    </section>
+  );
+}
+
+/** Colours of states; each also has its word. */
+const COLORS: Readonly<Partial<Record<PostTarget['state'], string>>> = {
+  published: 'green',
+  failed: 'red',
+  unknown: 'orange',
+  missed: 'red',
+};
+
+function OutcomeLine({ target }: { target: PostTarget }) {
+  const { t } = useTranslation();
+  const { channel, account_name, state, failure, url, published_at, next_try_at, overdue, on_hold } = target;
+  return (
+    <div className={classes.outcome}>
+      <ChannelName channel={channel} called={account_name} />
+      <Badge variant="light" color={overdue ? 'red' : (COLORS[state] ?? 'gray')}>
+        {overdue ? t('publishing_composer.overdue') : t(`publishing.states.${state}`)}
+      </Badge>
+      {on_hold && <span className={classes.dim}>{t('publishing_composer.on_hold')}</span>}
+      {published_at && <TimeText value={published_at} />}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('publishing_composer.open_published')}
+        </a>
+      )}
+      {next_try_at && (
+        <span className={classes.dim}>
+          {t('publishing_composer.next_try')} <TimeText value={next_try_at} />
+        </span>
+      )}
+      {failure && (
+        <p className={classes.reason}>
+          {formatStoredFault(failure.fault, failure.message)}{' '}
+          {failure.remedy === 'reconnect' && (
+            <TextLink to="/settings/engagement/publishing">{t('publishing_composer.reconnect')}</TextLink>
+          )}
+        </p>
+      )}
+      {state === 'unknown' && <p className={classes.reason}>{t('publishing_composer.unknown_help')}</p>}
+    </div>
+  );
+}
