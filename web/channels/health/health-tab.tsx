@@ -70,11 +70,13 @@ function CardsSkeleton() {
   );
 }
 
-const CardSkeleton = () => (
-  <div className={classes.card}>
-    <RowsSkeleton rows={6} />
-  </div>
-);
+function CardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <RowsSkeleton rows={6} />
+    </div>
+  );
+}
 
 /** In place of the cards: what would be here, and how to connect the first channel. */
 function NoChannels({ mayWrite }: Pick<Props, 'mayWrite'>) {

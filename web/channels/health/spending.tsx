@@ -44,8 +44,9 @@ export function UsedAmount({ meter, item, name }: Props) {
   );
 }
 
-const findMeter = ({ meter, item }: Pick<Props, 'meter' | 'item'>) =>
-  getNetwork(item.channel).meters?.find(({ id }) => id === meter.meter);
+function findMeter({ meter, item }: Pick<Props, 'meter' | 'item'>) {
+  return getNetwork(item.channel).meters?.find(({ id }) => id === meter.meter);
+}
 
 function SpendingList({ meter, item, name, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
