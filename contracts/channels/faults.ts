@@ -9,6 +9,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     mail_server: NoParams;
     bot_token: NoParams;
     app_store_app_id: NoParams;
+    app_store_issuer_id: NoParams;
     app_store_key_id: NoParams;
     bluesky_handle: NoParams;
     mastodon_server: NoParams;

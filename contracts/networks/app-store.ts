@@ -9,7 +9,10 @@ const AppStoreForm = z.strictObject({
     .trim()
     .check(formOf('app_store_app_id', /^\d{5,20}$/)),
   // Issuer ids of Apple are no UUIDs of a known version.
-  issuer_id: z.guid(),
+  issuer_id: z
+    .string()
+    .trim()
+    .check(formOf('app_store_issuer_id', /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i)),
   key_id: z
     .string()
     .trim()

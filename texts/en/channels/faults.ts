@@ -6,6 +6,7 @@ export const channelsFaults = {
   bot_token:
     'is no token of a Telegram bot: it has a number, a colon and letters, such as 4839574812:AAFD39…',
   app_store_app_id: 'is no app ID: it has digits only, such as 1234567890',
+  app_store_issuer_id: 'is no issuer ID, such as 57246542-96fe-1a63-e053-0824d011072a',
   app_store_key_id: 'is no key ID: it has capital letters and digits, such as 2X9R4HXF34',
   bluesky_handle: 'is no handle of Bluesky: it is a name with points, such as brand.bsky.social',
   mastodon_server: 'is no name of a server, such as mastodon.social',

@@ -5,6 +5,7 @@ export const channelsFaults = {
   consent_anew: 'ให้ความยินยอมอีกครั้ง',
   bot_token: 'ไม่ใช่โทเคนของบอต Telegram โทเคนเป็นตัวเลข ตามด้วยโคลอนและตัวอักษร เช่น 4839574812:AAFD39…',
   app_store_app_id: 'ไม่ใช่ไอดีของแอป ซึ่งมีแต่ตัวเลข เช่น 1234567890',
+  app_store_issuer_id: 'ไม่ใช่ Issuer ID เช่น 57246542-96fe-1a63-e053-0824d011072a',
   app_store_key_id: 'ไม่ใช่ไอดีของคีย์ ซึ่งมีตัวพิมพ์ใหญ่และตัวเลข เช่น 2X9R4HXF34',
   bluesky_handle: 'ไม่ใช่ชื่อผู้ใช้ Bluesky ชื่อผู้ใช้คั่นด้วยจุด เช่น brand.bsky.social',
   mastodon_server: 'ไม่ใช่ชื่อเซิร์ฟเวอร์ เช่น mastodon.social',
