@@ -33,20 +33,22 @@ export function FormFooter({ form, said, hasWork, busy, onDiscard, act, aside }:
         <span className={classes.unsaved} role="status">
           {said}
         </span>
-        {onDiscard && (
-          <Button variant="subtle" color="gray" onClick={onDiscard}>
-            {t('kit.form.discard')}
+        <div className={classes.saving}>
+          {onDiscard && (
+            <Button variant="subtle" color="gray" onClick={onDiscard}>
+              {t('kit.form.discard')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={form}
+            loading={busy}
+            title={t('kit.form.save_hint')}
+            variant={hasWork ? 'filled' : 'default'}
+          >
+            {act ?? t('kit.form.save')}
           </Button>
-        )}
-        <Button
-          type="submit"
-          form={form}
-          loading={busy}
-          title={t('kit.form.save_hint')}
-          variant={hasWork ? 'filled' : 'default'}
-        >
-          {act ?? t('kit.form.save')}
-        </Button>
+        </div>
       </div>
     </div>
   );
