@@ -21,6 +21,10 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_empty: NoParams;
     /** The same post twice among many. */
     post_twice: NoParams;
+    /** A time of a slot that is not written as one. */
+    slot_time: NoParams;
+    /** A queue that has no free slot within a year. */
+    no_free_slot: NoParams;
     /** A last day before the first. */
     last_day_early: NoParams;
     /** A post that is published or being sent, so that its time stays. */

@@ -29,9 +29,9 @@ const Ids = z
   .max(POSTS_AT_ONCE)
   .refine(isEachOnce, toIssue(fault('post_twice')));
 
-/** Where a post goes: to a wall time of its own zone (null: none), or by some days at the same wall time. */
+/** Where a post goes: to a wall time (null: none) of its own zone or of another one, or by some days at the same wall time. */
 const PostMove = z.union([
-  z.strictObject({ _id: Id, wall_time: WallTimeText.nullable() }),
+  z.strictObject({ _id: Id, wall_time: WallTimeText.nullable(), zone: ZoneName.optional() }),
   z.strictObject({ _id: Id, days: z.number().int().min(-MOST_DAYS).max(MOST_DAYS) }),
 ]);
 export type PostMove = z.infer<typeof PostMove>;
@@ -58,7 +58,7 @@ export const movePosts = defineEndpoint({
   path: `${PATH}/move`,
   access: plan,
   summary:
-    'Move posts to other times, each to a wall time of its own zone or by some days; those that cannot be moved stay, with the reason',
+    'Move posts to other times, each to a wall time or by some days; they leave their queues, and those that cannot be moved stay, with the reason',
   input: {
     body: z.strictObject({
       moves: z

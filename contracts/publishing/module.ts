@@ -4,6 +4,7 @@ import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as notes from '#contracts/publishing/notes.ts';
 import * as posts from '#contracts/publishing/posts.ts';
+import * as queues from '#contracts/publishing/queues.ts';
 
 /** Everything that the contract of publishing declares. */
-export const publishing = defineModule(accounts, posts, manyPosts, calendar, notes);
+export const publishing = defineModule(accounts, posts, manyPosts, calendar, notes, queues);

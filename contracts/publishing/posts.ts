@@ -56,6 +56,8 @@ export const PostQuery = z.strictObject({
   /** The same by the days of the planned wall times, whatever their zones; the last day is left out. */
   from_day: Day.optional(),
   to_day: Day.optional(),
+  /** The most of each day, the earliest: a month of thousands shows a few of each day and counts the others. */
+  per_day: z.coerce.number().int().min(1).max(POST_COUNTS.listed).optional(),
   /** Those without a time, whatever the period. */
   unscheduled: z.enum(['only', 'none']).optional(),
   connections: listOf(Id).optional(),
@@ -76,7 +78,12 @@ export const listPosts = defineEndpoint({
   access: read,
   summary: 'List posts by their planned time, those without one last; `more` says that there are others',
   input: { query: PostQuery },
-  answer: z.object({ items: z.array(PostTile), more: z.boolean() }),
+  answer: z.object({
+    items: z.array(PostTile),
+    more: z.boolean(),
+    /** With `per_day`, how many posts of a day are not listed. */
+    beyond: z.record(Day, z.number().int()),
+  }),
 });
 
 export const getPost = defineEndpoint({

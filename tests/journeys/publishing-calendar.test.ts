@@ -156,6 +156,39 @@ test('Filters are chips of the address, include or leave out, and are removed by
   await checkLayout(page, 'calendar-list-desk');
 });
 
+test('A queue shows its empty slots and gives a post the next one, with a way back', async () => {
+  await page.goto(`${world.url}/publishing?day=2027-04-15&view=list`);
+  await page.getByRole('button', { name: 'Queues', exact: true }).click();
+  const queues = page.getByRole('dialog', { name: 'Queues' });
+  await queues.getByRole('button', { name: 'Add queue' }).click();
+  await queues.getByRole('textbox', { name: 'Name' }).fill('Tips');
+  await queues.getByRole('button', { name: 'Add times' }).click();
+  await queues.getByRole('button', { name: /^Remove Mon 09:00/ }).waitFor();
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await takePicture(page, 'calendar-queue-form');
+  await queues.getByRole('button', { name: 'Save queue' }).click();
+  await queues.getByText(/5 times a week/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Actions for Water festival/ }).click();
+  await page.getByRole('menuitem', { name: 'Next free slot…' }).click();
+  const choice = page.getByRole('dialog', { name: 'Next free slot for the post' });
+  await choice
+    .getByText(/, 09:00/)
+    .first()
+    .waitFor();
+  await takePicture(page, 'calendar-queue-slot');
+  await choice.getByRole('button', { name: 'Put in queue' }).click();
+  await page.getByText('1 post moved').waitFor();
+  const [post] = (await planner.call(posts.listPosts, { query: { text: 'Water festival' } })).items;
+  expect(post).toMatchObject({ zone: 'Asia/Bangkok', wall_time: expect.stringMatching(/T09:00$/) });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => wallTimeOf(post?._id ?? '')).toBe('2027-04-13T09:00');
+  await page.goto(`${world.url}/publishing?tray=0`);
+  await page.getByRole('button', { name: 'New post at 09:00, Tips' }).first().waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await checkLayout(page, 'calendar-slots-desk');
+});
+
 test('On a phone days are a strip with a list below, and the menu of a post moves it', async () => {
   const phone = await openThaiPhone(visitor, world, planner);
   const thai = phone.page;

@@ -1,5 +1,6 @@
 import { createNote } from '#contracts/publishing/notes.ts';
 import { deletePost, schedulePost } from '#contracts/publishing/posts.ts';
+import { createQueue } from '#contracts/publishing/queues.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
 
@@ -26,6 +27,13 @@ const note = { text: 'Launch', first_day: '2099-01-05', last_day: '2099-01-07' }
 
 async function makeNote({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createNote, { body: note });
+  return { _id };
+}
+
+const queue = { name: 'Tips', zone: 'Asia/Bangkok', slots: [{ weekday: 1, time: '09:00' }] };
+
+async function makeQueue({ admin }: Stage): Promise<{ _id: string }> {
+  const { _id } = await admin.call(createQueue, { body: queue });
   return { _id };
 }
 
@@ -60,6 +68,18 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_post.schedule-many': async (stage) => ({ body: { ids: [(await makePost(stage))._id] } }),
   'publishing_post.unschedule-many': async (stage) => ({
     body: { ids: [(await makeScheduled(stage))._id] },
+  }),
+  'publishing_queue.list': async () => ({}),
+  'publishing_queue.create': async () => ({ body: queue }),
+  'publishing_queue.update': async (stage) => ({ params: await makeQueue(stage), body: { paused: true } }),
+  'publishing_queue.delete': async (stage) => ({ params: await makeQueue(stage) }),
+  'publishing_queue.slot': async (stage) => ({
+    params: await makeQueue(stage),
+    query: { post: (await makePost(stage))._id },
+  }),
+  'publishing_queue.add-posts': async (stage) => ({
+    params: await makeQueue(stage),
+    body: { ids: [(await makePost(stage))._id] },
   }),
   'publishing_note.list': async () => ({ query: { from_day: '2099-01-01', to_day: '2099-02-01' } }),
   'publishing_note.create': async () => ({ body: note }),

@@ -66,6 +66,7 @@ export const audit = {
   verbs: eventVerbs,
   nouns: {
     publishing_post: 'post',
+    publishing_queue: 'queue of posts',
     publishing_note: 'note on the calendar',
     quick_search: 'search in quick analytics',
     public_source: 'public source',

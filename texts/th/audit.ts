@@ -66,6 +66,7 @@ export const audit: TextsOf<typeof english> = {
   verbs: eventVerbs,
   nouns: {
     publishing_post: 'โพสต์',
+    publishing_queue: 'คิวโพสต์',
     publishing_note: 'โน้ตในปฏิทิน',
     quick_search: 'การค้นหาด่วน',
     public_source: 'แหล่งข้อมูลสาธารณะ',

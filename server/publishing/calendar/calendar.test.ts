@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calendar from '#contracts/publishing/calendar.ts';
 import * as many from '#contracts/publishing/many-posts.ts';
@@ -110,6 +111,31 @@ test('A list of days has the posts whose wall time is on them, whatever their zo
   const query = { from_day: '2099-06-01', to_day: '2099-07-01' };
   const { items } = await lister.call(posts.listPosts, { query });
   expect(items.map(({ _id }) => _id)).toEqual([early._id, late._id]);
+});
+
+test('A list with the first posts of each day says how many more a day has, and reads them by its index', async () => {
+  const accountId = await world.account();
+  const lister = await world.person(accountId);
+  const db = world.suite.context.database.platform;
+  // Thousands of posts are not written one by one.
+  await sql`
+    insert into publishing_posts (account_id, _id, name, content, wall_time, zone, at, still_worth_minutes, campaign, tags, hash)
+    select ${accountId}, gen_random_uuid(), 'Post ' || n, '{"text": "x", "media": []}',
+           '2099-' || to_char(1 + n % 12, 'FM00') || '-0' || 1 + n % 5 || 'T' || to_char(n % 24, 'FM00') || ':00',
+           'UTC', now(), 60, '', '{}', ''
+      from generate_series(1, 3000) n`.execute(db);
+  await sql`analyze publishing_posts`.execute(db);
+  const query = { from_day: '2099-01-01', to_day: '2099-02-01', per_day: 4 };
+  const { items, beyond } = await lister.call(posts.listPosts, { query });
+  const days = Map.groupBy(items, ({ wall_time }) => wall_time?.slice(0, 10));
+  expect([...days.values()].map(({ length }) => length)).toEqual([4, 4, 4, 4, 4]);
+  expect(Object.values(beyond).reduce((sum, count) => sum + count, items.length)).toBe(250);
+  const plan = await sql<Record<string, string>>`
+    explain select _id from publishing_posts
+     where account_id = ${accountId} and deleted_at is null and wall_time >= '2099-01-01' and wall_time < '2099-02-01'`.execute(
+    db,
+  );
+  expect(JSON.stringify(plan.rows)).toContain('publishing_posts__wall_time');
 });
 
 test('Filters offer the campaigns, tags and authors in use, and counts say what waits', async () => {

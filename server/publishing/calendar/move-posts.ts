@@ -22,7 +22,10 @@ export async function movePosts(unit: UnitOfWork, moves: readonly PostMove[]): P
     ).map((row) => [row._id, row]),
   );
   const outcomes = moves.map((move) => findPlace(unit, move, posts.get(move._id)));
-  const moved = outcomes.filter((one): one is MoveDone => one.ok && one.wall_time !== one.before);
+  const moved = outcomes.filter(
+    (one): one is MoveDone =>
+      one.ok && (one.wall_time !== one.before || one.zone !== posts.get(one._id)?.zone),
+  );
   await store.storePlans(unit, moved);
   for (const { _id } of moved) unit.record({ kind: 'publishing_post.moved', entityId: _id });
   return outcomes;
@@ -31,7 +34,8 @@ export async function movePosts(unit: UnitOfWork, moves: readonly PostMove[]): P
 function findPlace(unit: UnitOfWork, move: PostMove, post: store.PlanRow | undefined): MoveOutcome {
   const refused = (why: Fault): MoveOutcome => ({ _id: move._id, ok: false, fault: why });
   if (!post) return refused(fault('not_found'));
-  const { zone, wall_time: before } = post;
+  const { wall_time: before } = post;
+  const zone = ('zone' in move && move.zone) || post.zone;
   const states: readonly TargetState[] = post.states;
   const wall_time = toWallTime(move, before);
   if (wall_time === undefined) return refused(fault('plan_time_needed'));

@@ -26,17 +26,28 @@ export async function lockPlans(unit: UnitOfWork, ids: readonly string[]): Promi
   }));
 }
 
-type Plan = { _id: string; wall_time: string | null; at: string | null };
+type Plan = { _id: string; wall_time: string | null; zone: string; at: string | null };
 
-/** Plans posts for other times; their versions grow, and what was prepared for the former time is prepared anew. */
+/**
+ * Plans posts for other times. They leave their queues, with what held them there; their versions grow, and what was prepared for the
+ * former time is prepared anew.
+ */
 export async function storePlans(unit: UnitOfWork, plans: readonly Plan[]): Promise<void> {
   if (plans.length === 0) return;
   const ids = plans.map(({ _id }) => _id);
   await sql`
+    update publishing_targets set on_hold = false
+      from publishing_posts post join publishing_queues queue
+           on queue.account_id = post.account_id and queue._id = post.queue_id and queue.paused
+     where publishing_targets.account_id = ${unit.accountId} and post.account_id = ${unit.accountId}
+       and post._id = publishing_targets.post_id and post._id = any (${ids}::uuid[])`.execute(unit.db);
+  await sql`
     update publishing_posts
-       set wall_time = given.wall_time, at = given.at, version = version + 1, updated_at = ${unit.now}
+       set wall_time = given.wall_time, zone = given.zone, at = given.at, queue_id = null,
+           version = version + 1, updated_at = ${unit.now}
       from unnest(${ids}::uuid[], ${plans.map(({ wall_time }) => wall_time)}::text[],
-                  ${plans.map(({ at }) => at)}::timestamptz[]) as given (_id, wall_time, at)
+                  ${plans.map(({ zone }) => zone)}::text[], ${plans.map(({ at }) => at)}::timestamptz[])
+           as given (_id, wall_time, zone, at)
      where account_id = ${unit.accountId} and publishing_posts._id = given._id`.execute(unit.db);
   await sql`
     update publishing_targets set state = 'scheduled', state_at = ${unit.now}

@@ -34,6 +34,7 @@ export const postHandlers = [
     return {
       items: listed.map((row) => presentTile(row, targets.get(row._id) ?? [], unit.now)),
       more: rows.length > listed.length,
+      beyond: await store.countBeyond(unit, query),
     };
   }),
 

@@ -115,7 +115,7 @@ export async function markDeleted(unit: UnitOfWork, id: string, isDeleted: boole
 
 /** The beginnings of posts by their time, one more than are listed. */
 export function listTiles(unit: UnitOfWork, query: PostQuery) {
-  return selectMatching(unit, query)
+  return selectListed(unit, query)
     .select(PLANNED)
     .select(authorName)
     .select([
@@ -126,6 +126,39 @@ export function listTiles(unit: UnitOfWork, query: PostQuery) {
     .orderBy('_id')
     .limit(POST_COUNTS.listed + 1)
     .execute();
+}
+
+/** The day of a planned post by its wall time. */
+const day = sql<string>`left(wall_time, 10)`;
+
+/** With `per_day` the first of each day: only of these is what they say read. */
+function selectListed(unit: UnitOfWork, query: PostQuery) {
+  const matching = selectMatching(unit, query);
+  if (query.per_day === undefined) return matching;
+  const ranked = matching.select([
+    '_id',
+    sql<number>`row_number() over (partition by ${day} order by wall_time, _id)`.as('place'),
+  ]);
+  return accountTable(unit, 'publishing_posts')
+    .selectFrom()
+    .where(
+      '_id',
+      'in',
+      unit.db.selectFrom(ranked.as('ranked')).select('_id').where('place', '<=', query.per_day),
+    );
+}
+
+/** How many posts of a day are more than `per_day`, for days that have more. */
+export async function countBeyond(unit: UnitOfWork, query: PostQuery): Promise<Record<string, number>> {
+  const { per_day } = query;
+  if (per_day === undefined) return {};
+  const rows = await selectMatching(unit, query)
+    .select([day.as('day'), sql<number>`count(*)::int`.as('count')])
+    .where('wall_time', 'is not', null)
+    .groupBy(day)
+    .having(sql<boolean>`count(*) > ${per_day}`)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.day, row.count - per_day]));
 }
 
 function selectMatching(unit: UnitOfWork, query: PostQuery) {

@@ -19,6 +19,7 @@ type PublishingPosts = VersionColumns & {
   source: Json<PostSource> | null;
   hash: string;
   author_id: string | null;
+  queue_id: Generated<string | null>;
   deleted_at: Instant | null;
 };
 

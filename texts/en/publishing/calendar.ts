@@ -36,6 +36,7 @@ export const publishing_calendar = {
     post_empty: 'it shows nothing yet',
     post_sent: 'it is published already or being sent',
     not_found: 'it was deleted',
+    no_free_slot: 'the queue has no free slot within a year',
   },
   day_posts_one: '{{day}}, {{count}} post',
   day_posts_other: '{{day}}, {{count}} posts',

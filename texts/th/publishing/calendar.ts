@@ -30,6 +30,7 @@ export const publishing_calendar = {
     post_empty: 'ยังไม่มีเนื้อหา',
     post_sent: 'เผยแพร่แล้วหรือกำลังส่งอยู่',
     not_found: 'ถูกลบไปแล้ว',
+    no_free_slot: 'คิวไม่มีช่วงเวลาว่างภายในหนึ่งปี',
   },
   day_posts_other: '{{day}} มี {{count}} โพสต์',
   start_on: 'โพสต์ใหม่วันที่ {{day}}',

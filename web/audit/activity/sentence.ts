@@ -73,6 +73,7 @@ export const NOUNS = [
   'default_roles',
   'demo_request',
   'publishing_note',
+  'publishing_queue',
   'publishing_post',
   'quick_search',
   'engagement',

@@ -8,7 +8,7 @@ import classes from './calendar.module.css';
 /** What can be done with all chosen posts. */
 export function BulkBar() {
   const { t } = useTranslation();
-  const { choice, changes, mayMove, mayWrite, askMove } = useCalendarTools();
+  const { choice, changes, mayMove, mayWrite, askMove, askQueue } = useCalendarTools();
   const clear = useClearFoot();
   const { chosen } = choice;
   const ids = chosen.map(({ _id }) => _id);
@@ -23,9 +23,14 @@ export function BulkBar() {
         {t('publishing_calendar.chosen', { count: ids.length })}
       </span>
       {mayMove && (
-        <Button size="compact-sm" onClick={act(() => askMove(chosen))}>
-          {t('publishing_calendar.move_to')}
-        </Button>
+        <>
+          <Button size="compact-sm" onClick={act(() => askMove(chosen))}>
+            {t('publishing_calendar.move_to')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={act(() => askQueue(chosen))}>
+            {t('publishing_queues.next_slot')}
+          </Button>
+        </>
       )}
       {mayWrite && (
         <>

@@ -5,6 +5,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import type { DayBar } from './bars.ts';
 import { FILTERS, isFiltered, type CalendarAddress, type CalendarView } from './calendar-address.ts';
+import type { EmptySlot } from './free-slots.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { PhoneView } from './phone-view.tsx';
@@ -25,6 +26,7 @@ type Props = {
   more: boolean;
   change: (patch: Record<string, string | undefined>) => void;
   onNote: ((note: CalendarNote) => void) | undefined;
+  slots: ReadonlyMap<string, EmptySlot[]>;
 };
 
 /** The tray and the posts as the view shows them. */
@@ -75,11 +77,11 @@ export function CalendarBody(props: Props) {
   );
 }
 
-function View({ address, view, days, posts, bars, isPhone, onNote }: Props) {
+function View({ address, view, days, posts, bars, isPhone, onNote, slots }: Props) {
   const shown = { days, posts, bars, onNote };
   if (view === 'list') return <ListView days={days} posts={posts} bars={bars} />;
   if (view === 'grid') return <PictureView days={days} posts={posts} />;
   if (isPhone) return <PhoneView {...shown} day={address.day} />;
-  if (view === 'month') return <MonthView {...shown} day={address.day} />;
-  return <TimeView key={view} {...shown} />;
+  if (view === 'month') return <MonthView {...shown} slots={slots} day={address.day} />;
+  return <TimeView key={view} {...shown} slots={slots} />;
 }

@@ -16,6 +16,8 @@ export type CalendarTools = {
   drag: Drag;
   /** Asks where posts go. */
   askMove: (posts: readonly PostTile[]) => void;
+  /** Asks in which queue posts go. */
+  askQueue: (posts: readonly PostTile[]) => void;
   openDay: (day: string) => void;
   /** Starts a post, at a wall time if there is one. */
   startPost: (wallTime?: string) => void;

@@ -18,9 +18,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { listShownDays, parseAddress, turnPage, type CalendarView } from './calendar-address.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarContext, useCalendarTools, type CalendarTools } from './calendar-context.ts';
+import { useEmptySlots } from './free-slots.ts';
 import { Ghost } from './ghost.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { QueueChoiceDialog } from './queue-choice-dialog.tsx';
+import { QueuesDialog } from './queues-dialog.tsx';
 import { toMoves } from './to-moves.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendarKeys } from './use-calendar-keys.ts';
@@ -31,12 +34,15 @@ import { usePosts, usePostsByDay } from './use-posts.ts';
 import classes from './calendar.module.css';
 
 const NONE: readonly PostTile[] = [];
+const NO_COUNTS: Readonly<Record<string, number>> = {};
 
 /** The calendar of posts: what is planned and what became of it, by month, week or day, as a list or as pictures. */
 export function CalendarScreen() {
   const shown = useShown();
   const { address, days, isPhone, view, change, zone, today } = shown;
-  const { reads, posts, tools, asked, ask } = useTools(shown);
+  const { reads, posts, tools, dialogs } = useTools(shown);
+  const slots = useEmptySlots(days, posts);
+  const [queues, setQueues] = useState(false);
   const bars = useBars(days, address.holidays);
   const [note, setNote] = useState<Partial<CalendarNote>>();
   const onNote = tools.mayMove ? setNote : undefined;
@@ -48,6 +54,7 @@ export function CalendarScreen() {
           {...{ address, days, today, zone, isPhone, change }}
           unscheduled={posts.unscheduled.length}
           onNote={onNote && (() => onNote({}))}
+          onQueues={tools.mayMove ? () => setQueues(true) : undefined}
         />
         <QueryView
           framed
@@ -55,19 +62,31 @@ export function CalendarScreen() {
           loading={<BlockSkeleton height={480} />}
         >
           {([{ more }]) => (
-            <CalendarBody {...{ address, view, days, posts, bars, isPhone, more, change, onNote }} />
+            <CalendarBody {...{ address, view, days, posts, bars, isPhone, more, change, onNote, slots }} />
           )}
         </QueryView>
         <BulkBar />
         <Ghost />
-        {asked && (
+        {dialogs.moved && (
           <MoveDialog
-            posts={asked}
+            posts={dialogs.moved}
             today={today}
             onMove={(moves) => void tools.changes.move(moves)}
-            onClose={() => ask(undefined)}
+            onClose={() => dialogs.askMove(undefined)}
           />
         )}
+        {dialogs.queued && (
+          <QueueChoiceDialog
+            posts={dialogs.queued}
+            onChoose={(id) => void tools.changes.queue(id, listIds(dialogs.queued))}
+            onClose={() => dialogs.askQueue(undefined)}
+            onQueues={() => {
+              dialogs.askQueue(undefined);
+              setQueues(true);
+            }}
+          />
+        )}
+        {queues && <QueuesDialog onClose={() => setQueues(false)} />}
         {note && (
           <NoteDialog
             note={{ text: '', first_day: address.day, last_day: address.day, ...note }}
@@ -110,14 +129,19 @@ function useShown() {
 }
 
 /** The posts that are shown, and what can be done with them. */
-function useTools({ zone, today, address, change, isPhone, days }: ReturnType<typeof useShown>) {
-  const reads = usePosts(address, days);
+function useTools({ zone, today, address, change, isPhone, view, days }: ReturnType<typeof useShown>) {
+  const reads = usePosts(address, { view: isPhone ? 'list' : view, days });
   const changes = useChanges();
   const posts = usePostsByDay(
-    { planned: reads.planned.data?.items ?? NONE, waiting: reads.waiting.data?.items ?? NONE },
+    {
+      planned: reads.planned.data?.items ?? NONE,
+      waiting: reads.waiting.data?.items ?? NONE,
+      beyond: reads.planned.data?.beyond ?? NO_COUNTS,
+    },
     changes.pending,
   );
-  const [asked, ask] = useState<readonly PostTile[]>();
+  const [moved, askMove] = useState<readonly PostTile[]>();
+  const [queued, askQueue] = useState<readonly PostTile[]>();
   const rights = useRights();
   const choice = useChoice(posts.all);
   const drag = useDrag({
@@ -132,7 +156,8 @@ function useTools({ zone, today, address, change, isPhone, days }: ReturnType<ty
     changes,
     choice,
     drag,
-    askMove: ask,
+    askMove,
+    askQueue,
     openDay: (day) => change({ day, ...(isPhone ? {} : { view: 'day' }) }),
     startPost: (wallTime) =>
       navigate(`/publishing/posts/new${wallTime === undefined ? '' : `?at=${wallTime}`}`),
@@ -143,8 +168,10 @@ function useTools({ zone, today, address, change, isPhone, days }: ReturnType<ty
     onToday: () => change({ day: undefined }),
     onTurn: (by) => change({ day: turnPage(address, by) }),
   });
-  return { reads, posts, tools, asked, ask };
+  return { reads, posts, tools, dialogs: { moved, askMove, queued, askQueue } };
 }
+
+const listIds = (posts: readonly PostTile[] = NONE): string[] => posts.map(({ _id }) => _id);
 
 /** The zone of the organisation and the day that it is there. */
 function useToday(): { zone: string; today: string } {

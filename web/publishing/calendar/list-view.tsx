@@ -14,7 +14,10 @@ import { usePostLabels } from './use-post-labels.ts';
 import type { CalendarPosts } from './use-posts.ts';
 import classes from './calendar.module.css';
 
-type Row = { kind: 'day'; day: string } | { kind: 'post'; post: PostTile };
+type Row =
+  | { kind: 'day'; day: string }
+  | { kind: 'post'; post: PostTile }
+  | { kind: 'more'; day: string; count: number };
 type Props = { days: readonly string[]; posts: CalendarPosts; bars: ReadonlyMap<string, DayBar[]> };
 
 /** Posts below each other, by day. Only what is on the screen is drawn. */
@@ -25,7 +28,12 @@ export function ListView({ days, posts, bars }: Props) {
       days.flatMap((day): Row[] => {
         const found = posts.byDay.get(day) ?? [];
         if (found.length === 0 && !bars.has(day)) return [];
-        return [{ kind: 'day', day }, ...found.map((post): Row => ({ kind: 'post', post }))];
+        const beyond = posts.beyond[day];
+        return [
+          { kind: 'day', day },
+          ...found.map((post): Row => ({ kind: 'post', post })),
+          ...(beyond ? [{ kind: 'more' as const, day, count: beyond }] : []),
+        ];
       }),
     [days, posts, bars],
   );
@@ -49,11 +57,9 @@ export function ListView({ days, posts, bars }: Props) {
               className={classes.listRow}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {row.kind === 'day' ? (
-                <DayHead day={row.day} bars={bars.get(row.day) ?? []} />
-              ) : (
-                <PostLine post={row.post} />
-              )}
+              {row.kind === 'day' && <DayHead day={row.day} bars={bars.get(row.day) ?? []} />}
+              {row.kind === 'post' && <PostLine post={row.post} />}
+              {row.kind === 'more' && <MorePosts day={row.day} count={row.count} />}
             </div>
           );
         })}
@@ -76,6 +82,17 @@ function DayHead({ day, bars }: { day: string; bars: readonly DayBar[] }) {
       <h2>{format.format(toDate(day))}</h2>
       <DayBars bars={bars} onOpen={undefined} />
     </div>
+  );
+}
+
+/** The way to the posts of a day that are not listed. */
+function MorePosts({ day, count }: { day: string; count: number }) {
+  const { t } = useTranslation();
+  const { openDay } = useCalendarTools();
+  return (
+    <button type="button" className={classes.more} onClick={() => openDay(day)}>
+      {t('publishing_calendar.more', { count })}
+    </button>
   );
 }
 

@@ -7,13 +7,13 @@ import type { DayBar } from './bars.ts';
 import { useCalendarTools } from './calendar-context.ts';
 import { DayBars } from './day-bars.tsx';
 import { startOfMonth, toDate } from './days.ts';
+import type { EmptySlot } from './free-slots.ts';
+import { summarizeState } from './post-state.ts';
+import { SlotMark } from './slot-mark.tsx';
 import { Tile } from './tile.tsx';
 import { USUAL_TIME } from './to-moves.ts';
 import type { CalendarPosts } from './use-posts.ts';
 import classes from './calendar.module.css';
-
-/** The most tiles of a day in a month; the day itself shows all. */
-const MOST_TILES = 12;
 
 type Props = {
   days: readonly string[];
@@ -22,10 +22,11 @@ type Props = {
   posts: CalendarPosts;
   bars: ReadonlyMap<string, DayBar[]>;
   onNote: ((note: CalendarNote) => void) | undefined;
+  slots: ReadonlyMap<string, EmptySlot[]>;
 };
 
 /** A month as weeks: each day with its posts in order. */
-export function MonthView({ days, day, posts, bars, onNote }: Props) {
+export function MonthView({ days, day, posts, bars, onNote, slots }: Props) {
   const { i18n } = useTranslation();
   const weekday = dateFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return (
@@ -42,7 +43,9 @@ export function MonthView({ days, day, posts, bars, onNote }: Props) {
             day={one}
             isOutside={startOfMonth(one) !== startOfMonth(day)}
             posts={posts.byDay.get(one) ?? []}
+            beyond={posts.beyond[one] ?? 0}
             bars={bars.get(one) ?? []}
+            slots={slots.get(one) ?? []}
             onNote={onNote}
           />
         ))}
@@ -55,11 +58,14 @@ type DayProps = {
   day: string;
   isOutside: boolean;
   posts: readonly PostTile[];
+  /** How many posts it has that are not listed. */
+  beyond: number;
   bars: readonly DayBar[];
+  slots: readonly EmptySlot[];
   onNote: Props['onNote'];
 };
 
-function MonthDay({ day, isOutside, posts, bars, onNote }: DayProps) {
+function MonthDay({ day, isOutside, posts, beyond, bars, slots, onNote }: DayProps) {
   const { t, i18n } = useTranslation();
   const { today, mayWrite, openDay, startPost } = useCalendarTools();
   const name = dateFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -72,7 +78,7 @@ function MonthDay({ day, isOutside, posts, bars, onNote }: DayProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       role="group"
-      aria-label={t('publishing_calendar.day_posts', { day: name, count: posts.length })}
+      aria-label={t('publishing_calendar.day_posts', { day: name, count: posts.length + beyond })}
       className={classes.day}
       data-day={day}
       data-outside={isOutside || undefined}
@@ -100,15 +106,24 @@ function MonthDay({ day, isOutside, posts, bars, onNote }: DayProps) {
       </div>
       <DayBars bars={bars} onOpen={onNote} />
       <div className={classes.dayPosts}>
-        {posts.slice(0, MOST_TILES).map((post) => (
+        {posts.toSorted(byUrgency).map((post) => (
           <Tile key={post._id} post={post} />
         ))}
-        {posts.length > MOST_TILES && (
+        {slots.map((slot) => (
+          <SlotMark key={slot.key} slot={slot} />
+        ))}
+        {beyond > 0 && (
           <button type="button" className={classes.more} onClick={() => openDay(day)}>
-            {t('publishing_calendar.more', { count: posts.length - MOST_TILES })}
+            {t('publishing_calendar.more', { count: beyond })}
           </button>
         )}
       </div>
     </div>
   );
+}
+
+/** What is overdue is above everything else; otherwise the order stays. */
+function byUrgency(one: PostTile, other: PostTile): number {
+  const isOverdue = (post: PostTile) => summarizeState(post) === 'overdue';
+  return Number(isOverdue(other)) - Number(isOverdue(one));
 }

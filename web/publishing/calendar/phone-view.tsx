@@ -35,6 +35,11 @@ export function PhoneView({ days, day, posts, bars, onNote }: Props) {
         {found.map((post) => (
           <PostLine key={post._id} post={post} />
         ))}
+        {posts.beyond[day] !== undefined && (
+          <p className={classes.trayEmpty}>
+            {t('publishing_calendar.tray_more', { count: posts.beyond[day] })}
+          </p>
+        )}
         {found.length === 0 && <p className={classes.trayEmpty}>{t('publishing_calendar.day_empty')}</p>}
         {mayWrite && day >= today && (
           <Button variant="light" fullWidth onClick={() => startPost(`${day}T${USUAL_TIME}`)}>
@@ -68,6 +73,7 @@ function MonthStrip({ days, day, posts, bars }: Omit<Props, 'onNote'>) {
       ))}
       {days.map((one) => {
         const found = posts.byDay.get(one) ?? [];
+        const count = found.length + (posts.beyond[one] ?? 0);
         return (
           <button
             key={one}
@@ -76,7 +82,7 @@ function MonthStrip({ days, day, posts, bars }: Omit<Props, 'onNote'>) {
             aria-pressed={one === day}
             aria-label={t('publishing_calendar.day_posts', {
               day: long.format(toDate(one)),
-              count: found.length,
+              count,
             })}
             data-today={one === today || undefined}
             data-outside={startOfMonth(one) !== startOfMonth(day) || undefined}
@@ -88,7 +94,7 @@ function MonthStrip({ days, day, posts, bars }: Omit<Props, 'onNote'>) {
               className={classes.stripCount}
               data-bad={found.some((post) => needsSomebody(summarizeState(post))) || undefined}
             >
-              {found.length || ''}
+              {count || ''}
             </span>
           </button>
         );

@@ -59,21 +59,18 @@ function Picture({ post }: { post: PostTile }) {
   const state = summarizeState(post);
   const day = dateFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
-    <Link
-      to={`/publishing/posts/${post._id}`}
-      className={classes.pictureCard}
-      data-tone={TONES[state]}
-      aria-label={describe(post)}
-    >
-      {post.picture ? (
-        <img src={getFileAddress({ _id: post.picture })} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.pictureWords}>{nameOf(post)}</span>
-      )}
-      <span className={classes.pictureFoot}>
-        <StateMark state={state} />
-        {post.wall_time && `${day.format(toDate(post.wall_time.slice(0, 10)))} ${post.wall_time.slice(11)}`}
-      </span>
-    </Link>
+    <div className={classes.pictureCard} data-post={post._id} data-tone={TONES[state]}>
+      <Link to={`/publishing/posts/${post._id}`} className={classes.pictureLink} aria-label={describe(post)}>
+        {post.picture ? (
+          <img src={getFileAddress({ _id: post.picture })} alt="" loading="lazy" />
+        ) : (
+          <span className={classes.pictureWords}>{nameOf(post)}</span>
+        )}
+        <span className={classes.pictureFoot}>
+          <StateMark state={state} />
+          {post.wall_time && `${day.format(toDate(post.wall_time.slice(0, 10)))} ${post.wall_time.slice(11)}`}
+        </span>
+      </Link>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { isMovable } from './post-state.ts';
 export function PostMenu({ posts, name }: { posts: readonly [PostTile]; name: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { changes, mayMove, mayWrite, askMove } = useCalendarTools();
+  const { changes, mayMove, mayWrite, askMove, askQueue } = useCalendarTools();
   const [post] = posts;
   return (
     <RowMenu label={t('publishing_calendar.menu', { name })}>
@@ -18,7 +18,10 @@ export function PostMenu({ posts, name }: { posts: readonly [PostTile]; name: st
         {t('publishing_calendar.open')}
       </Menu.Item>
       {mayMove && isMovable(post) && (
-        <Menu.Item onClick={() => askMove(posts)}>{t('publishing_calendar.move_to')}</Menu.Item>
+        <>
+          <Menu.Item onClick={() => askMove(posts)}>{t('publishing_calendar.move_to')}</Menu.Item>
+          <Menu.Item onClick={() => askQueue(posts)}>{t('publishing_queues.next_slot')}</Menu.Item>
+        </>
       )}
       {mayWrite && (
         <>

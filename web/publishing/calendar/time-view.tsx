@@ -9,7 +9,9 @@ import type { DayBar } from './bars.ts';
 import { useCalendarTools } from './calendar-context.ts';
 import { DayBars } from './day-bars.tsx';
 import { toDate, toMinute, toWallTime } from './days.ts';
+import type { EmptySlot } from './free-slots.ts';
 import { layOutDay } from './lay-out-day.ts';
+import { SlotMark } from './slot-mark.tsx';
 import { Tile } from './tile.tsx';
 import type { CalendarPosts } from './use-posts.ts';
 import classes from './calendar.module.css';
@@ -25,10 +27,11 @@ type Props = {
   posts: CalendarPosts;
   bars: ReadonlyMap<string, DayBar[]>;
   onNote: ((note: CalendarNote) => void) | undefined;
+  slots: ReadonlyMap<string, EmptySlot[]>;
 };
 
 /** Days side by side, each as a column of hours. */
-export function TimeView({ days, posts, bars, onNote }: Props) {
+export function TimeView({ days, posts, bars, onNote, slots }: Props) {
   const { i18n } = useTranslation();
   const { today, openDay } = useCalendarTools();
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,6 +68,7 @@ export function TimeView({ days, posts, bars, onNote }: Props) {
             key={day}
             day={day}
             posts={posts.byDay.get(day) ?? []}
+            slots={slots.get(day) ?? []}
             most={days.length > 1 ? LANES.week : LANES.day}
           />
         ))}
@@ -73,7 +77,14 @@ export function TimeView({ days, posts, bars, onNote }: Props) {
   );
 }
 
-function DayColumn({ day, posts, most }: { day: string; posts: readonly PostTile[]; most: number }) {
+type ColumnProps = {
+  day: string;
+  posts: readonly PostTile[];
+  slots: readonly EmptySlot[];
+  most: number;
+};
+
+function DayColumn({ day, posts, slots, most }: ColumnProps) {
   const { t, i18n } = useTranslation();
   const { today, zone, mayWrite, openDay, startPost } = useCalendarTools();
   const name = dateFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -99,6 +110,15 @@ function DayColumn({ day, posts, most }: { day: string; posts: readonly PostTile
       onClick={start}
     >
       {day === today && <span className={classes.now} style={{ top: `${(now / DAY_MINUTES) * 100}%` }} />}
+      {slots.map((slot) => (
+        <div
+          key={slot.key}
+          className={classes.placed}
+          style={{ top: `${(toMinute(slot.wall_time) / DAY_MINUTES) * 100}%`, width: '100%' }}
+        >
+          <SlotMark slot={slot} />
+        </div>
+      ))}
       {layOutDay(posts, most).map(({ minute, left, width, posts: [first, ...others] }) =>
         first === undefined ? null : (
           <div

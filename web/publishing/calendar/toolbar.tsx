@@ -6,6 +6,7 @@ import {
   IconChevronRight,
   IconLayoutSidebarLeftExpand,
   IconSearch,
+  IconStack2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +26,24 @@ type Props = {
   unscheduled: number;
   change: (patch: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
   onNote: (() => void) | undefined;
+  onQueues: (() => void) | undefined;
 };
 
 /** On a phone a month, week or day is one list of days. */
 const PHONE_VIEWS: readonly CalendarView[] = ['month', 'list', 'grid'];
 
 /** What is shown: the period, the view, filters and what is written over days. */
-export function Toolbar({ address, days, today, zone, isPhone, unscheduled, change, onNote }: Props) {
+export function Toolbar({
+  address,
+  days,
+  today,
+  zone,
+  isPhone,
+  unscheduled,
+  change,
+  onNote,
+  onQueues,
+}: Props) {
   const { t } = useTranslation();
   const views = isPhone ? PHONE_VIEWS : VIEWS;
   return (
@@ -79,6 +91,16 @@ export function Toolbar({ address, days, today, zone, isPhone, unscheduled, chan
         )}
         <FilterMenu address={address} change={change} />
         <BarsMenu address={address} change={change} onNote={onNote} />
+        {onQueues && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconStack2 size={16} aria-hidden />}
+            onClick={onQueues}
+          >
+            {t('publishing_queues.title')}
+          </Button>
+        )}
         <Search key={address.text === '' ? 'empty' : 'some'} address={address} change={change} />
         <FilterChips address={address} change={change} />
       </div>

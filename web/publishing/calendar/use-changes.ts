@@ -5,6 +5,7 @@ import type { WireFault } from '#contracts/kit/faults/fault.ts';
 import * as many from '#contracts/publishing/many-posts.ts';
 import type { PostTile } from '#contracts/publishing/post.ts';
 import { listPosts } from '#contracts/publishing/posts.ts';
+import { queuePosts } from '#contracts/publishing/queues.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -13,7 +14,7 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { PendingChanges } from './use-posts.ts';
 
 /** A post and the wall time to which it goes. */
-export type Move = { _id: string; wall_time: string | null };
+export type Move = { _id: string; wall_time: string | null; zone?: string };
 type ManyCall = typeof many.deletePosts;
 
 const NONE: PendingChanges = { moved: new Map(), gone: new Set() };
@@ -23,6 +24,7 @@ export function useChanges() {
   const [pending, setPending] = useState<PendingChanges>(NONE);
   const move = useMove(setPending);
   const { apply, applyMany } = useApply();
+  const queue = useQueue(move.carry);
   const { t } = useTranslation();
   const remove = (posts: readonly Pick<PostTile, '_id'>[]): void => {
     const ids = posts.map(({ _id }) => _id);
@@ -37,7 +39,8 @@ export function useChanges() {
   };
   return {
     pending,
-    move,
+    move: move.move,
+    queue,
     remove,
     duplicate: (ids: readonly string[]) =>
       apply(ids, { said: 'duplicated', to: many.duplicatePosts, back: many.deletePosts }),
@@ -69,7 +72,7 @@ function useMove(setPending: (change: (now: PendingChanges) => PendingChanges) =
     });
     return answer.ok ? answer.value.items : [];
   };
-  return async (moves: readonly Move[]): Promise<void> => {
+  const move = async (moves: readonly Move[]): Promise<void> => {
     if (moves.length === 0) return;
     const outcomes = await carry(moves);
     sayRefused(outcomes);
@@ -79,6 +82,29 @@ function useMove(setPending: (change: (now: PendingChanges) => PendingChanges) =
       text: t('publishing_calendar.moved', { count: done.length }),
       act: () => undefined,
       undo: () => void carry(done.map(({ _id, before }) => ({ _id, wall_time: before }))),
+    });
+  };
+  return { move, carry };
+}
+
+/** Gives posts the next free slots of a queue, and offers to move them back. */
+function useQueue(carry: (moves: readonly Move[]) => Promise<unknown>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sayRefused = useSayRefused();
+  return async (queueId: string, ids: readonly string[]): Promise<void> => {
+    const input = { params: { _id: queueId }, body: { ids: [...ids] } };
+    const answer = await call(queuePosts, input, { raise: false });
+    if (!answer.ok) return showFailure(answer.error);
+    await client.invalidateQueries({ queryKey: [listPosts.name] });
+    const { items } = answer.value;
+    sayRefused(items);
+    const done = items.flatMap((one) => (one.ok ? { _id: one._id, ...one.before } : []));
+    if (done.length === 0) return undefined;
+    return actWithUndo({
+      text: t('publishing_calendar.moved', { count: done.length }),
+      act: () => undefined,
+      undo: () => void carry(done),
     });
   };
 }
@@ -119,6 +145,7 @@ const REASONS = [
   'post_empty',
   'post_sent',
   'not_found',
+  'no_free_slot',
 ] as const;
 
 function useSayRefused() {

@@ -3,14 +3,20 @@ import type { PostTile } from '#contracts/publishing/post.ts';
 import { listPosts } from '#contracts/publishing/posts.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { toFilterQuery, type CalendarAddress } from './calendar-address.ts';
+import { toFilterQuery, type CalendarAddress, type CalendarView } from './calendar-address.ts';
 import { addDays } from './days.ts';
 
 /** Moves and deletions under way: where a post is shown meanwhile, and what is shown no longer. */
 export type PendingChanges = { moved: ReadonlyMap<string, string | null>; gone: ReadonlySet<string> };
 
+/** The most posts of a day in views of a month; the view of the day has all. */
+const PER_DAY: Readonly<Partial<Record<CalendarView, number>>> = { month: 12, list: 40, grid: 40 };
+
 /** The posts of some days, those without a time, and what follows their changes. */
-export function usePosts(address: CalendarAddress, days: readonly string[]) {
+export function usePosts(
+  address: CalendarAddress,
+  { view, days }: { view: CalendarView; days: readonly string[] },
+) {
   const refresh = useRefresh();
   const renew = () => refresh('publishing_post.');
   useLive('publishing_post.', renew, { onResync: renew });
@@ -18,18 +24,22 @@ export function usePosts(address: CalendarAddress, days: readonly string[]) {
   const filters = toFilterQuery(address);
   const planned = useCallQuery(
     listPosts,
-    { query: { ...filters, from_day, to_day: addDays(last, 1) } },
+    { query: { ...filters, from_day, to_day: addDays(last, 1), per_day: PER_DAY[view] } },
     { keep: true },
   );
   const waiting = useCallQuery(listPosts, { query: { ...filters, unscheduled: 'only' } }, { keep: true });
   return { planned, waiting };
 }
 
+type ListedPosts = {
+  planned: readonly PostTile[];
+  waiting: readonly PostTile[];
+  /** How many posts of a day are not listed. */
+  beyond: Readonly<Record<string, number>>;
+};
+
 /** Posts with their changes under way, by the day of their wall time, each day in order. */
-export function usePostsByDay(
-  { planned, waiting }: { planned: readonly PostTile[]; waiting: readonly PostTile[] },
-  pending: PendingChanges,
-) {
+export function usePostsByDay({ planned, waiting, beyond }: ListedPosts, pending: PendingChanges) {
   return useMemo(() => {
     const all = [...new Map([...planned, ...waiting].map((post) => [post._id, post])).values()]
       .filter(({ _id }) => !pending.gone.has(_id))
@@ -42,8 +52,9 @@ export function usePostsByDay(
       byDay: Map.groupBy(timed, ({ wall_time }) => wall_time?.slice(0, 10) ?? ''),
       unscheduled: all.filter(({ wall_time }) => wall_time === null),
       all,
+      beyond,
     };
-  }, [planned, waiting, pending]);
+  }, [planned, waiting, beyond, pending]);
 }
 
 /** Posts by day, those without a time, and both. */
