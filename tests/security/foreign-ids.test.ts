@@ -50,6 +50,14 @@ const NOTHING_DONE = new Set([
   // Each question is answered or refused by itself: that of the foreign keyword is refused.
   'analytics.query body questions.0.voice.0',
   'analytics.query body questions.0.keywords.0',
+  // Of many posts each is changed or refused by itself: an unknown one is refused.
+  'publishing_post.move-many body moves.0._id',
+  'publishing_post.duplicate-many body ids.0',
+  'publishing_post.delete-many body ids.0',
+  'publishing_post.restore-many body ids.0',
+  'publishing_post.schedule-many body ids.0',
+  'publishing_post.unschedule-many body ids.0',
+  'publishing_queue.add-posts body ids.0',
   // Only a mail quotes another: in the chat of the example nothing is quoted.
   'ticket.reply body quote_message_id',
   // A preview is sent to nobody, and shows nothing of what the caller does not see.
