@@ -80,6 +80,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     stopped_sending: NoParams;
     not_connected: NoParams;
     quota_waits: { until: string };
+    quota_reached: NoParams;
     not_own_post: NoParams;
     too_heavy: { network: string };
     no_partner: NoParams;

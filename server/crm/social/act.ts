@@ -4,6 +4,7 @@ import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import {
   getAppValues,
@@ -71,7 +72,10 @@ export async function actOnComment(
 
 function refuseForQuota(error: unknown): never {
   if (!(error instanceof QuotaReached)) throw error;
-  return refuse('comment_act_refused', { data: { reason: 'quota', until: error.until.toISOString() } });
+  return refuse('comment_act_refused', {
+    fault: fault('quota_reached'),
+    data: { reason: 'quota', until: error.until.toISOString() },
+  });
 }
 
 /** How an act is counted: what is taken back is an act of its own. */

@@ -190,7 +190,7 @@ test('What is done to comments is counted as YouTube counts it, given back where
       body: { meter: 'unit', soft: null, hard },
     });
   await limit(used + 99);
-  await expect(act('delete')).rejects.toThrow(/comment_act_refused.*quota/);
+  await expect(act('delete')).rejects.toThrow(/comment_act_refused.*limit of this channel.*quota/);
   expect((await meter()).used).toBe(used);
   await limit(used + 100);
   await act('delete');

@@ -77,6 +77,7 @@ export const inboundFaults = {
   not_own_post: 'Posts of others cannot be deleted.',
   stopped_sending: 'The system was stopped while sending, so it is unclear whether it arrived.',
   not_connected: 'The channel is not connected.',
+  quota_reached: 'The limit of this channel is reached. Its health page says when it starts again.',
   quota_waits: 'Waits until {{until, time}}, since the limit of this channel is reached',
   no_post: 'There is no post to answer.',
   too_heavy: 'This is longer than {{network}} allows in one post.',
