@@ -3,7 +3,7 @@ import { callXrpc, findOwnId, readXrpc, toXrpcFailure } from '#connectors/bluesk
 import { toAuthor } from '#connectors/bluesky/read-post.ts';
 import { computeRecordKey } from '#connectors/bluesky/record-key.ts';
 import { PostView, Profile } from '#connectors/bluesky/wire.ts';
-import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
 import type {
   ActOutcome,
   ActRequest,
@@ -18,10 +18,17 @@ const LIKES = 'app.bsky.feed.like';
 const Found = z.object({ posts: listOf(PostView) });
 
 /** The posts at some addresses, as they are now; those that are gone are absent. Bluesky takes 25 addresses at once. */
-export async function readPosts(uris: readonly string[], values: ConnectionValues, io: Io) {
+export async function readPosts(
+  uris: readonly string[],
+  values: ConnectionValues,
+  io: Io,
+): Promise<{ ok: true; posts: PostView[] } | { ok: false; failure: FailedOutcome }> {
   const read = await readXrpc(values, io, { name: 'app.bsky.feed.getPosts', query: { uris } });
-  const found = read.ok ? Found.safeParse(read.body).data : undefined;
-  return found?.posts;
+  if (!read.ok) return read;
+  const found = Found.safeParse(read.body).data;
+  return found
+    ? { ok: true, posts: found.posts }
+    : { ok: false, failure: buildFailure('unreachable', fault('no_answer', { network: 'Bluesky' })) };
 }
 
 /** Likes a post, or takes that back. The like of a post is always one record. */
@@ -34,20 +41,21 @@ export async function actAsAccount(
   const own = await findOwnId(values, io);
   if (!own.ok) return own.failure;
   const record = { repo: own.did, collection: LIKES, rkey: computeRecordKey(`like ${message_id}`) };
-  if (undo) return run({ name: 'com.atproto.repo.deleteRecord', body: record }, values, io);
-  const posts = await readPosts([message_id], values, io);
-  if (posts === undefined) return buildFailure('unreachable', fault('no_answer', { network: 'Bluesky' }));
-  const [post] = posts;
+  if (undo) return runXrpc({ name: 'com.atproto.repo.deleteRecord', body: record }, values, io);
+  const read = await readPosts([message_id], values, io);
+  if (!read.ok) return buildFailure('unreachable', read.failure.message);
+  const [post] = read.posts;
   if (post?.cid === undefined) return buildFailure('refused', fault('no_post'));
   const like = {
     $type: LIKES,
     subject: { uri: post.uri, cid: post.cid },
     createdAt: io.now().toISOString(),
   };
-  return run({ name: 'com.atproto.repo.putRecord', body: { ...record, record: like } }, values, io);
+  return runXrpc({ name: 'com.atproto.repo.putRecord', body: { ...record, record: like } }, values, io);
 }
 
-async function run(
+/** Changes the account's own records; what is done twice is done once. */
+export async function runXrpc(
   call: { name: string; body: unknown },
   values: ConnectionValues,
   io: Io,

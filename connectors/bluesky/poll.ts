@@ -62,6 +62,6 @@ export async function readAgain(
   values: ConnectionValues,
   io: Io,
 ): Promise<ReadonlyMap<string, CurrentEntry> | undefined> {
-  const posts = await readPosts(uris, values, io);
-  return posts && new Map(posts.map(({ uri, cid = '' }) => [uri, { version: cid }]));
+  const read = await readPosts(uris, values, io);
+  return read.ok ? new Map(read.posts.map(({ uri, cid = '' }) => [uri, { version: cid }])) : undefined;
 }

@@ -92,7 +92,7 @@ const METHODS: Readonly<Record<string, Method | undefined>> = {
   'com.atproto.repo.uploadBlob': (world, { body, headers }) => {
     const { bytes } = body;
     const size = bytes instanceof Uint8Array ? bytes.length : 0;
-    if (size > LIMITS.blob) return refuse(413, 'PayloadTooLarge');
+    if (size > LIMITS.blob || world.rejectsFiles) return refuse(413, 'PayloadTooLarge');
     const $link = computeCid('file', String(world.next()));
     world.blobs.set($link, size);
     return done({ blob: { $type: 'blob', ref: { $link }, mimeType: headers.get('content-type'), size } });

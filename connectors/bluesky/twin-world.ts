@@ -27,6 +27,8 @@ export class TwinWorld {
   readonly access = new Set<string>();
   readonly refresh = new Set<string>();
   readonly blobs = new Map<string, number>();
+  /** Whether files are refused. */
+  rejectsFiles = false;
   logIns = 0;
   /** Changes of the connected account's own records. */
   changes = 0;

@@ -119,7 +119,7 @@ function testLostAnswers(getDriver: GetDriver): void {
       const ready = await driver.prepared(driver.request());
       driver.world.misbehave(wrong);
       const outcome = await driver.publish(ready);
-      if (wrong !== 'refuse_400_after_accept') expect(outcome).toMatchObject({ status: 'unknown' });
+      if (wrong !== 'refuse_400_after_accept') expect(['unknown', 'published']).toContain(outcome.status);
       expect(driver.shown(ready)).toHaveLength(1);
       await repeat(driver, ready, 1);
     },

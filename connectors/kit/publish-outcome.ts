@@ -35,17 +35,23 @@ export function toPublishFailure(
 }
 
 /** The failure of a step that publishes nothing, whatever became of it: it may be tried again. */
-export function toPrepareFailure(outcome: Exclude<SendOutcome, { status: 'accepted' }>): PublishFailure {
-  return toPublishFailure(
-    outcome.status === 'failed' ? outcome : buildFailure('unreachable', outcome.message, outcome.retry_after),
-  );
+export function toPrepareFailure(outcome: SendOutcome, network: string): PublishFailure {
+  if (outcome.status === 'failed') return toPublishFailure(outcome);
+  if (outcome.status === 'accepted')
+    return toPublishFailure(buildFailure('unreachable', fault('said_nothing', { network })));
+  return toPublishFailure(buildFailure('unreachable', outcome.message, outcome.retry_after));
 }
 
-/** The outcome of the call that publishes, from what its network's messages have. */
+/** The outcome of the call that publishes, from what its network's messages have. What was accepted without an id is unknown. */
 export function toPublishOutcome(
-  sent: Exclude<SendOutcome, { status: 'accepted' }>,
-): Extract<PublishOutcome, { status: 'failed' | 'unknown' }> {
+  sent: SendOutcome,
+  network: string,
+): Extract<PublishOutcome, { status: 'published' | 'failed' | 'unknown' }> {
   if (sent.status === 'failed') return toPublishFailure(sent);
+  if (sent.status === 'accepted')
+    return sent.provider_id === undefined
+      ? { status: 'unknown', message: fault('said_nothing', { network }) }
+      : { status: 'published', provider_id: sent.provider_id };
   const { message, retry_after } = sent;
   return { status: 'unknown', message, ...(retry_after === undefined ? {} : { retry_after }) };
 }

@@ -37,10 +37,7 @@ export async function estimatePost(
       left,
     };
   } catch (error) {
-    const outcome = toErrorOutcome(error, 'reply', io.now());
-    return outcome.status === 'accepted'
-      ? { status: 'estimated', recipients: null, spends: [], left: null }
-      : toPrepareFailure(outcome);
+    return toPrepareFailure(toErrorOutcome(error, 'reply', io.now()), 'LINE');
   }
 }
 

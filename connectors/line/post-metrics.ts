@@ -47,7 +47,7 @@ export async function readPostMetrics(
       const outcome = toErrorOutcome(error, 'reply', io.now());
       // A message that LINE has no statistics of (yet) is 404 or 400; the other posts are read all the same.
       if (outcome.status === 'failed' && outcome.failure === 'refused') continue;
-      if (outcome.status !== 'accepted') return toPrepareFailure(outcome);
+      return toPrepareFailure(outcome, 'LINE');
     }
   }
   return { status: 'read', posts: read };

@@ -112,10 +112,7 @@ async function checkMessages(
     await read.call.check(makeLineClient(values, io));
     return { status: 'ready', prepared: null, expires_at: null };
   } catch (error) {
-    const outcome = toErrorOutcome(error, 'push', io.now());
-    return outcome.status === 'accepted'
-      ? { status: 'ready', prepared: null, expires_at: null }
-      : toPrepareFailure(outcome);
+    return toPrepareFailure(toErrorOutcome(error, 'push', io.now()), NETWORK);
   }
 }
 
@@ -129,10 +126,7 @@ async function sendPost(request: PublishRequest, values: ConnectionValues, io: I
     // The same key was accepted before.
     if (error instanceof HTTPFetchError && error.status === 409)
       return toTaken(request, error.headers.get('x-line-accepted-request-id'), io);
-    const outcome = toErrorOutcome(error, 'push', io.now());
-    return outcome.status === 'accepted'
-      ? { status: 'unknown', message: fault('said_nothing', { network: NETWORK }) }
-      : toPublishOutcome(outcome);
+    return toPublishOutcome(toErrorOutcome(error, 'push', io.now()), NETWORK);
   }
 }
 

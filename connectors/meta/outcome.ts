@@ -18,6 +18,11 @@ const ErrorBody = z.object({
   }),
 });
 
+/** The error of Meta in a response, where it has one. */
+export function readGraphError(body: unknown): z.infer<typeof ErrorBody>['error'] | undefined {
+  return ErrorBody.safeParse(body).data?.error;
+}
+
 /** The network whose name is shown with an outcome, and the clock. */
 export type GraphContext = { network: string; now: Date };
 
@@ -31,7 +36,7 @@ export function sendOutcomeOf(called: NetworkResponse, { network, now }: GraphCo
       ? { status: 'unknown', message: fault('at', { network, rest: called.message }) }
       : buildFailure('unreachable', called.message);
   }
-  const error = ErrorBody.safeParse(called.body).data?.error;
+  const error = readGraphError(called.body);
   if (called.status >= 500 || (error && (error.code === 1 || error.code === 2)))
     return { status: 'unknown', message: toResponseFault(network, called.status, error?.message) };
   if (called.status < 300 && error === undefined)
@@ -45,13 +50,20 @@ export function sendOutcomeOf(called: NetworkResponse, { network, now }: GraphCo
 
 /** The outcome of a call that changes a text (hide, like, delete); it may be repeated, so no outcome stays unknown. */
 export function actOutcomeOf(called: NetworkResponse, context: GraphContext): ActOutcome {
-  const error = called.met ? ErrorBody.safeParse(called.body).data?.error : undefined;
+  const error = called.met ? readGraphError(called.body) : undefined;
   if (called.met && called.status < 300 && error === undefined) return { status: 'done' };
   const outcome = sendOutcomeOf(called, context);
   if (outcome.status === 'failed') return outcome;
   const message =
     outcome.status === 'unknown' ? outcome.message : fault('no_answer', { network: context.network });
   return buildFailure('unreachable', message);
+}
+
+/** The outcome of removing something: what is not there (code 100, subcode 33) is removed. */
+export function toRemoval(called: NetworkResponse, context: GraphContext): ActOutcome {
+  const error = called.met ? readGraphError(called.body) : undefined;
+  const isGone = error?.code === 100 && error.error_subcode === 33;
+  return isGone ? { status: 'done' } : actOutcomeOf(called, context);
 }
 
 function failureOf(status: number, error: z.infer<typeof ErrorBody>['error'] | undefined): SendFailure {
@@ -67,5 +79,5 @@ export function toGraphFault(
   { status, body }: Extract<NetworkResponse, { met: true }>,
   network: string,
 ): Fault {
-  return toResponseFault(network, status, ErrorBody.safeParse(body).data?.error.message);
+  return toResponseFault(network, status, readGraphError(body)?.message);
 }

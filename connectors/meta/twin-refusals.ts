@@ -1,11 +1,22 @@
 import type { TwinReply } from '#connectors/kit/twin-server.ts';
 
 /** An error in the format of the Graph API, for pages and Instagram (Meta, "Handling errors"). */
-export function buildGraphError(status: number, code: number, message: string): TwinReply {
+export function buildGraphError(
+  status: number,
+  code: number,
+  message: string,
+  error_subcode?: number,
+): TwinReply {
+  const subcode = error_subcode === undefined ? {} : { error_subcode };
   return {
     status,
-    body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
+    body: { error: { message, type: 'OAuthException', code, ...subcode, fbtrace_id: 'twin' } },
   };
+}
+
+/** What is not there, or not for this token. */
+export function refuseUnknown(id: string): TwinReply {
+  return buildGraphError(400, 100, `Unsupported request. Object with ID '${id}' does not exist`, 33);
 }
 
 /** How the Graph API refuses: a token that has ended, too many calls, a fault of its own. */

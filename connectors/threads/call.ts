@@ -15,7 +15,7 @@ export const POST_FIELDS =
 /** A call of the API with the token of the account. */
 export type ThreadsCall = {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
 };

@@ -5,6 +5,7 @@ import { threadsSearches } from '#connectors/threads/follow.ts';
 import { reportMeters } from '#connectors/threads/meters.ts';
 import { answerChallenge, parseDelivery } from '#connectors/threads/parse.ts';
 import { pollReplies } from '#connectors/threads/poll.ts';
+import { threadsPublish } from '#connectors/threads/publish.ts';
 import { actAsAccount, sendReply } from '#connectors/threads/send.ts';
 import { threads } from '#contracts/networks/threads.ts';
 
@@ -15,6 +16,7 @@ export const threadsConnector = defineConnector(threads, {
   parse: parseDelivery,
   poll: pollReplies,
   send: sendReply,
+  publish: threadsPublish,
   act: actAsAccount,
   connect: threadsConnect,
   follow: [threadsSearches],

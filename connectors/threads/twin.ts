@@ -7,7 +7,9 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { META_SIGNATURE_HEADER, signMeta } from '#connectors/meta/signature.ts';
-import { buildGraphError, refuse } from '#connectors/meta/twin-refusals.ts';
+import { buildGraphError, refuse, refuseUnknown } from '#connectors/meta/twin-refusals.ts';
+import { makeContainer, publishContainer, showContainer } from '#connectors/threads/twin-containers.ts';
+import { writePost, type TwinThread, type TwinWorld } from '#connectors/threads/twin-world.ts';
 
 /** The account of the twin that is connected, and its app. */
 export const TWIN_ACCOUNT = { id: '78901', username: 'coffee' };
@@ -16,9 +18,6 @@ export const TWIN_VALUES = {
   app_secret: 'secret-of-the-twin',
   verify_token: 'chosen-by-us',
 };
-
-/** A post of the twin, as the API shows it. */
-export type TwinThread = Record<string, unknown> & { id: string; username: string; timestamp: string };
 
 /** A running twin of Threads. `url` replaces its API. */
 export type ThreadsTwin = TwinServer &
@@ -31,26 +30,21 @@ export type ThreadsTwin = TwinServer &
     /** The token that is valid. */
     token: string;
     /** What becomes of containers that are not ready at once. */
-    containers: Map<string, { status: string; text: string; reply_to: string | undefined }>;
+    containers: TwinWorld['containers'];
+    world: TwinWorld;
+    /** What the account published, replies and posts. */
+    readonly published: readonly TwinThread[];
     /** Somebody posts; a reply names what it answers, a mention is listed as one. */
     say(username: string, text: string, more?: Record<string, unknown>): TwinThread;
     /** Delivers a change of a field to an address, signed with the app's secret. @returns the status of the response */
     deliver(url: string, field: string, value: unknown): Promise<number>;
   };
 
-type World = {
-  posts: TwinThread[];
-  hidden: Set<string>;
-  acts: number;
-  count: number;
-  token: string;
-  containers: ThreadsTwin['containers'];
-  clock: () => Date;
-};
-
 /** Starts a local server that behaves as Meta's pages describe. It listens on 127.0.0.1 only. */
 export async function startThreadsTwin(clock: () => Date = () => new Date()): Promise<ThreadsTwin> {
-  const world: World = {
+  const world: TwinWorld = {
+    account: TWIN_ACCOUNT.username,
+    rejectsMedia: false,
     posts: [],
     hidden: new Set(),
     acts: 0,
@@ -66,12 +60,16 @@ export async function startThreadsTwin(clock: () => Date = () => new Date()): Pr
     spares: ({ method, path }) => method === 'POST' && path.endsWith('/threads'),
   });
   const post = makeTwinPost((body) => ({ [META_SIGNATURE_HEADER]: signMeta(body, TWIN_VALUES.app_secret) }));
-  write(world, TWIN_ACCOUNT.username, { text: 'เปิดแล้ว', is_reply: false });
+  writePost(world, TWIN_ACCOUNT.username, { text: 'เปิดแล้ว', is_reply: false });
   return {
     ...server,
     misdeliver: post.misdeliver,
     posts: world.posts,
     containers: world.containers,
+    world,
+    get published() {
+      return world.posts.filter(({ container }) => container !== undefined);
+    },
     get sent() {
       return world.posts.filter(({ is_reply_owned_by_me }) => is_reply_owned_by_me === true);
     },
@@ -86,7 +84,7 @@ export async function startThreadsTwin(clock: () => Date = () => new Date()): Pr
     },
     say: (username, text, more = {}) => {
       const [root] = world.posts;
-      return write(world, username, {
+      return writePost(world, username, {
         text,
         is_reply: true,
         root_post: { id: root?.id },
@@ -106,28 +104,13 @@ export async function startThreadsTwin(clock: () => Date = () => new Date()): Pr
   };
 }
 
-function write(world: World, username: string, more: Record<string, unknown>): TwinThread {
-  world.count += 1;
-  const id = String(world.count);
-  const post = {
-    id,
-    username,
-    timestamp: world.clock().toISOString(),
-    media_type: 'TEXT_POST',
-    permalink: `https://www.threads.com/@${username}/post/${id}`,
-    ...more,
-  };
-  world.posts.push(post);
-  return post;
-}
-
 const done = (body: unknown): TwinReply => ({ status: 200, body });
 
-function answerThreads(world: World, call: TwinCall): TwinReply {
+function answerThreads(world: TwinWorld, call: TwinCall): TwinReply {
   const { path, query, headers, method } = call;
   if (headers.get('authorization') !== `Bearer ${world.token}`) return refuse(401);
   const [, , first = '', second] = path.split('/');
-  if (method === 'POST') return change(world, call);
+  if (method !== 'GET') return change(world, call);
   if (first === 'refresh_access_token') {
     world.token = `${world.token}-renewed`;
     return done({ access_token: world.token, token_type: 'bearer', expires_in: 5_184_000 });
@@ -155,6 +138,11 @@ function answerThreads(world: World, call: TwinCall): TwinReply {
         .map((post) => ({ ...post, has_replies: true })),
       query,
     );
+  if (first === 'me' && second === 'replies')
+    return list(
+      world.posts.filter(({ is_reply_owned_by_me }) => is_reply_owned_by_me === true),
+      query,
+    );
   if (first === 'me')
     return list(
       world.posts.filter(({ mentions_us }) => mentions_us === true),
@@ -165,11 +153,22 @@ function answerThreads(world: World, call: TwinCall): TwinReply {
       world.posts.filter(({ root_post }) => Object(root_post).id === first),
       query,
     );
-  const container = world.containers.get(first);
-  return container ? done({ id: first, status: container.status }) : GONE;
+  const post = world.posts.find(({ id }) => id === first);
+  if (second === 'insights') return post ? showInsights(world, query) : refuseUnknown(first);
+  return post ? done(post) : showContainer(world, first);
 }
 
-const GONE = buildGraphError(400, 100, 'Unsupported get request. Object does not exist');
+/** One name that is not known fails the whole call; shares are not reported. */
+function showInsights({ retired }: TwinWorld, query: URLSearchParams): TwinReply {
+  const names = (query.get('metric') ?? '').split(',');
+  const unknown = names.find((name) => name === retired);
+  if (unknown !== undefined)
+    return buildGraphError(400, 100, `(#100) metric[0] must be one of the following values: ${unknown}`);
+  const data = names
+    .filter((name) => name !== 'shares')
+    .map((name, at) => ({ name, period: 'lifetime', values: [{ value: at * 3 }] }));
+  return done({ data });
+}
 
 function list(posts: readonly TwinThread[], query: URLSearchParams): TwinReply {
   const shown = posts.toReversed();
@@ -180,8 +179,14 @@ function list(posts: readonly TwinThread[], query: URLSearchParams): TwinReply {
   return done({ data: shown.slice(from, to), ...paging });
 }
 
-function change(world: World, { path, body }: TwinCall): TwinReply {
+function change(world: TwinWorld, { path, body, method }: TwinCall): TwinReply {
   const [, , first = '', second] = path.split('/');
+  if (method === 'DELETE') {
+    const at = world.posts.findIndex(({ id }) => id === first);
+    if (at < 0) return refuseUnknown(first);
+    world.posts.splice(at, 1);
+    return done({ success: true });
+  }
   if (second === 'manage_reply') {
     const isChanged = body['hide'] === true ? !world.hidden.has(first) : world.hidden.has(first);
     if (isChanged) world.acts += 1;
@@ -189,26 +194,6 @@ function change(world: World, { path, body }: TwinCall): TwinReply {
     else world.hidden.delete(first);
     return done({ success: true });
   }
-  if (second === 'threads') {
-    const text = String(body['text'] ?? '');
-    if (text.length > 500)
-      return buildGraphError(400, 100, 'Param text must be at most 500 characters long.');
-    world.count += 1;
-    const id = `c${world.count}`;
-    const reply_to = typeof body['reply_to_id'] === 'string' ? body['reply_to_id'] : undefined;
-    world.containers.set(id, { status: 'FINISHED', text, reply_to });
-    return done({ id });
-  }
-  const container = world.containers.get(String(body['creation_id']));
-  if (container?.status !== 'FINISHED')
-    return buildGraphError(400, 24, 'The requested resource does not exist');
-  container.status = 'PUBLISHED';
-  const { id } = write(world, TWIN_ACCOUNT.username, {
-    text: container.text,
-    is_reply: true,
-    is_reply_owned_by_me: true,
-    replied_to: { id: container.reply_to },
-    root_post: { id: world.posts[0]?.id },
-  });
-  return done({ id });
+  if (second === 'threads') return makeContainer(world, body);
+  return publishContainer(world, String(body['creation_id']));
 }

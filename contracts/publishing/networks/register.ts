@@ -1,10 +1,17 @@
 import type { Channel } from '#contracts/networks.ts';
+import { blueskyPublishing } from '#contracts/publishing/networks/bluesky.ts';
 import type { PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
 import { linePublishing } from '#contracts/publishing/networks/line.ts';
 import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
+import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
 
 /** The networks on which posts are published, one line each. */
-export const PUBLISHING: readonly PublishDeclaration[] = [linePublishing, mastodonPublishing];
+export const PUBLISHING: readonly PublishDeclaration[] = [
+  linePublishing,
+  mastodonPublishing,
+  blueskyPublishing,
+  threadsPublishing,
+];
 
 const byNetwork: ReadonlyMap<Channel, PublishDeclaration> = new Map(
   PUBLISHING.map((declaration) => [declaration.network, declaration]),
