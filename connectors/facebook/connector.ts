@@ -3,6 +3,7 @@ import { catchUpPage } from '#connectors/facebook/catch-up.ts';
 import { facebookConnect } from '#connectors/facebook/connect.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { parseByPage, parseDelivery } from '#connectors/facebook/parse.ts';
+import { facebookPublish } from '#connectors/facebook/publish.ts';
 import { sendAsPage } from '#connectors/facebook/send.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
@@ -21,6 +22,7 @@ export const facebookConnector = defineConnector(facebook, {
   parse: parseDelivery,
   parseByAccount: parseByPage,
   send: sendAsPage,
+  publish: facebookPublish,
   act: actAsPage,
   signal: sendSignalAsPage,
   profile: readPageProfile,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
+import { answerPosts, type TwinPhotos } from '#connectors/facebook/twin-posts.ts';
 import {
   startTwinServer,
   type TwinCall,
@@ -29,6 +30,8 @@ export type PageTwin = TwinServer &
     acts: readonly PageAct[];
     /** The content of the page, to be polled. */
     feed: TwinFeed;
+    /** Pictures that are not yet public. */
+    held: TwinPhotos;
     /** A user writes to the page in private. @returns the response of the webhook */
     sayAs(person: TwinVoice, text: string, webhook: string): Promise<number>;
     /** A user comments on a post of the page. @returns the comment's id and the response of the webhook */
@@ -47,7 +50,13 @@ export async function startPageTwin(
 ): Promise<PageTwin> {
   const acts: PageAct[] = [];
   const feed = makeTwinFeed({ id: keys.page, name: 'twinpage' }, now);
-  const server = await startTwinServer({ answer: (call) => answer({ keys, acts, feed }, call), refuse });
+  const held: TwinPhotos = { photos: new Map(), rejectsPhotos: false };
+  const server = await startTwinServer({
+    answer: (call) => answer({ keys, acts, feed, held }, call),
+    refuse,
+    // A picture is not public: faults meet what makes it so.
+    spares: ({ path }) => path.endsWith('/photos'),
+  });
   const post = makeMetaPost(keys.secret);
   const deliver = (webhook: string, entry: Record<string, unknown>) =>
     post.deliver(webhook, { object: 'page', entry: [{ id: keys.page, time: now().getTime(), ...entry }] });
@@ -55,6 +64,7 @@ export async function startPageTwin(
     ...server,
     acts,
     feed,
+    held,
     deliver,
     misdeliver: post.misdeliver,
     sayAs: ({ id }, text, webhook) =>
@@ -96,9 +106,9 @@ function keepingConnection({ page, token }: TwinPageKeys, { path, query }: TwinC
     : { status: 200, body: { id: page, name: 'Twin page' } };
 }
 
-type Scene = { keys: TwinPageKeys; acts: PageAct[]; feed: TwinFeed };
+type Scene = { keys: TwinPageKeys; acts: PageAct[]; feed: TwinFeed; held: TwinPhotos };
 
-function answer({ keys, acts, feed }: Scene, call: TwinCall): TwinReply {
+function answer({ keys, acts, feed, held }: Scene, call: TwinCall): TwinReply {
   const kept = keepingConnection(keys, call);
   if (kept) return kept;
   if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
@@ -111,6 +121,8 @@ function answer({ keys, acts, feed }: Scene, call: TwinCall): TwinReply {
   if (version !== GRAPH_VERSION) return buildGraphError(400, 2635, 'Unsupported version');
   const shown = feed.answer(call);
   if (shown) return shown;
+  const posted = answerPosts({ page: keys.page, feed, held }, call);
+  if (posted) return posted;
   if (edge === 'messages') return message(acts, call);
   if (edge === 'comments') {
     acts.push({ kind: 'comment', to: id, text: String(call.body['message'] ?? '') });

@@ -4,6 +4,7 @@ import { instagramConnect } from '#connectors/instagram/connect.ts';
 import { instagramAccounts, instagramHashtags } from '#connectors/instagram/follow.ts';
 import { readMentionedContent } from '#connectors/instagram/mention.ts';
 import { parseByAccount, parseDelivery } from '#connectors/instagram/parse.ts';
+import { instagramPublish } from '#connectors/instagram/publish.ts';
 import { sendAsAccount } from '#connectors/instagram/send.ts';
 import { defineConnector } from '#connectors/kit/connector.ts';
 import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
@@ -25,6 +26,7 @@ export const instagramConnector = defineConnector(instagram, {
   parse: parseDelivery,
   parseByAccount,
   send: sendAsAccount,
+  publish: instagramPublish,
   act: actAsAccount,
   signal: sendSignalAsAccount,
   profile: readPersonProfile,

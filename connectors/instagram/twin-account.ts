@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeTwinContent, type TwinContent } from '#connectors/instagram/twin-content.ts';
+import { answerMedia, type TwinMedia } from '#connectors/instagram/twin-media.ts';
 import {
   startTwinServer,
   type TwinCall,
@@ -34,6 +35,8 @@ export type InstagramAccountTwin = TwinServer &
     acts: readonly AccountAct[];
     /** What was written there, for polls. */
     content: TwinContent;
+    /** What the account publishes. */
+    held: TwinMedia;
     /** In which envelope things of conversations are delivered. */
     envelope: TwinEnvelope;
     /** Where and when the account's own messages are delivered as echoes: before the response to their request, or after it. */
@@ -87,15 +90,22 @@ export async function startInstagramAccountTwin(
     if (echoes.when === 'before') void go();
     else setTimeout(() => void go(), 50);
   };
+  const held: TwinMedia = { containers: new Map(), media: [], rejectsMedia: false, isSlow: false };
   const answer = (call: TwinCall): TwinReply => {
-    const reply = answerCall({ keys, acts, content, refusals, echo }, call);
+    const reply = answerCall({ keys, acts, content, refusals, echo, held, now }, call);
     return { ...reply, headers: { ...twin.headers, ...reply.headers } };
   };
-  const server = await startTwinServer({ answer, refuse });
+  const server = await startTwinServer({
+    answer,
+    refuse,
+    // A container is not public: faults meet what makes it so.
+    spares: ({ method, path }) => method === 'POST' && path.endsWith('/media'),
+  });
   const twin: InstagramAccountTwin = {
     ...server,
     acts,
     content,
+    held,
     deliver,
     misdeliver: post.misdeliver,
     envelope: 'messaging',
@@ -141,6 +151,8 @@ type Scene = {
   acts: AccountAct[];
   content: TwinContent;
   refusals: TwinReply[];
+  held: TwinMedia;
+  now: () => Date;
   echo: (to: string, mid: string, message: Record<string, unknown>) => void;
 };
 
@@ -158,7 +170,7 @@ function keepConnection(
 }
 
 function answerCall(scene: Scene, call: TwinCall): TwinReply {
-  const { keys, acts, content } = scene;
+  const { keys, acts, content, held, now } = scene;
   const kept = keepConnection(keys, call);
   if (kept) return kept;
   if (call.headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
@@ -167,9 +179,13 @@ function answerCall(scene: Scene, call: TwinCall): TwinReply {
     return buildGraphError(400, 100, 'Invalid appsecret_proof provided in the API argument');
   const [, version, id = '', edge] = call.path.split('/').map(decodeURIComponent);
   if (version !== GRAPH_VERSION) return buildGraphError(400, 2635, 'Unsupported version');
+  const read = call.method === 'GET' ? answerMedia({ account: keys.account, held, now }, call) : undefined;
+  if (read) return read;
   if (call.method === 'GET') return content.answer(id, edge, call.query) ?? showPerson(id);
   const refused = scene.refusals.shift();
   if (refused) return refused;
+  const posted = answerMedia({ account: keys.account, held, now }, call);
+  if (posted) return posted;
   if (edge === 'message_attachments') return { status: 200, body: { attachment_id: randomUUID() } };
   if (edge === 'messages') return takeMessage(scene, call);
   if (edge === 'replies') {

@@ -127,7 +127,8 @@ export class PublishDriver {
 
   /** The posts with this text that the twin shows. */
   shown(request: PublishRequest): readonly ShownPost[] {
-    return this.world.shown().filter(({ text }) => text.includes(request.text));
+    const { text: wanted } = request;
+    return this.world.shown().filter(({ text }) => (wanted === '' ? text === '' : text.includes(wanted)));
   }
 }
 

@@ -177,7 +177,6 @@ async function readProgress(
         : fault(code ?? 'delivery_stopped', { network: NETWORK });
     return { ...toPublishFailure(buildFailure(failure, message)), ended: true };
   } catch (error) {
-    const outcome = toErrorOutcome(error, 'reply', io.now());
-    return outcome.status === 'accepted' ? { status: 'absent', certain: false } : toPrepareFailure(outcome);
+    return toPrepareFailure(toErrorOutcome(error, 'reply', io.now()), NETWORK);
   }
 }

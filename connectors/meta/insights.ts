@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
-import type { PublishFailure } from '#connectors/kit/publish.ts';
+import { readFigures } from '#connectors/kit/post-figures.ts';
+import type { MetricsOutcome, PostFigures, PublishedPost, PublishFailure } from '#connectors/kit/publish.ts';
 import { listOf, number, text } from '#connectors/kit/wire.ts';
 import { readGraphError } from '#connectors/meta/outcome.ts';
 import { toGraphPrepareFailure } from '#connectors/meta/publish-outcome.ts';
+import { listMetricsAt, type PostMetricDeclaration } from '#contracts/publishing/networks/metrics.ts';
 
 const Insight = z.object({
   name: text,
@@ -41,6 +43,24 @@ export async function readInsights(
     else if (!one.again) return toAnswer(one);
   }
   return { ok: true, figures, gone: false };
+}
+
+/** The figures of several posts, by the network's dated names of them. */
+export async function readAllInsights(
+  api: InsightApi,
+  posts: readonly PublishedPost[],
+  metrics: readonly PostMetricDeclaration[],
+): Promise<MetricsOutcome> {
+  const today = listMetricsAt(metrics, api.now().toISOString().slice(0, 10));
+  const names = today.map(({ source }) => source);
+  const read: PostFigures[] = [];
+  for (const { provider_id } of posts) {
+    const answer = await readInsights(api, provider_id, names);
+    if (!answer.ok) return answer.failure;
+    const figures = readFigures(answer.figures, today, api.now());
+    read.push({ provider_id, metrics: figures, ...(answer.gone ? { gone: true as const } : {}) });
+  }
+  return { status: 'read', posts: read };
 }
 
 type NamesAnswer =

@@ -1,12 +1,10 @@
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
-import { readFigures } from '#connectors/kit/post-figures.ts';
 import { joinLink, readOptions, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   MetricsOutcome,
   PostCandidate,
-  PostFigures,
   PrepareOutcome,
   PublishedPost,
   PublishFailure,
@@ -25,13 +23,12 @@ import {
   type ContainerPlan,
   type ListedPosts,
 } from '#connectors/meta/containers.ts';
-import { readInsights } from '#connectors/meta/insights.ts';
+import { readAllInsights } from '#connectors/meta/insights.ts';
 import { toRemoval } from '#connectors/meta/outcome.ts';
 import { toGraphPrepareFailure } from '#connectors/meta/publish-outcome.ts';
 import { callThreads, NETWORK, POST_FIELDS } from '#connectors/threads/call.ts';
 import { ThreadsPage, ThreadsPost } from '#connectors/threads/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { listMetricsAt } from '#contracts/publishing/networks/metrics.ts';
 import { ThreadsPostOptions, threadsPublishing } from '#contracts/publishing/networks/threads.ts';
 
 /** How many of its own posts are read when one is looked for. */
@@ -136,24 +133,12 @@ function toCandidate(post: ThreadsPost, now: Date): PostCandidate {
   };
 }
 
-async function readMetrics(
+function readMetrics(
   posts: readonly PublishedPost[],
   values: ConnectionValues,
   io: Io,
 ): Promise<MetricsOutcome> {
-  const metrics = listMetricsAt(threadsPublishing.metrics, io.now().toISOString().slice(0, 10));
-  const names = metrics.map(({ source }) => source);
-  const read: PostFigures[] = [];
-  for (const { provider_id } of posts) {
-    const answer = await readInsights(buildApi(values, io), provider_id, names);
-    if (!answer.ok) return answer.failure;
-    read.push({
-      provider_id,
-      metrics: readFigures(answer.figures, metrics, io.now()),
-      ...(answer.gone ? { gone: true as const } : {}),
-    });
-  }
-  return { status: 'read', posts: read };
+  return readAllInsights(buildApi(values, io), posts, threadsPublishing.metrics);
 }
 
 /** DELETE /{post}, 100 a day. */

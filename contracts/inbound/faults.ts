@@ -67,6 +67,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_unprepared: { network: string };
     post_option: { network: string; field: string };
     post_kind: { network: string };
+    post_without_media: { network: string };
     audience_too_small: { network: string };
     delivery_stopped: { network: string };
     no_mail_consent: NoParams;

@@ -1,6 +1,8 @@
 import type { Channel } from '#contracts/networks.ts';
 import { blueskyPublishing } from '#contracts/publishing/networks/bluesky.ts';
 import type { PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
+import { facebookPublishing } from '#contracts/publishing/networks/facebook.ts';
+import { instagramPublishing } from '#contracts/publishing/networks/instagram.ts';
 import { linePublishing } from '#contracts/publishing/networks/line.ts';
 import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
@@ -8,6 +10,8 @@ import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
 /** The networks on which posts are published, one line each. */
 export const PUBLISHING: readonly PublishDeclaration[] = [
   linePublishing,
+  facebookPublishing,
+  instagramPublishing,
   mastodonPublishing,
   blueskyPublishing,
   threadsPublishing,

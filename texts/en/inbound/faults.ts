@@ -64,6 +64,7 @@ export const inboundFaults = {
   post_unprepared: 'The post has to be prepared again for {{network}}.',
   post_option: '{{network}} does not take this setting of the post: {{field}}',
   post_kind: '{{network}} has no posts of this kind.',
+  post_without_media: 'A post on {{network}} needs a picture or a video.',
   audience_too_small: 'The audience is too small for {{network}}.',
   delivery_stopped: '{{network}} stopped the delivery before anyone received it.',
   no_mail_consent: 'Mailboxes need your consent at Google or Microsoft.',

@@ -62,6 +62,7 @@ export const inboundFaults = {
   post_unprepared: 'ต้องเตรียมโพสต์สำหรับ {{network}} ใหม่',
   post_option: '{{network}} ไม่รับการตั้งค่านี้ของโพสต์: {{field}}',
   post_kind: '{{network}} ไม่มีโพสต์ประเภทนี้',
+  post_without_media: 'โพสต์บน {{network}} ต้องมีรูปภาพหรือวิดีโอ',
   audience_too_small: 'กลุ่มเป้าหมายมีขนาดเล็กเกินไปสำหรับ {{network}}',
   delivery_stopped: '{{network}} หยุดการส่งก่อนจะถึงผู้รับ',
   no_mail_consent: 'กล่องเมลต้องให้ความยินยอมที่ Google หรือ Microsoft',
