@@ -28,7 +28,7 @@ export function findCandidates(
 }
 
 /**
- * A text for comparing what was written with what a network shows: without addresses, which networks shorten, without spaces and invisible
+ * A text for comparing what was written with what a network shows: without addresses, which networks shorten even without a protocol, without spaces and invisible
  * signs, in one case and normal form.
  */
 export function foldPostText(text: string): string {
@@ -36,5 +36,6 @@ export function foldPostText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/https?:\/\/\S+/g, '')
+    .replace(/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/g, '')
     .replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
 }

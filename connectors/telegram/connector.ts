@@ -4,6 +4,7 @@ import { fetchFile } from '#connectors/telegram/media.ts';
 import { parseDelivery } from '#connectors/telegram/parse.ts';
 import { pollUpdates } from '#connectors/telegram/poll.ts';
 import { readProfile } from '#connectors/telegram/profile.ts';
+import { telegramPublish } from '#connectors/telegram/publish.ts';
 import { respondToDelivery } from '#connectors/telegram/respond.ts';
 import { verifyDelivery } from '#connectors/telegram/secret.ts';
 import { sendToChat, showSignal } from '#connectors/telegram/send.ts';
@@ -16,6 +17,7 @@ export const telegramConnector = defineConnector(telegram, {
   parse: parseDelivery,
   respond: respondToDelivery,
   send: sendToChat,
+  publish: telegramPublish,
   signal: showSignal,
   profile: readProfile,
   fetchMedia: fetchFile,

@@ -50,7 +50,7 @@ async function planSteps({ to, message, files = [], answers }: SendRequest): Pro
 type TargetedStep = { step: SendStep; to: string };
 
 /** Sends one step; where the group has moved, once more to where it is now. */
-async function sendStep(
+export async function sendStep(
   io: Io,
   values: ConnectionValues,
   { step, to }: TargetedStep,

@@ -49,6 +49,9 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['sendAudio', send],
   ['sendDocument', send],
   ['sendMediaGroup', sendGroup],
+  ['editMessageText', edit],
+  ['editMessageCaption', edit],
+  ['deleteMessages', removeMessages],
   ['sendChatAction', (world, { chat_id }) => world.typing.push(String(chat_id)) > 0],
   [
     'answerCallbackQuery',
@@ -142,7 +145,7 @@ function send(world: TwinWorld, given: Record<string, unknown>) {
   const message_id = world.countMessage();
   world.sent.push({
     method: String(method),
-    chat: String(chat_id),
+    chat: String(chat.id),
     message_id,
     text: said,
     files,
@@ -160,10 +163,34 @@ function sendGroup(world: TwinWorld, given: Record<string, unknown>) {
   return media.map((_one, at) => (at === 0 ? first : { ...first, message_id: world.countMessage() }));
 }
 
+/** @throws where nothing changes */
+function edit(world: TwinWorld, given: Record<string, unknown>) {
+  const { message_id, text, caption } = given;
+  const at = world.sent.findIndex((one) => one.message_id === Number(message_id));
+  const message = world.sent[at];
+  if (!message) throw new Refused({ error_code: 400, description: 'Bad Request: message to edit not found' });
+  const said = String(text ?? caption ?? '');
+  if (message.text === said)
+    throw new Refused({
+      error_code: 400,
+      description: 'Bad Request: message is not modified: specified new message content is the same',
+    });
+  world.sent.splice(at, 1, { ...message, text: said });
+  return { message_id, text: said };
+}
+
+function removeMessages(world: TwinWorld, { message_ids }: Record<string, unknown>): true {
+  const ids = Array.isArray(message_ids) ? message_ids.map(Number) : [];
+  const left = world.sent.filter(({ message_id }) => !ids.includes(message_id));
+  world.sent.splice(0, world.sent.length, ...left);
+  return true;
+}
+
 /** @throws where the bot was blocked, removed, or its group moved */
 function writableChat(world: TwinWorld, id: unknown) {
   const refusal = world.next ?? world.refusals.get(String(id));
   world.next = undefined;
   if (refusal) throw new Refused(refusal);
-  return world.chats.get(String(id)) ?? notFound();
+  const named = [...world.chats.values()].find(({ username }) => `@${username}` === id);
+  return world.chats.get(String(id)) ?? named ?? notFound();
 }

@@ -6,6 +6,7 @@ import { catchUpAccount } from '#connectors/twitter/catch-up.ts';
 import { twitterConnect } from '#connectors/twitter/connect.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { parseByUser, parseDelivery } from '#connectors/twitter/parse.ts';
+import { twitterPublish } from '#connectors/twitter/publish.ts';
 import { sendAsAccount } from '#connectors/twitter/send.ts';
 import { answerCrc, verifyX } from '#connectors/twitter/signature.ts';
 import { twitter } from '#contracts/networks/twitter.ts';
@@ -21,6 +22,7 @@ export const twitterConnector = defineConnector(twitter, {
   parse: parseDelivery,
   parseByAccount: parseByUser,
   send: sendAsAccount,
+  publish: twitterPublish,
   act: actAsAccount,
   profile: readXProfile,
   poll: pollSince(catchUpAccount, LOOK_EVERY_SECONDS),

@@ -30,7 +30,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): PostF
     place: 'comment',
     ...wordedFields(wording, ids),
     author: authorOf(author, post.author_id ?? ''),
-    text: plain(post.note_tweet?.text ?? post.text),
+    text: decodeText(post.note_tweet?.text ?? post.text),
     thread: post.conversation_id ?? firstOf(post.id, ids),
     url: addressOf(author, post.id),
     extra: { permalink: addressOf(author, post.id) },
@@ -61,7 +61,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
     place: 'comment',
     ...wordedFields(wording, ids),
     author: authorOf(tweet.user, _id),
-    text: plain(tweet.extended_tweet?.full_text ?? tweet.full_text ?? tweet.text ?? ''),
+    text: decodeText(tweet.extended_tweet?.full_text ?? tweet.full_text ?? tweet.text ?? ''),
     // v1.1 does not say which Post began the conversation; the replied-to Post is the closest substitute.
     thread: tweet.in_reply_to_status_id_str ?? firstOf(tweet.id_str, ids),
     url: addressOf(tweet.user, tweet.id_str),
@@ -91,7 +91,7 @@ export function readDirect(
       provider_id: message.id,
       message_id: message.id,
       author: authorOf(users?.get(sender_id), sender_id),
-      text: plain(message_data.text),
+      text: decodeText(message_data.text),
       published_at: toInstant(message.created_timestamp, now),
       ...toDirectFields(attachment),
     },
@@ -118,7 +118,7 @@ export function readDmEvent(
         includes?.users.find((one) => one.id === event.sender_id),
         event.sender_id,
       ),
-      text: plain(event.text),
+      text: decodeText(event.text),
       published_at: toInstant(event.created_at, now),
       ...toAttachedFields(event.attachments, { includes }),
     },
@@ -142,8 +142,8 @@ function addressOf(author: XUser | undefined, post: string): string {
   return `https://x.com/${/^[\w/]{1,50}$/.test(handle) ? handle : 'i/web'}/status/${encodeURIComponent(post)}`;
 }
 
-/** X writes three HTML characters as entities, in every interface. */
-function plain(text: string): string {
+/** A text without the three HTML characters that X writes as entities, in every interface. */
+export function decodeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
-import type { ConnectionValues, Io, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
+import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
-import { X_API } from '#connectors/twitter/api.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
+import { callX, uploadWhole } from '#connectors/twitter/upload.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
 const Sent = z.object({ data: z.object({ id, dm_event_id: id }) });
-const Uploaded = z.object({ data: z.object({ id }) });
 
 /**
  * Sends one message as the account: a direct message (POST /2/dm_conversations/with/{user}/messages), or a public answer (POST
@@ -28,19 +26,15 @@ export async function sendAsAccount(
   if (open && answers === undefined) return buildFailure('refused', fault('no_post'));
   if (open && message.text !== '' && !weighText(message.text).valid)
     return buildFailure('content', fault('too_heavy', { network: 'X' }));
-  const call = (path: string, body: unknown) =>
-    callNetwork(io, { home: X_API, path, token: values['access_token'] ?? '', method: 'POST', body });
   const media: string[] = [];
   for (const file of files) {
-    const uploaded = await call('/2/media/upload', await uploadForm(file, open));
-    const name =
-      uploaded.met && uploaded.status < 300 ? Uploaded.safeParse(uploaded.body).data?.data.id : undefined;
-    if (name === undefined) return failedUpload(uploaded, io.now());
-    media.push(name);
+    const uploaded = await uploadWhole(file, open, { values, io });
+    if (!uploaded.ok) return uploaded.failure;
+    media.push(uploaded.id);
   }
   await request.before?.('push');
   const { path, body } = buildMessage(request, media);
-  const called = await call(path, body);
+  const called = await callX({ values, io }, { path, method: 'POST', body });
   const sent = called.met && called.status < 300 ? Sent.safeParse(called.body).data?.data : undefined;
   const provider_id = sent?.dm_event_id ?? sent?.id;
   // Each message costs the app money at X (docs.x.com, "Pricing").
@@ -64,19 +58,4 @@ function buildMessage(
     path: `/2/dm_conversations/with/${encodeURIComponent(to)}/messages`,
     body: { ...text, ...files },
   };
-}
-
-async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> {
-  const form = new FormData();
-  const kind = file.kind === 'video' ? 'video' : file.media_type === 'image/gif' ? 'gif' : 'image';
-  form.set('media_category', `${open ? 'tweet' : 'dm'}_${kind}`);
-  form.set('media', new Blob([await file.read()], { type: file.media_type }), file.name);
-  return form;
-}
-
-/** If a file could not be uploaded, no message was sent: nothing has been published yet, so it may be tried again. */
-function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
-  const outcome = sendOutcomeOf(called, now);
-  if (outcome.status !== 'unknown') return outcome;
-  return buildFailure('unreachable', outcome.message);
 }

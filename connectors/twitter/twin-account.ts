@@ -7,6 +7,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
+import { answerOwn, type TwinOwn } from '#connectors/twitter/twin-posts.ts';
 import { makeTwinTimeline, type TwinTimeline } from '#connectors/twitter/twin-timeline.ts';
 
 /** What the twin of X received: a message, or an action. */
@@ -26,6 +27,8 @@ export type AccountTwin = TwinServer &
     acts: readonly XAct[];
     /** The Posts of people, to be polled. */
     timeline: TwinTimeline;
+    /** What the account published. */
+    own: TwinOwn;
     /** A user writes a direct message. @returns the response of the webhook */
     sayAs(person: XVoice, text: string, webhook: string): Promise<number>;
     /** A user mentions the account in a Post. @returns its id and the response of the webhook */
@@ -48,9 +51,12 @@ export async function startAccountTwin(
   const next = (): string =>
     String((BigInt(now().getTime() - 1_288_834_974_657) << 22n) + ((made += 1n) & 0x3fffffn));
   const timeline = makeTwinTimeline(next, now);
+  const own: TwinOwn = { posts: [], files: new Map(), rejectsFilms: false };
   const server = await startTwinServer({
-    answer: (call) => answer({ keys, acts, heard, next, timeline }, call),
+    answer: (call) => answer({ keys, acts, heard, next, timeline, own, now }, call),
     refuse,
+    // A file is not public: faults meet what makes it so.
+    spares: ({ path }) => path.startsWith('/2/media/'),
   });
   const post = makeTwinPost((body) => ({ [X_SIGNATURE_HEADER]: signX(body, keys.secret) }));
   const deliver: AccountTwin['deliver'] = (webhook, event) =>
@@ -61,6 +67,7 @@ export async function startAccountTwin(
     ...server,
     acts,
     timeline,
+    own,
     deliver,
     misdeliver: post.misdeliver,
     sayAs: (person, text, webhook) => {
@@ -116,6 +123,8 @@ type Scene = {
   heard: TwinEvents;
   next: () => string;
   timeline: TwinTimeline;
+  own: TwinOwn;
+  now: () => Date;
 };
 
 function problem(status: number, title: string, headers: Record<string, string> = {}): TwinReply {
@@ -135,9 +144,20 @@ function refuse(status: 401 | 429 | 500): TwinReply {
   return problem(503, 'Service Unavailable');
 }
 
-function answer({ keys, acts, heard, next, timeline }: Scene, call: TwinCall): TwinReply {
+/** What concerns the account's own Posts; those that it writes are acts too. */
+function answerPublished({ keys, acts, own, next, now }: Scene, call: TwinCall): TwinReply | undefined {
+  const reply = answerOwn({ me: keys.me, own, next, now }, call);
+  const isPost = call.method === 'POST' && call.path === '/2/tweets' && reply?.status === 201;
+  if (isPost) acts.push({ kind: 'post', to: own.posts[0]?.reply_to ?? '', text: own.posts[0]?.said ?? '' });
+  return reply;
+}
+
+function answer(scene: Scene, call: TwinCall): TwinReply {
+  const { keys, acts, heard, next, timeline } = scene;
   const { method, path, headers, body } = call;
   if (headers.get('authorization') !== `Bearer ${keys.token}`) return refuse(401);
+  const published = answerPublished(scene, call);
+  if (published) return published;
   const shown = timeline.answer(call);
   if (shown) return shown;
   const text = String(body['text'] ?? '');
@@ -149,13 +169,6 @@ function answer({ keys, acts, heard, next, timeline }: Scene, call: TwinCall): T
       body: { data: { dm_conversation_id: `${direct[1]}-${keys.me}`, dm_event_id: next() } },
     };
   }
-  if (method === 'POST' && path === '/2/tweets') {
-    const to = String(Object(body['reply']).in_reply_to_tweet_id ?? '');
-    acts.push({ kind: 'post', to, text });
-    return { status: 201, body: { data: { id: next(), text } } };
-  }
-  if (path === '/2/media/upload')
-    return { status: 200, body: { data: { id: next(), expires_after_secs: 86_400 } } };
   const hidden = /^\/2\/tweets\/([^/]+)\/hidden$/.exec(path);
   if (method === 'PUT' && hidden) {
     acts.push({ kind: body['hidden'] === true ? 'hide' : 'show', to: hidden[1] ?? '' });

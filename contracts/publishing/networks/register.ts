@@ -5,7 +5,9 @@ import { facebookPublishing } from '#contracts/publishing/networks/facebook.ts';
 import { instagramPublishing } from '#contracts/publishing/networks/instagram.ts';
 import { linePublishing } from '#contracts/publishing/networks/line.ts';
 import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
+import { telegramPublishing } from '#contracts/publishing/networks/telegram.ts';
 import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
+import { twitterPublishing } from '#contracts/publishing/networks/twitter.ts';
 
 /** The networks on which posts are published, one line each. */
 export const PUBLISHING: readonly PublishDeclaration[] = [
@@ -15,6 +17,8 @@ export const PUBLISHING: readonly PublishDeclaration[] = [
   mastodonPublishing,
   blueskyPublishing,
   threadsPublishing,
+  telegramPublishing,
+  twitterPublishing,
 ];
 
 const byNetwork: ReadonlyMap<Channel, PublishDeclaration> = new Map(
