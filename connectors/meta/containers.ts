@@ -45,12 +45,12 @@ export type ContainerApi = {
   state_field: 'status' | 'status_code';
 };
 
-const Made = z.object({
+const ContainerSet = z.object({
   parts: z.array(z.string()),
   container: z.string().optional(),
   made_at: z.iso.datetime(),
 });
-type Made = z.infer<typeof Made>;
+type ContainerSet = z.infer<typeof ContainerSet>;
 const Named = z.object({ id: z.string().min(1).max(512) });
 const Answer = z.object({ id, status: text, status_code: text, permalink: text });
 
@@ -64,7 +64,10 @@ export async function prepareContainer(
   plan: ContainerPlan,
   former: unknown,
 ): Promise<PrepareOutcome> {
-  const made: Made = Made.safeParse(former).data ?? { parts: [], made_at: api.now().toISOString() };
+  const made: ContainerSet = ContainerSet.safeParse(former).data ?? {
+    parts: [],
+    made_at: api.now().toISOString(),
+  };
   const parts = [...made.parts];
   for (const part of plan.parts.slice(parts.length)) {
     const answer = await make(api, part);
@@ -84,7 +87,7 @@ export async function prepareContainer(
   return stop ?? { status: 'ready', prepared: held, expires_at: findEnd(held) };
 }
 
-function findEnd({ made_at }: Made): string {
+function findEnd({ made_at }: ContainerSet): string {
   return instantIn(HOURS * 3600, new Date(made_at));
 }
 
@@ -102,7 +105,7 @@ async function make(
 /** Nothing once all of them are ready. */
 async function awaitAll(
   api: ContainerApi,
-  made: Made,
+  made: ContainerSet,
   ids: readonly string[],
 ): Promise<PrepareOutcome | undefined> {
   for (const one of ids) {
@@ -162,7 +165,7 @@ async function readState(api: ContainerApi, container: string): Promise<StateAns
  */
 export async function publishContainer(api: ContainerApi, prepared: unknown): Promise<PublishOutcome> {
   const { call, network, now, publish_path } = api;
-  const container = Made.safeParse(prepared).data?.container;
+  const container = ContainerSet.safeParse(prepared).data?.container;
   if (container === undefined) return buildUnprepared(network);
   const read = await readState(api, container);
   if (!read.ok) return read.failure;
@@ -194,7 +197,7 @@ export async function lookUpContainer(
   request: StartedRequest,
   listPosts: () => Promise<ListedPosts>,
 ): Promise<LookUpOutcome> {
-  const container = Made.safeParse(request.prepared).data?.container;
+  const container = ContainerSet.safeParse(request.prepared).data?.container;
   if (container === undefined) return { status: 'absent', certain: true };
   const read = await readState(api, container);
   if (!read.ok) return read.failure;

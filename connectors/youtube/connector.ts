@@ -3,6 +3,7 @@ import type { ConnectionValues, Readiness } from '#connectors/kit/exchange.ts';
 import { youtubeConnect } from '#connectors/youtube/connect.ts';
 import { youtubeChannels, youtubeNames } from '#connectors/youtube/follow.ts';
 import { pollComments } from '#connectors/youtube/poll.ts';
+import { youtubePublish } from '#connectors/youtube/publish.ts';
 import { actOnComment, answerComment } from '#connectors/youtube/send.ts';
 import { youtube } from '#contracts/networks/youtube.ts';
 
@@ -14,6 +15,7 @@ export const youtubeConnector = defineConnector(youtube, {
   readiness,
   poll: pollComments,
   send: answerComment,
+  publish: youtubePublish,
   act: actOnComment,
   connect: youtubeConnect,
   follow: [youtubeChannels, youtubeNames],

@@ -6,6 +6,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 import { makeTwinComments, refuseTwin, type TwinComments } from '#connectors/youtube/twin-comments.ts';
+import { answerUploads, isUnseen, type TwinUploads } from '#connectors/youtube/twin-uploads.ts';
 
 /** The channel, and its app and tokens at Google. */
 export type TwinChannelKeys = {
@@ -25,6 +26,8 @@ export type YoutubeChannelTwin = TwinServer & {
   isClosed: boolean;
   /** Ends the access token, as an hour does. */
   expire(): void;
+  /** Upload sessions and the videos that they became. */
+  uploads: TwinUploads;
   /** Actions on comments, in order. */
   acts: readonly string[];
 };
@@ -54,6 +57,7 @@ export async function startYoutubeChannelTwin(
     units: { spent: 0, most: 10_000 },
     isClosed: false,
     expire: () => tokens.clear(),
+    uploads: { sessions: new Map(), videos: [], isSlow: false },
     acts,
   };
   const channel: Channel = { keys, tokens, acts, twin };
@@ -69,7 +73,8 @@ export async function startYoutubeChannelTwin(
         : status === 401
           ? refuseTwin(401, 'authError', 'Invalid Credentials')
           : refuseTwin(status, 'backendError', 'Backend Error'),
-    spares: ({ path }) => path === '/token',
+    // What is not yet a video is not public: faults meet what makes it so.
+    spares: (call) => call.path === '/token' || isUnseen(call),
   });
   return Object.assign(twin, server);
 }
@@ -103,6 +108,8 @@ function answerCall(call: TwinCall, channel: Channel): TwinReply {
       'quotaExceeded',
       'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
     );
+  const uploaded = answerUploads({ channel: keys.channel, uploads: twin.uploads }, call);
+  if (uploaded) return uploaded;
   const { comments } = twin;
   const resource = call.path.replace('/youtube/v3/', '');
   if (call.method === 'GET' && resource === 'commentThreads') return comments.listThreads(call.query);

@@ -8,6 +8,7 @@ import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 import { telegramPublishing } from '#contracts/publishing/networks/telegram.ts';
 import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
 import { twitterPublishing } from '#contracts/publishing/networks/twitter.ts';
+import { youtubePublishing } from '#contracts/publishing/networks/youtube.ts';
 
 /** The networks on which posts are published, one line each. */
 export const PUBLISHING: readonly PublishDeclaration[] = [
@@ -19,6 +20,7 @@ export const PUBLISHING: readonly PublishDeclaration[] = [
   threadsPublishing,
   telegramPublishing,
   twitterPublishing,
+  youtubePublishing,
 ];
 
 const byNetwork: ReadonlyMap<Channel, PublishDeclaration> = new Map(
