@@ -6,6 +6,7 @@ import { catchUpAccount } from '#connectors/tiktok/catch-up.ts';
 import { tiktokConnect } from '#connectors/tiktok/connect.ts';
 import { fetchMediaById } from '#connectors/tiktok/fetch-media.ts';
 import { parseByAccount, parseDelivery } from '#connectors/tiktok/parse.ts';
+import { tiktokPublish } from '#connectors/tiktok/publish.ts';
 import { readAnnouncedComment } from '#connectors/tiktok/read-comment.ts';
 import { sendAsAccount } from '#connectors/tiktok/send.ts';
 import { verifyTiktok } from '#connectors/tiktok/signature.ts';
@@ -21,6 +22,7 @@ export const tiktokConnector = defineConnector(tiktok, {
   parse: parseDelivery,
   parseByAccount,
   send: sendAsAccount,
+  publish: tiktokPublish,
   act: actAsAccount,
   signal: sendSignalAsAccount,
   profile: readPersonProfile,

@@ -9,6 +9,7 @@ import {
 } from '#connectors/kit/twin-server.ts';
 import { signDelivery, TIKTOK_SIGNATURE_HEADER } from '#connectors/tiktok/signature.ts';
 import { answerMessages, addMessage, type MessageScene } from '#connectors/tiktok/twin-messages.ts';
+import { answerTasks, makeTwinTasks, type TwinTasks } from '#connectors/tiktok/twin-publish.ts';
 import { done, refuse, refused } from '#connectors/tiktok/twin-reply.ts';
 import {
   answerComments,
@@ -24,6 +25,8 @@ export type TiktokTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly TiktokAct[];
     video: TwinVideo;
+    /** What the account publishes. */
+    tasks: TwinTasks;
     /** Where the twin delivers what the account sends, before or after it answers the call; nowhere where null. */
     echoes: { webhook: string; when: 'before' | 'after' } | null;
     /** Whether conversations take pictures. */
@@ -58,6 +61,7 @@ type Scene = MessageScene & {
   refresh: Set<string>;
   codes: Map<string, string>;
   video: TwinVideo;
+  tasks: TwinTasks;
   twin: Pick<TiktokTwin, 'echoes' | 'takesPictures' | 'declines'>;
   registered: Map<string, string>;
 };
@@ -89,6 +93,7 @@ export async function startTiktokTwin(
     people: new Map(),
     messages: [],
     video: makeTwinVideo(now),
+    tasks: makeTwinTasks(),
     twin: { echoes: null, takesPictures: true, declines: false },
     registered: new Map(),
     echo: async (message) => scene.twin.echoes && deliver(scene.twin.echoes.webhook, 'im_send_msg', message),
@@ -111,6 +116,7 @@ export async function startTiktokTwin(
   return Object.assign(scene.twin, server, {
     acts: scene.acts,
     video: scene.video,
+    tasks: scene.tasks,
     registered: scene.registered,
     expire: () => scene.tokens.clear(),
     misdeliver: post.misdeliver,
@@ -151,6 +157,7 @@ async function answerCall(scene: Scene, call: TwinCall): Promise<TwinReply> {
       profile_image: '',
     });
   return (
+    answerTasks({ tasks: scene.tasks, now: scene.now }, name, call) ??
     answerComments(scene, name, call) ??
     (await answerMessages(scene, name, call)) ??
     refused(40_002, 'Unknown path')

@@ -29,11 +29,9 @@ export type TwinUploads = {
 
 type UploadScene = { channel: string; uploads: TwinUploads };
 
-const done = (body: unknown, headers: Record<string, string> = {}): TwinReply => ({
-  status: 200,
-  body,
-  headers,
-});
+function done(body: unknown, headers: Record<string, string> = {}): TwinReply {
+  return { status: 200, body, headers };
+}
 
 /** Whether a call is of the kind that makes nothing public: opening a session, filling it, and asking what it has. */
 export function isUnseen({ method, path, headers }: TwinCall): boolean {

@@ -7,6 +7,7 @@ import { linePublishing } from '#contracts/publishing/networks/line.ts';
 import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 import { telegramPublishing } from '#contracts/publishing/networks/telegram.ts';
 import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
+import { tiktokPublishing } from '#contracts/publishing/networks/tiktok.ts';
 import { twitterPublishing } from '#contracts/publishing/networks/twitter.ts';
 import { youtubePublishing } from '#contracts/publishing/networks/youtube.ts';
 
@@ -21,6 +22,7 @@ export const PUBLISHING: readonly PublishDeclaration[] = [
   telegramPublishing,
   twitterPublishing,
   youtubePublishing,
+  tiktokPublishing,
 ];
 
 const byNetwork: ReadonlyMap<Channel, PublishDeclaration> = new Map(
