@@ -29,7 +29,7 @@ function listShown({ uploads }: YoutubeChannelTwin) {
 const subject = buildPublishSubject({
   start: () => startYoutubeChannelTwin(KEYS, () => NOW),
   io: ioOf,
-  build: (kind) => (kind === 'video' ? { media: [bar], options: OPTIONS } : { options: OPTIONS }),
+  build: (kind) => (kind === 'video' ? { media: [bar], options: OPTIONS } : {}),
   shown: listShown,
   misbehave: (twin, what) => twin.misbehave(what),
 });

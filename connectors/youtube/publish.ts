@@ -144,8 +144,6 @@ async function publishVideo(
   values: ConnectionValues,
   io: Io,
 ): Promise<PublishOutcome> {
-  const read = readOptions(YoutubePostOptions, request, NETWORK);
-  if (!read.ok) return read.failure;
   if (request.kind === 'comment') return publishComment(request, values, io);
   const post = readPost(request);
   if (!post.ok) return post.failure;
