@@ -27,7 +27,7 @@ import { listOf } from '#connectors/kit/wire.ts';
 import { callYoutube } from '#connectors/youtube/call.ts';
 import { lookUpComment, publishComment } from '#connectors/youtube/own-comment.ts';
 import {
-  askSession,
+  readSession,
   buildGone,
   openSession,
   sendPart,
@@ -152,7 +152,7 @@ async function publishVideo(
   const { session } = prepared.prepared;
   const call = { values, io };
   const { file } = post;
-  const known = await askSession(session, file.bytes, call);
+  const known = await readSession(session, file.bytes, call);
   if (known.state === 'unknown') return toPublishFailure(buildFailure('unreachable', known.message));
   if (known.state !== 'open') return toOutcome(known);
   const content = (await file.read()).subarray(known.offset);
@@ -193,7 +193,7 @@ async function findVideo(request: StartedRequest, values: ConnectionValues, io: 
   const session = Session.safeParse(request.prepared).data?.session;
   const [file] = request.media;
   if (session === undefined || file === undefined) return { status: 'absent', certain: true };
-  const known = await askSession(session, file.bytes, { values, io });
+  const known = await readSession(session, file.bytes, { values, io });
   if (known.state === 'done')
     return { status: 'found', provider_id: known.video, url: `https://youtu.be/${known.video}` };
   if (known.state === 'failed') return known.failure;

@@ -54,7 +54,7 @@ function toPath(location: string | null): string | undefined {
 }
 
 /** What the session has so far: an empty PUT changes nothing. */
-export function askSession(session: string, bytes: number, call: SessionCall): Promise<SessionState> {
+export function readSession(session: string, bytes: number, call: SessionCall): Promise<SessionState> {
   return put(session, { headers: { 'content-range': `bytes */${bytes}` } }, call);
 }
 
