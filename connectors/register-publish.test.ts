@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLISH_TWINS } from '#connectors/publish-twins.ts';
 import { CONNECTORS } from '#connectors/register.ts';
 import { PostKind } from '#contracts/publishing/networks/declaration.ts';
 import { findPublishing, PUBLISHING } from '#contracts/publishing/networks/register.ts';
@@ -9,6 +10,11 @@ describe('Networks on which posts are published', () => {
     const published = CONNECTORS.filter(({ publish }) => publish).map(({ channel }) => channel);
     expect(published.toSorted()).toEqual(declared);
     for (const { channel, publish } of CONNECTORS) expect(publish?.declaration).toBe(findPublishing(channel));
+  });
+
+  it('Every network has a twin on which posts are published', () => {
+    const twins = PUBLISH_TWINS.map(({ network }) => network);
+    expect(twins.toSorted()).toEqual(PUBLISHING.map(({ network }) => network).toSorted());
   });
 
   it.each(PUBLISHING.map((declaration) => [declaration.network, declaration] as const))(

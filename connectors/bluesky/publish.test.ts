@@ -1,55 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blueskyConnector } from '#connectors/bluesky/connector.ts';
+import { blueskyPosts, VALUES } from '#connectors/bluesky/publish-twin.ts';
 import { blueskyPublish } from '#connectors/bluesky/publish.ts';
-import { startBlueskyTwin, TWIN_ACCOUNT, TWIN_PASSWORD, type BlueskyTwin } from '#connectors/bluesky/twin.ts';
+import { startBlueskyTwin, TWIN_ACCOUNT, type BlueskyTwin } from '#connectors/bluesky/twin.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { buildTestMedia, PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 
-const VALUES = { handle: TWIN_ACCOUNT.handle, app_password_secret: TWIN_PASSWORD };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
 const KEY = '01936e2a-7b00-7abc-8def-0123456789ab';
-const ioOf = ({ url }: BlueskyTwin): Io => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 400 });
 
-function countMedia(embed: unknown): number {
-  const { images, video } = Object(embed);
-  return Array.isArray(images) ? images.length : Number(video !== undefined);
-}
-
-const subject = buildPublishSubject({
-  start: () => startBlueskyTwin(() => NOW),
-  io: ioOf,
-  build: (kind) => ({
-    ...(kind === 'photo' ? { media: [buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' })] } : {}),
-    ...(kind === 'video' ? { media: [buildTestMedia('video', 'bar.mp4')] } : {}),
-  }),
-  shown: ({ sent }: BlueskyTwin) =>
-    sent.map(({ uri, value: { text, embed, reply } }) => ({
-      id: uri,
-      text: String(text),
-      media: countMedia(embed),
-      ...(reply === undefined ? {} : { reply_to: String(Object(Object(reply).parent).uri) }),
-    })),
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of bluesky', {
+  connector: blueskyConnector,
+  values: VALUES,
+  published: blueskyPosts.subject,
 });
-
-testConformance('posts of bluesky', { connector: blueskyConnector, values: VALUES, published: subject });
 
 describe('posts of an account', () => {
   let twin: BlueskyTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startBlueskyTwin(() => NOW);
-    const world = await subject.start();
+    twin = await startBlueskyTwin(() => PUBLISH_NOW);
+    const world = await blueskyPosts.subject.start();
     await world.stop();
-    driver = new PublishDriver(blueskyConnector, VALUES, { ...world, io: ioOf(twin) });
+    driver = new PublishDriver(blueskyConnector, VALUES, { ...world, io: toTwinIo(twin) });
   });
   afterAll(() => twin.stop());
 
   it('A picture is uploaded before, and the record has the key of its post', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('photo', {
       key: KEY,
       text: 'เปิดแล้ว',
@@ -70,7 +48,7 @@ describe('posts of an account', () => {
         rkey: Object(ready.prepared).rkey,
         record: {
           $type: 'app.bsky.feed.post',
-          createdAt: NOW.toISOString(),
+          createdAt: PUBLISH_NOW.toISOString(),
           text: 'เปิดแล้ว\nhttps://go.example/a',
           langs: ['th'],
           facets: [{ index: { byteStart: 25, byteEnd: 45 } }],
@@ -124,15 +102,15 @@ describe('posts of an account', () => {
     const ready = await driver.prepared(driver.request());
     const outcome = await driver.publish(ready);
     const provider_id = outcome.status === 'published' ? outcome.provider_id : '';
-    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: NOW.toISOString() };
-    const read = () => blueskyPublish.readMetrics?.([post], VALUES, ioOf(twin));
+    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: PUBLISH_NOW.toISOString() };
+    const read = () => blueskyPublish.readMetrics?.([post], VALUES, toTwinIo(twin));
     // The twin's view has no quotes and no reposts: missing, and not 0.
     expect(await read()).toEqual({
       status: 'read',
       posts: [{ provider_id, metrics: { likes: 1, comments: 0 } }],
     });
-    expect(await blueskyPublish.remove?.(provider_id, VALUES, ioOf(twin))).toEqual({ status: 'done' });
-    expect(await blueskyPublish.remove?.(provider_id, VALUES, ioOf(twin))).toEqual({ status: 'done' });
+    expect(await blueskyPublish.remove?.(provider_id, VALUES, toTwinIo(twin))).toEqual({ status: 'done' });
+    expect(await blueskyPublish.remove?.(provider_id, VALUES, toTwinIo(twin))).toEqual({ status: 'done' });
     expect(await read()).toMatchObject({ posts: [{ gone: true }] });
   });
 });

@@ -1,40 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
+import { facebookPosts, KEYS, VALUES, latte, mocha } from '#connectors/facebook/publish-twin.ts';
 import { facebookPublish } from '#connectors/facebook/publish.ts';
-import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
+import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { buildTestMedia, PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 
-const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: '' };
-const VALUES = { account_id: KEYS.page, page_access_token: KEYS.token };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const ioOf = ({ url }: PageTwin): Io => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 400 });
-const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
-const mocha = buildTestMedia('image', 'mocha.jpg');
-
-const subject = buildPublishSubject({
-  start: () => startPageTwin(KEYS, () => NOW),
-  io: ioOf,
-  build: (kind) => (kind === 'photo' ? { media: [latte, mocha] } : {}),
-  shown: ({ feed }: PageTwin) => feed.list(KEYS.page),
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of facebook', {
+  connector: facebookConnector,
+  values: VALUES,
+  published: facebookPosts.subject,
 });
-
-testConformance('posts of facebook', { connector: facebookConnector, values: VALUES, published: subject });
 
 describe('posts of a page', () => {
   let twin: PageTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startPageTwin(KEYS, () => NOW);
-    const world = await subject.start();
+    twin = await startPageTwin(KEYS, () => PUBLISH_NOW);
+    const world = await facebookPosts.subject.start();
     await world.stop();
     driver = new PublishDriver(facebookConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin),
       shown: () => twin.feed.list(KEYS.page),
     });
   });
@@ -46,7 +34,7 @@ describe('posts of a page', () => {
   }
 
   it('Pictures are handed over unseen, and the post names them with the link in its text', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('photo', { text: 'เมนูใหม่', link: 'https://go.example/a' });
     const ready = await driver.prepare(request, io);
     if ('status' in ready) throw new Error('not prepared');
@@ -70,7 +58,7 @@ describe('posts of a page', () => {
   });
 
   it('A link without pictures is the card of its post', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const ready = await driver.prepared(
       driver.request('feed', { text: 'อ่าน', link: 'https://go.example/a' }),
     );
@@ -90,7 +78,7 @@ describe('posts of a page', () => {
       ids.toReversed(),
     );
     const later = { ...ready, started_at: '2026-12-01T03:00:00.000Z' };
-    expect(await facebookPublish.lookUp?.(later, VALUES, ioOf(twin))).toEqual({
+    expect(await facebookPublish.lookUp?.(later, VALUES, toTwinIo(twin))).toEqual({
       status: 'absent',
       certain: false,
     });
@@ -129,12 +117,12 @@ describe('posts of a page', () => {
     const ready = await driver.prepared(driver.request());
     const outcome = await driver.publish(ready);
     const provider_id = outcome.status === 'published' ? outcome.provider_id : '';
-    const io = ioOf(twin);
+    const io = toTwinIo(twin);
     expect(await facebookPublish.edit?.({ ...ready, text: 'ใหม่', provider_id }, VALUES, io)).toMatchObject({
       status: 'published',
     });
     expect(twin.feed.find(provider_id)?.message).toBe('ใหม่');
-    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: NOW.toISOString() };
+    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: PUBLISH_NOW.toISOString() };
     const read = () => facebookPublish.readMetrics?.([post], VALUES, io);
     expect(await read()).toEqual({
       status: 'read',

@@ -1,65 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instagramConnector } from '#connectors/instagram/connector.ts';
+import { instagramPosts, KEYS, VALUES, latte, bar, listShown } from '#connectors/instagram/publish-twin.ts';
 import { instagramPublish } from '#connectors/instagram/publish.ts';
-import {
-  startInstagramAccountTwin,
-  type InstagramAccountTwin,
-  type TwinAccountKeys,
-} from '#connectors/instagram/twin-account.ts';
+import { startInstagramAccountTwin, type InstagramAccountTwin } from '#connectors/instagram/twin-account.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
-import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
-const KEYS: TwinAccountKeys = { account: '17841', page: '10001', token: 'page-token', secret: '' };
-const VALUES = { account_id: KEYS.account, page_id: KEYS.page, page_access_token: KEYS.token };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-function ioOf({ url }: InstagramAccountTwin): Io {
-  return { fetch, now: () => NOW, base_url: url, timeout_ms: 400 };
-}
-const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
-const bar = buildTestMedia('video', 'bar.mp4', { cover: { at_ms: 1500 } });
-const MEDIA: Readonly<Partial<Record<PostKind, typeof latte>>> = {
-  feed: latte,
-  photo: latte,
-  video: bar,
-  reel: bar,
-  story: latte,
-};
-
-/** What is public: media and the comments below them. A story has no text, and is known by its container's. */
-function listShown({ held }: InstagramAccountTwin) {
-  return held.media.flatMap(({ id, caption, children, comments }) => [
-    { id, text: caption, media: Math.max(1, children.length) },
-    ...comments.map((comment) => ({ id: comment.id, text: comment.text, media: 0, reply_to: id })),
-  ]);
-}
-
-const subject = buildPublishSubject({
-  start: () => startInstagramAccountTwin(KEYS, () => NOW),
-  io: ioOf,
-  build: (kind) => {
-    const file = MEDIA[kind];
-    return { ...(file ? { media: [file] } : {}), ...(kind === 'story' ? { text: '' } : {}) };
-  },
-  shown: listShown,
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of instagram', {
+  connector: instagramConnector,
+  values: VALUES,
+  published: instagramPosts.subject,
 });
-
-testConformance('posts of instagram', { connector: instagramConnector, values: VALUES, published: subject });
 
 describe('media of an account', () => {
   let twin: InstagramAccountTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startInstagramAccountTwin(KEYS, () => NOW);
-    const world = await subject.start();
+    twin = await startInstagramAccountTwin(KEYS, () => PUBLISH_NOW);
+    const world = await instagramPosts.subject.start();
     await world.stop();
     driver = new PublishDriver(instagramConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin),
       shown: () => listShown(twin),
     });
   });
@@ -103,7 +66,7 @@ describe('media of an account', () => {
   ] as const)(
     'The containers of a %s have the fields of its media and settings',
     async (kind, more, bodies) => {
-      const { io, requests } = recordRequests(ioOf(twin));
+      const { io, requests } = recordRequests(toTwinIo(twin));
       const ready = await driver.prepare(driver.request(kind, { text: 'เมนู', ...more }), io);
       if ('status' in ready) throw new Error('not prepared');
       await instagramPublish.publish(ready, VALUES, io);
@@ -127,7 +90,7 @@ describe('media of an account', () => {
 
   it('A container that Meta does not find yet is waited for', async () => {
     twin.held.isSlow = true;
-    const first = await instagramPublish.prepare?.(driver.request('photo'), VALUES, ioOf(twin));
+    const first = await instagramPublish.prepare?.(driver.request('photo'), VALUES, toTwinIo(twin));
     expect(first).toMatchObject({ status: 'waiting', until: '2026-12-01T02:01:00.000Z' });
   });
 
@@ -182,11 +145,15 @@ describe('media of an account', () => {
 
   it('A figure that a kind of media does not have is missing', async () => {
     const provider_id = await publish(driver.request('feed', { media: [latte, latte] }));
-    const post = { provider_id, key: '', kind: 'feed' as const, published_at: NOW.toISOString() };
-    const read = await instagramPublish.readMetrics?.([post], VALUES, ioOf(twin));
+    const post = { provider_id, key: '', kind: 'feed' as const, published_at: PUBLISH_NOW.toISOString() };
+    const read = await instagramPublish.readMetrics?.([post], VALUES, toTwinIo(twin));
     expect(read).toMatchObject({ posts: [{ provider_id, metrics: { views: 50, reach: 50 } }] });
     expect(read?.status === 'read' && Object.keys(read.posts[0]?.metrics ?? {})).not.toContain('follows');
-    const gone = await instagramPublish.readMetrics?.([{ ...post, provider_id: '404' }], VALUES, ioOf(twin));
+    const gone = await instagramPublish.readMetrics?.(
+      [{ ...post, provider_id: '404' }],
+      VALUES,
+      toTwinIo(twin),
+    );
     expect(gone).toMatchObject({ posts: [{ gone: true }] });
   });
 });

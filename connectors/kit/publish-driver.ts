@@ -9,6 +9,7 @@ import type {
   PublishSide,
 } from '#connectors/kit/publish.ts';
 import type { TwinFault } from '#connectors/kit/twin-server.ts';
+import type { Channel } from '#contracts/networks.ts';
 import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
 /** A post as the twin shows it to everybody. */
@@ -16,7 +17,7 @@ export type ShownPost = { id: string; text: string; media: number; reply_to?: st
 
 /** A twin on which posts are published. Faults meet the call that publishes. `build` gives a valid post of a kind, with its own text. */
 export type PublishedSubject = {
-  start(): Promise<{
+  start(clock?: () => Date): Promise<{
     io: Io;
     build(kind: PostKind, text: string): Partial<PublishRequest>;
     shown(): readonly ShownPost[];
@@ -24,6 +25,20 @@ export type PublishedSubject = {
     stop(): Promise<void>;
   }>;
 };
+
+/** A network's twin for its posts, with the values of a connection to it. */
+export type PublishTwin = { network: Channel; values: ConnectionValues; subject: PublishedSubject };
+
+/** The instant at which twins run, unless a test has its own clock. */
+export const PUBLISH_NOW = new Date('2026-12-01T02:00:00.000Z');
+
+/** The environment of calls to a twin. */
+export function toTwinIo(
+  { url }: { url: string },
+  { clock = () => PUBLISH_NOW, timeout_ms = 400 }: { clock?: () => Date; timeout_ms?: number } = {},
+): Io {
+  return { fetch, now: clock, base_url: url, timeout_ms };
+}
 
 type PublishWorld = Awaited<ReturnType<PublishedSubject['start']>>;
 

@@ -3,7 +3,12 @@ import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polli
 import type { OutboundSubject } from '#connectors/kit/conformance.ts';
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboundFault } from '#connectors/kit/outbound-fault.ts';
-import type { PublishedSubject, ShownPost } from '#connectors/kit/publish-driver.ts';
+import {
+  PUBLISH_NOW,
+  toTwinIo,
+  type PublishedSubject,
+  type ShownPost,
+} from '#connectors/kit/publish-driver.ts';
 import type { PublishRequest } from '#connectors/kit/publish.ts';
 import type { TwinFault } from '#connectors/kit/twin-server.ts';
 import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
@@ -85,18 +90,19 @@ export function buildPollSubject<Twin extends Stoppable>(
 }
 
 /** The view of a twin on which posts are published; `shown` are those that everybody sees. */
-export function buildPublishSubject<Twin extends Stoppable>(
-  setup: TwinSetup<Twin> & {
-    build?(kind: PostKind, text: string): Partial<PublishRequest>;
-    shown(twin: Twin): readonly ShownPost[];
-    misbehave(twin: Twin, what: TwinFault): void;
-  },
-): PublishedSubject {
+export function buildPublishSubject<Twin extends Stoppable & { url: string }>(setup: {
+  start(clock: () => Date): Promise<Twin>;
+  build?(kind: PostKind, text: string): Partial<PublishRequest>;
+  shown(twin: Twin): readonly ShownPost[];
+  misbehave(twin: Twin, what: TwinFault): void;
+  timeout_ms?: number;
+}): PublishedSubject {
   return {
-    start: async () => {
-      const twin = await setup.start();
+    start: async (clock = () => PUBLISH_NOW) => {
+      const twin = await setup.start(clock);
+      const { timeout_ms } = setup;
       return {
-        io: setup.io(twin),
+        io: toTwinIo(twin, { clock, ...(timeout_ms === undefined ? {} : { timeout_ms }) }),
         build: (kind, text) => setup.build?.(kind, text) ?? {},
         shown: () => setup.shown(twin),
         misbehave: (what) => setup.misbehave(twin, what),

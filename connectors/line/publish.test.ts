@@ -1,65 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, type ShownPost } from '#connectors/kit/publish-driver.ts';
+import { buildTestMedia, PUBLISH_NOW, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import type { PublishRequest } from '#connectors/kit/publish.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import type { TwinFault } from '#connectors/kit/twin-server.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
+import { linePosts, VALUES, startTwin } from '#connectors/line/publish-twin.ts';
 import { linePublish } from '#connectors/line/publish.ts';
-import type { Misbehaviour, PostCall } from '#connectors/line/twin-world.ts';
-import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import type { PostCall } from '#connectors/line/twin-world.ts';
+import type { LineTwin } from '#connectors/line/twin.ts';
 
-const VALUES = { channel_id: 'c1', channel_access_token: 'access', channel_secret: 'secret' };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
 const KEY = '01936e2a-7b00-7abc-8def-0123456789ab';
-const ioOf = ({ url }: LineTwin): Io => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 400 });
-
-/** What a twin of LINE does for a fault. */
-const FAULTS: Readonly<Record<TwinFault, Misbehaviour>> = {
-  refuse_429: { on: 'broadcast', what: 'status', status: 429 },
-  refuse_401: { on: 'broadcast', what: 'status', status: 401 },
-  break_500: { on: 'broadcast', what: 'status', status: 500 },
-  drop: { on: 'broadcast', what: 'drop' },
-  drop_after_accept: { on: 'broadcast', what: 'drop_after_accept' },
-  break_500_after_accept: { on: 'broadcast', what: 'status_after_accept', status: 500 },
-  refuse_400_after_accept: { on: 'broadcast', what: 'status_after_accept', status: 400 },
-  stall: { on: 'broadcast', what: 'stall_after_accept' },
-  delay: { on: 'broadcast', what: 'delay', ms: 100 },
-};
-
-function start(): Promise<LineTwin> {
-  return startLineTwin({
-    channels: [{ id: 'c1', access_token: 'access', secret: 'secret' }],
-    now: () => NOW,
-  });
-}
-
-function showPosts({ world }: LineTwin): readonly ShownPost[] {
-  return [...world.posts.values()].map(({ request_id, text, messages }) => ({
-    id: request_id,
-    text,
-    media: messages.length - 1,
-  }));
-}
 
 testConformance('posts of line', {
   connector: lineConnector,
   values: VALUES,
-  published: buildPublishSubject({
-    start,
-    io: ioOf,
-    build: (kind) => (kind === 'multicast' ? { options: { to: ['U1', 'U2'] } } : {}),
-    shown: showPosts,
-    misbehave: (twin, what) => twin.misbehave(FAULTS[what]),
-  }),
+  published: linePosts.subject,
 });
 
 describe('messages to several people', () => {
   let twin: LineTwin;
   beforeAll(async () => {
-    twin = await start();
+    twin = await startTwin(() => PUBLISH_NOW);
   });
   afterAll(() => twin.stop());
 
@@ -73,7 +34,7 @@ describe('messages to several people', () => {
   });
 
   it('A broadcast has its texts and pictures, and the key as retry key', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = build('broadcast', {
       link: 'https://go.example/a',
       media: [buildTestMedia('image', 'latte.jpg')],
@@ -97,7 +58,7 @@ describe('messages to several people', () => {
   });
 
   it('A narrowcast has its audience, filter and limits in the objects of LINE', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const options = {
       audience: {
         audiences: [1, 2],
@@ -146,7 +107,7 @@ describe('messages to several people', () => {
   });
 
   it('A multicast names its people and its unit', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const key = '01936e2a-7b00-7abc-8def-000000000001';
     const request = build('multicast', { key, options: { to: ['U1', 'U2'] } });
     expect(await linePublish.publish(request, VALUES, io)).toMatchObject({ status: 'published' });
@@ -182,15 +143,15 @@ describe('messages to several people', () => {
   ])('A narrowcast whose progress is %o ends as %o', async (progress, expected) => {
     twin.world.progress = progress;
     const request = build('narrowcast', { key: crypto.randomUUID() });
-    const outcome = await linePublish.publish(request, VALUES, ioOf(twin));
+    const outcome = await linePublish.publish(request, VALUES, toTwinIo(twin));
     const provider_id = outcome.status === 'processing' ? (outcome.provider_id ?? '') : '';
-    const started = { ...request, provider_id, started_at: NOW.toISOString() };
-    expect(await linePublish.lookUp?.(started, VALUES, ioOf(twin))).toMatchObject(expected);
+    const started = { ...request, provider_id, started_at: PUBLISH_NOW.toISOString() };
+    expect(await linePublish.lookUp?.(started, VALUES, toTwinIo(twin))).toMatchObject(expected);
   });
 
   it('Recipients and the messages that they spend are known before sending', async () => {
     const estimate = (kind: PostCall, options = {}) =>
-      linePublish.estimate?.(build(kind, { options }), VALUES, ioOf(twin));
+      linePublish.estimate?.(build(kind, { options }), VALUES, toTwinIo(twin));
     twin.setQuota(5000);
     expect(await estimate('broadcast')).toEqual({
       status: 'estimated',
@@ -207,7 +168,7 @@ describe('messages to several people', () => {
     const outcome = await linePublish.publish(
       build('broadcast', { key: crypto.randomUUID() }),
       VALUES,
-      ioOf(twin),
+      toTwinIo(twin),
     );
     expect(outcome).toMatchObject({ status: 'failed', failure: 'quota', remedy: 'fix' });
     twin.setQuota(100_000);
@@ -216,13 +177,13 @@ describe('messages to several people', () => {
   it('Figures that LINE keeps to itself are missing, and not 0', async () => {
     const read = async (kind: PostCall, options = {}) => {
       const key = crypto.randomUUID();
-      const outcome = await linePublish.publish(build(kind, { key, options }), VALUES, ioOf(twin));
+      const outcome = await linePublish.publish(build(kind, { key, options }), VALUES, toTwinIo(twin));
       const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? '') : '';
-      const post = { provider_id, key, kind, published_at: NOW.toISOString() };
+      const post = { provider_id, key, kind, published_at: PUBLISH_NOW.toISOString() };
       return linePublish.readMetrics?.(
         [post, { ...post, provider_id: 'gone', kind: 'broadcast' as const }],
         VALUES,
-        ioOf(twin),
+        toTwinIo(twin),
       );
     };
     expect(await read('broadcast')).toMatchObject({
@@ -237,7 +198,7 @@ describe('messages to several people', () => {
 
   it('A file without an address from outside cannot be sent', async () => {
     const { url: _url, ...file } = buildTestMedia('image', 'a.jpg');
-    const outcome = await linePublish.publish(build('broadcast', { media: [file] }), VALUES, ioOf(twin));
+    const outcome = await linePublish.publish(build('broadcast', { media: [file] }), VALUES, toTwinIo(twin));
     expect(outcome).toMatchObject({ status: 'failed', remedy: 'fix', message: { code: 'no_https' } });
   });
 });

@@ -1,43 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { mastodonConnector } from '#connectors/mastodon/connector.ts';
+import { mastodonPosts, VALUES } from '#connectors/mastodon/publish-twin.ts';
 import { mastodonPublish } from '#connectors/mastodon/publish.ts';
-import { startMastodonTwin, TWIN_TOKEN, type MastodonTwin } from '#connectors/mastodon/twin.ts';
+import { startMastodonTwin, type MastodonTwin } from '#connectors/mastodon/twin.ts';
 
-const VALUES = { instance: 'social.example', access_token_secret: TWIN_TOKEN };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const ioOf = ({ url }: MastodonTwin): Io => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 400 });
-
-const subject = buildPublishSubject({
-  start: () => startMastodonTwin(() => NOW),
-  io: ioOf,
-  build: (kind) => ({
-    ...(kind === 'photo' ? { media: [buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' })] } : {}),
-    ...(kind === 'video' ? { media: [buildTestMedia('video', 'bar.mp4')] } : {}),
-  }),
-  shown: ({ sent }: MastodonTwin) =>
-    sent.map(({ id, content, in_reply_to_id, media_attachments }) => ({
-      id,
-      text: content,
-      media: Array.isArray(media_attachments) ? media_attachments.length : 0,
-      ...(in_reply_to_id === null ? {} : { reply_to: in_reply_to_id }),
-    })),
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of mastodon', {
+  connector: mastodonConnector,
+  values: VALUES,
+  published: mastodonPosts.subject,
 });
-
-testConformance('posts of mastodon', { connector: mastodonConnector, values: VALUES, published: subject });
 
 describe('statuses of an account', () => {
   let twin: MastodonTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startMastodonTwin(() => NOW);
-    const world = await subject.start();
-    driver = new PublishDriver(mastodonConnector, VALUES, { ...world, io: ioOf(twin) });
+    twin = await startMastodonTwin(() => PUBLISH_NOW);
+    const world = await mastodonPosts.subject.start();
+    driver = new PublishDriver(mastodonConnector, VALUES, { ...world, io: toTwinIo(twin) });
   });
   afterAll(async () => {
     await driver.world.stop();
@@ -45,7 +27,7 @@ describe('statuses of an account', () => {
   });
 
   it('Files are uploaded with their texts, and a status names them with its settings', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('photo', {
       text: 'เปิดแล้ว',
       link: 'https://go.example/a',
@@ -73,7 +55,7 @@ describe('statuses of an account', () => {
   });
 
   it('A film that the server prepares is waited for without another upload', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('video');
     const first = await mastodonPublish.prepare?.(request, VALUES, io);
     expect(first).toMatchObject({
@@ -90,10 +72,10 @@ describe('statuses of an account', () => {
 
   it('A file that the server rejects late fails with what a person can do', async () => {
     const request = driver.request('video');
-    const first = await mastodonPublish.prepare?.(request, VALUES, ioOf(twin));
+    const first = await mastodonPublish.prepare?.(request, VALUES, toTwinIo(twin));
     twin.world.rejectsFiles = true;
     const prepared = first?.status === 'waiting' ? first.prepared : undefined;
-    expect(await mastodonPublish.prepare?.({ ...request, prepared }, VALUES, ioOf(twin))).toMatchObject({
+    expect(await mastodonPublish.prepare?.({ ...request, prepared }, VALUES, toTwinIo(twin))).toMatchObject({
       status: 'failed',
       failure: 'content',
       remedy: 'fix',
@@ -113,13 +95,13 @@ describe('statuses of an account', () => {
     const ready = await driver.prepared(driver.request());
     const outcome = await driver.publish(ready);
     const provider_id = outcome.status === 'published' ? outcome.provider_id : '';
-    const io = ioOf(twin);
+    const io = toTwinIo(twin);
     await mastodonPublish.edit?.({ ...ready, text: 'ใหม่', provider_id }, VALUES, io);
     expect(twin.world.statuses.get(provider_id)).toMatchObject({
       content: 'ใหม่',
-      edited_at: NOW.toISOString(),
+      edited_at: PUBLISH_NOW.toISOString(),
     });
-    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: NOW.toISOString() };
+    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: PUBLISH_NOW.toISOString() };
     const read = () => mastodonPublish.readMetrics?.([post], VALUES, io);
     expect(await read()).toMatchObject({ posts: [{ metrics: { likes: 3, reposts: 2, comments: 0 } }] });
     expect(await mastodonPublish.remove?.(provider_id, VALUES, io)).toEqual({ status: 'done' });

@@ -1,69 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { telegramConnector } from '#connectors/telegram/connector.ts';
+import {
+  telegramPosts,
+  VALUES,
+  latte,
+  mocha,
+  startTwin,
+  listShown,
+} from '#connectors/telegram/publish-twin.ts';
 import { telegramPublish } from '#connectors/telegram/publish.ts';
-import { startTelegramTwin, TWIN_TOKEN, type TelegramTwin } from '#connectors/telegram/twin.ts';
+import { TWIN_TOKEN, type TelegramTwin } from '#connectors/telegram/twin.ts';
 
-const VALUES = { bot_token: TWIN_TOKEN };
-const CHANNEL = { id: -1_001_234, type: 'channel', title: 'Coffee', username: 'coffee_news' } as const;
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const latte = buildTestMedia('image', 'latte.jpg');
-const mocha = buildTestMedia('image', 'mocha.jpg');
-const bar = buildTestMedia('video', 'bar.mp4');
-
-function ioOf({ url }: TelegramTwin): Io {
-  return { fetch, now: () => NOW, base_url: url, timeout_ms: 400 };
-}
-
-async function start(): Promise<TelegramTwin> {
-  const twin = await startTelegramTwin();
-  twin.world.chats.set(String(CHANNEL.id), CHANNEL);
-  return twin;
-}
-
-/** What the channel shows; an album has the numbers of all its messages. */
-function listShown({ sent }: TelegramTwin) {
-  return sent.map(({ chat, message_id, text, files, fields }) => {
-    const numbers = Array.from({ length: Math.max(1, files.length) }, (_one, at) => message_id + at);
-    const reply = fields['reply_parameters'];
-    const parent: unknown = typeof reply === 'string' ? JSON.parse(reply) : reply;
-    return {
-      id: `${chat}:${numbers.join(',')}`,
-      text,
-      media: files.length,
-      ...(parent === undefined ? {} : { reply_to: `${chat}:${Object(parent).message_id}` }),
-    };
-  });
-}
-
-const subject = buildPublishSubject({
-  start,
-  io: ioOf,
-  build: (kind) => ({
-    options: { channel: String(CHANNEL.id) },
-    ...(kind === 'photo' ? { media: [latte] } : {}),
-    ...(kind === 'video' ? { media: [bar] } : {}),
-  }),
-  shown: listShown,
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of telegram', {
+  connector: telegramConnector,
+  values: VALUES,
+  published: telegramPosts.subject,
 });
-
-testConformance('posts of telegram', { connector: telegramConnector, values: VALUES, published: subject });
 
 describe('posts in a channel', () => {
   let twin: TelegramTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await start();
-    const world = await subject.start();
+    twin = await startTwin();
+    const world = await telegramPosts.subject.start();
     await world.stop();
     driver = new PublishDriver(telegramConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin),
       shown: () => listShown(twin),
     });
   });
@@ -75,7 +41,7 @@ describe('posts in a channel', () => {
   }
 
   it('A text goes to the channel by its name, with its settings, and has its address', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const options = { channel: '@coffee_news', silent: true, protected: true };
     const request = driver.request('feed', { text: 'เปิดแล้ว', link: 'https://go.example/a', options });
     const outcome = await telegramPublish.publish(request, VALUES, io);
@@ -95,7 +61,7 @@ describe('posts in a channel', () => {
   });
 
   it('An album is one post with the numbers of all its messages, which are removed together', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const id = await publish(driver.request('feed', { media: [latte, mocha] }));
     expect(id).toMatch(/^-1001234:\d+,\d+$/);
     expect(await telegramPublish.remove?.(id, VALUES, io)).toEqual({ status: 'done' });
@@ -132,7 +98,8 @@ describe('posts in a channel', () => {
     for (const kind of ['feed', 'photo'] as const) {
       const request = driver.request(kind);
       const provider_id = await publish(request);
-      const edit = () => telegramPublish.edit?.({ ...request, text: 'ใหม่', provider_id }, VALUES, ioOf(twin));
+      const edit = () =>
+        telegramPublish.edit?.({ ...request, text: 'ใหม่', provider_id }, VALUES, toTwinIo(twin));
       expect(await edit()).toEqual({ status: 'published', provider_id });
       expect(twin.sent.at(-1)?.text).toBe('ใหม่');
       expect(await edit()).toEqual({ status: 'published', provider_id });

@@ -1,50 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { threadsConnector } from '#connectors/threads/connector.ts';
+import { threadsPosts, latte, bar } from '#connectors/threads/publish-twin.ts';
 import { threadsPublish } from '#connectors/threads/publish.ts';
 import { startThreadsTwin, TWIN_VALUES, type ThreadsTwin } from '#connectors/threads/twin.ts';
 
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const ioOf = ({ url }: ThreadsTwin): Io => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 400 });
-const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
-const bar = buildTestMedia('video', 'bar.mp4');
-
-const subject = buildPublishSubject({
-  start: () => startThreadsTwin(() => NOW),
-  io: ioOf,
-  build: (kind) => ({
-    ...(kind === 'photo' ? { media: [latte] } : {}),
-    ...(kind === 'video' ? { media: [bar] } : {}),
-  }),
-  shown: ({ published }: ThreadsTwin) =>
-    published.map(({ id, text, replied_to, children, media_url }) => ({
-      id,
-      text: String(text),
-      media: children === undefined ? Number(media_url !== undefined) : Object(children).data.length,
-      ...(replied_to === undefined ? {} : { reply_to: String(Object(replied_to).id) }),
-    })),
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of threads', {
+  connector: threadsConnector,
+  values: TWIN_VALUES,
+  published: threadsPosts.subject,
 });
-
-testConformance('posts of threads', { connector: threadsConnector, values: TWIN_VALUES, published: subject });
 
 describe('posts of an account', () => {
   let twin: ThreadsTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startThreadsTwin(() => NOW);
-    const world = await subject.start();
+    twin = await startThreadsTwin(() => PUBLISH_NOW);
+    const world = await threadsPosts.subject.start();
     await world.stop();
-    driver = new PublishDriver(threadsConnector, TWIN_VALUES, { ...world, io: ioOf(twin) });
+    driver = new PublishDriver(threadsConnector, TWIN_VALUES, { ...world, io: toTwinIo(twin) });
   });
   afterAll(() => twin.stop());
 
   it('A carousel is made of its parts, waited for, and published once', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('feed', {
       text: 'เมนูใหม่',
       link: 'https://go.example/a',
@@ -127,8 +108,8 @@ describe('posts of an account', () => {
     const ready = await driver.prepared(driver.request());
     const outcome = await driver.publish(ready);
     const provider_id = outcome.status === 'published' ? outcome.provider_id : '';
-    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: NOW.toISOString() };
-    const read = () => threadsPublish.readMetrics?.([post], TWIN_VALUES, ioOf(twin));
+    const post = { provider_id, key: ready.key, kind: ready.kind, published_at: PUBLISH_NOW.toISOString() };
+    const read = () => threadsPublish.readMetrics?.([post], TWIN_VALUES, toTwinIo(twin));
     expect(await read()).toEqual({
       status: 'read',
       posts: [{ provider_id, metrics: { views: 0, likes: 3, comments: 6, reposts: 9, quotes: 12 } }],
@@ -140,8 +121,12 @@ describe('posts of an account', () => {
       'quotes',
     );
     delete twin.world.retired;
-    expect(await threadsPublish.remove?.(provider_id, TWIN_VALUES, ioOf(twin))).toEqual({ status: 'done' });
-    expect(await threadsPublish.remove?.(provider_id, TWIN_VALUES, ioOf(twin))).toEqual({ status: 'done' });
+    expect(await threadsPublish.remove?.(provider_id, TWIN_VALUES, toTwinIo(twin))).toEqual({
+      status: 'done',
+    });
+    expect(await threadsPublish.remove?.(provider_id, TWIN_VALUES, toTwinIo(twin))).toEqual({
+      status: 'done',
+    });
     expect(await read()).toMatchObject({ posts: [{ gone: true }] });
   });
 });

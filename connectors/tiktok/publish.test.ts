@@ -1,50 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { tiktokConnector } from '#connectors/tiktok/connector.ts';
+import { tiktokPosts, KEYS, VALUES, bar, latte } from '#connectors/tiktok/publish-twin.ts';
 import { tiktokPublish } from '#connectors/tiktok/publish.ts';
-import type { TwinTiktokKeys } from '#connectors/tiktok/twin-video.ts';
 import { startTiktokTwin, type TiktokTwin } from '#connectors/tiktok/twin.ts';
 
-const KEYS: TwinTiktokKeys = {
-  account: 'biz-123',
-  name: 'mali.shop',
-  token: 'token-1',
-  app: 'aw123',
-  secret: 's',
-};
-const VALUES = { account_id: KEYS.account, account_name: '@mali.shop', access_token: KEYS.token };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const bar = buildTestMedia('video', 'bar.mp4', { cover: { at_ms: 1500 } });
-const latte = buildTestMedia('image', 'latte.jpg');
-
-function ioOf({ url }: TiktokTwin): Io {
-  return { fetch, now: () => NOW, base_url: url, timeout_ms: 400 };
-}
-
-const subject = buildPublishSubject({
-  start: () => startTiktokTwin(KEYS, () => NOW),
-  io: ioOf,
-  build: (kind) => ({ media: kind === 'video' ? [bar] : [latte, latte] }),
-  shown: ({ tasks }: TiktokTwin) => tasks.posts,
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of tiktok', {
+  connector: tiktokConnector,
+  values: VALUES,
+  published: tiktokPosts.subject,
 });
-
-testConformance('posts of tiktok', { connector: tiktokConnector, values: VALUES, published: subject });
 
 describe('posts of an account', () => {
   let twin: TiktokTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startTiktokTwin(KEYS, () => NOW);
-    const world = await subject.start();
+    twin = await startTiktokTwin(KEYS, () => PUBLISH_NOW);
+    const world = await tiktokPosts.subject.start();
     await world.stop();
     driver = new PublishDriver(tiktokConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin),
       shown: () => twin.tasks.posts,
     });
   });
@@ -95,7 +73,7 @@ describe('posts of an account', () => {
       },
     ],
   ] as const)('A %s has the fields of its settings', async (kind, more, path, body) => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const ready = await driver.prepared(
       driver.request(kind, { text: 'เมนูใหม่', ...more, media: [...more.media] }),
     );
@@ -148,9 +126,9 @@ describe('posts of an account', () => {
     const request = driver.request();
     const task = await begin(request);
     const look = (started_at: string) =>
-      tiktokPublish.lookUp?.({ ...request, provider_id: task, started_at }, VALUES, ioOf(twin));
-    await look(NOW.toISOString());
-    expect(await look(NOW.toISOString())).toEqual({
+      tiktokPublish.lookUp?.({ ...request, provider_id: task, started_at }, VALUES, toTwinIo(twin));
+    await look(PUBLISH_NOW.toISOString());
+    expect(await look(PUBLISH_NOW.toISOString())).toEqual({
       status: 'processing',
       until: '2026-12-01T02:03:00.000Z',
     });
@@ -163,9 +141,18 @@ describe('posts of an account', () => {
     const outcome = await driver.publishWhole(await driver.prepared(request));
     const provider_id = outcome.status === 'published' ? outcome.provider_id : '';
     expect(outcome).toMatchObject({ url: `https://www.tiktok.com/@mali.shop/video/${provider_id}` });
-    const post = { provider_id, key: request.key, kind: request.kind, published_at: NOW.toISOString() };
+    const post = {
+      provider_id,
+      key: request.key,
+      kind: request.kind,
+      published_at: PUBLISH_NOW.toISOString(),
+    };
     expect(
-      await tiktokPublish.readMetrics?.([post, { ...post, provider_id: 'v_pub_url~1' }], VALUES, ioOf(twin)),
+      await tiktokPublish.readMetrics?.(
+        [post, { ...post, provider_id: 'v_pub_url~1' }],
+        VALUES,
+        toTwinIo(twin),
+      ),
     ).toEqual({
       status: 'read',
       posts: [

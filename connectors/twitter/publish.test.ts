@@ -1,61 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { twitterConnector } from '#connectors/twitter/connector.ts';
+import { twitterPosts, KEYS, VALUES, latte, bar, listShown } from '#connectors/twitter/publish-twin.ts';
 import { twitterPublish } from '#connectors/twitter/publish.ts';
-import {
-  startAccountTwin,
-  type AccountTwin,
-  type TwinAccountKeys,
-} from '#connectors/twitter/twin-account.ts';
+import { startAccountTwin, type AccountTwin } from '#connectors/twitter/twin-account.ts';
 
-const KEYS: TwinAccountKeys = { me: '1001', token: 'user-token', secret: 'consumer-secret' };
-const VALUES = { account_id: KEYS.me, access_token: KEYS.token };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
-const bar = buildTestMedia('video', 'bar.mp4');
-
-function ioOf({ url }: AccountTwin): Io {
-  return { fetch, now: () => NOW, base_url: url, timeout_ms: 400 };
-}
-
-function listShown({ own }: AccountTwin) {
-  return own.posts.map(({ id, said, media, reply_to }) => ({
-    id,
-    text: said,
-    media: media.length,
-    ...(reply_to === undefined ? {} : { reply_to }),
-  }));
-}
-
-const subject = buildPublishSubject({
-  start: () => startAccountTwin(KEYS, () => NOW),
-  io: ioOf,
-  build: (kind, text) => ({
-    text: `${text} & <3`,
-    link: 'https://go.coffee/a',
-    ...(kind === 'photo' ? { media: [latte] } : {}),
-    ...(kind === 'video' ? { media: [bar] } : {}),
-  }),
-  shown: listShown,
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of twitter', {
+  connector: twitterConnector,
+  values: VALUES,
+  published: twitterPosts.subject,
 });
-
-testConformance('posts of twitter', { connector: twitterConnector, values: VALUES, published: subject });
 
 describe('Posts of an account', () => {
   let twin: AccountTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startAccountTwin(KEYS, () => NOW);
-    const world = await subject.start();
+    twin = await startAccountTwin(KEYS, () => PUBLISH_NOW);
+    const world = await twitterPosts.subject.start();
     await world.stop();
     driver = new PublishDriver(twitterConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin),
       shown: () => listShown(twin),
     });
   });
@@ -67,7 +34,7 @@ describe('Posts of an account', () => {
   }
 
   it('A picture is uploaded and described, a film is uploaded in parts and waited for', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin));
     const request = driver.request('feed', {
       text: 'เปิดแล้ว',
       media: [latte, bar],
@@ -145,7 +112,7 @@ describe('Posts of an account', () => {
     ['https://go.coffee/a', 0.2],
   ])('The Post %s costs %s dollars', async (text, amount) => {
     const { link: _link, ...request } = driver.request('feed', { text });
-    expect(await twitterPublish.estimate?.(request, VALUES, ioOf(twin))).toMatchObject({
+    expect(await twitterPublish.estimate?.(request, VALUES, toTwinIo(twin))).toMatchObject({
       price: { amount, currency: 'USD' },
       spends: [{ meter: 'public_sent', amount: 1 }],
     });
@@ -153,14 +120,14 @@ describe('Posts of an account', () => {
 
   it('Counts are charged by the Post; one that was removed is gone', async () => {
     const provider_id = await publish(driver.request());
-    const post = { provider_id, key: '', kind: 'feed' as const, published_at: NOW.toISOString() };
-    const read = () => twitterPublish.readMetrics?.([post], VALUES, ioOf(twin));
+    const post = { provider_id, key: '', kind: 'feed' as const, published_at: PUBLISH_NOW.toISOString() };
+    const read = () => twitterPublish.readMetrics?.([post], VALUES, toTwinIo(twin));
     expect(await read()).toEqual({
       status: 'read',
       posts: [{ provider_id, metrics: { impressions: 90, likes: 5, comments: 1, reposts: 2, quotes: 0 } }],
       spent: [{ meter: 'public_read', amount: 1 }],
     });
-    expect(await twitterPublish.remove?.(provider_id, VALUES, ioOf(twin))).toEqual({ status: 'done' });
+    expect(await twitterPublish.remove?.(provider_id, VALUES, toTwinIo(twin))).toEqual({ status: 'done' });
     expect(await read()).toMatchObject({ posts: [{ gone: true }] });
   });
 });

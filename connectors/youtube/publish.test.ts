@@ -1,52 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConformance } from '#connectors/kit/conformance.ts';
-import type { Io } from '#connectors/kit/exchange.ts';
-import { buildTestMedia, PublishDriver } from '#connectors/kit/publish-driver.ts';
+import { buildTestMedia, PUBLISH_NOW, PublishDriver, toTwinIo } from '#connectors/kit/publish-driver.ts';
 import { recordRequests, showRequests } from '#connectors/kit/record-requests.ts';
-import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 import { youtubeConnector } from '#connectors/youtube/connector.ts';
+import { youtubePosts, KEYS, VALUES, OPTIONS, bar, listShown } from '#connectors/youtube/publish-twin.ts';
 import { youtubePublish } from '#connectors/youtube/publish.ts';
 import { startYoutubeChannelTwin, type YoutubeChannelTwin } from '#connectors/youtube/twin-channel.ts';
 
-const KEYS = { channel: 'UC123', token: 'channel-token' };
-const VALUES = { account_id: KEYS.channel, access_token: KEYS.token };
-const NOW = new Date('2026-12-01T02:00:00.000Z');
-const OPTIONS = { title: 'รีวิวลาเต้', made_for_kids: false };
-const bar = buildTestMedia('video', 'bar.mp4');
 const PART = 8 * 1024 * 1024;
 
-function ioOf({ url }: YoutubeChannelTwin): Io {
-  return { fetch, now: () => NOW, base_url: url, timeout_ms: 1500 };
-}
-
-function listShown({ uploads }: YoutubeChannelTwin) {
-  return uploads.videos.flatMap(({ id, resource, comments }) => [
-    { id, text: String(Object(resource['snippet']).description), media: 1 },
-    ...comments.map((comment) => ({ id: comment.id, text: comment.text, media: 0, reply_to: id })),
-  ]);
-}
-
-const subject = buildPublishSubject({
-  start: () => startYoutubeChannelTwin(KEYS, () => NOW),
-  io: ioOf,
-  build: (kind) => (kind === 'video' ? { media: [bar], options: OPTIONS } : {}),
-  shown: listShown,
-  misbehave: (twin, what) => twin.misbehave(what),
+testConformance('posts of youtube', {
+  connector: youtubeConnector,
+  values: VALUES,
+  published: youtubePosts.subject,
 });
-
-testConformance('posts of youtube', { connector: youtubeConnector, values: VALUES, published: subject });
 
 describe('videos of a channel', () => {
   let twin: YoutubeChannelTwin;
   let driver: PublishDriver;
   beforeAll(async () => {
-    twin = await startYoutubeChannelTwin(KEYS, () => NOW);
+    twin = await startYoutubeChannelTwin(KEYS, () => PUBLISH_NOW);
     twin.units.most = 1_000_000;
-    const world = await subject.start();
+    const world = await youtubePosts.subject.start();
     await world.stop();
     driver = new PublishDriver(youtubeConnector, VALUES, {
       ...world,
-      io: ioOf(twin),
+      io: toTwinIo(twin, { timeout_ms: 1500 }),
       shown: () => listShown(twin),
     });
   });
@@ -58,7 +37,7 @@ describe('videos of a channel', () => {
   }
 
   it('A session is opened with what the video is, and its last part publishes the video', async () => {
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin, { timeout_ms: 1500 }));
     const options = { ...OPTIONS, tags: ['กาแฟ'], privacy: 'unlisted', notify_subscribers: false };
     const cover = { file: buildTestMedia('image', 'cover.jpg') };
     const request = driver.request('video', { text: 'ดูเลย', options, media: [{ ...bar, cover }] });
@@ -92,7 +71,7 @@ describe('videos of a channel', () => {
   it('A long film is sent in parts before, and what is left of it publishes it', async () => {
     const size = 2 * PART + 5;
     const film = { ...bar, bytes: size, read: async () => new Uint8Array(size) };
-    const { io, requests } = recordRequests(ioOf(twin));
+    const { io, requests } = recordRequests(toTwinIo(twin, { timeout_ms: 1500 }));
     const ready = await driver.prepare(driver.request('video', { media: [film] }), io);
     if ('status' in ready) throw new Error('not prepared');
     expect(ready.prepared).toMatchObject({ offset: 2 * PART });
@@ -165,11 +144,16 @@ describe('videos of a channel', () => {
   it('A video is edited, counted and removed; hidden likes are missing', async () => {
     const request = driver.request();
     const provider_id = await publish(request);
-    const io = ioOf(twin);
+    const io = toTwinIo(twin, { timeout_ms: 1500 });
     const changed = { ...request, provider_id, options: { ...OPTIONS, title: 'ใหม่' } };
     expect(await youtubePublish.edit?.(changed, VALUES, io)).toEqual({ status: 'published', provider_id });
     expect(twin.uploads.videos.at(-1)?.resource['snippet']).toMatchObject({ title: 'ใหม่' });
-    const post = { provider_id, key: request.key, kind: request.kind, published_at: NOW.toISOString() };
+    const post = {
+      provider_id,
+      key: request.key,
+      kind: request.kind,
+      published_at: PUBLISH_NOW.toISOString(),
+    };
     const read = () => youtubePublish.readMetrics?.([post], VALUES, io);
     expect(await read()).toEqual({
       status: 'read',
