@@ -4,8 +4,8 @@ import { buildPublishSubject } from '#connectors/kit/twin-subjects.ts';
 
 export const KEYS: TwinPageKeys = { page: '10001', token: 'page-token', secret: '' };
 export const VALUES = { account_id: KEYS.page, page_access_token: KEYS.token };
-export const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
-export const mocha = buildTestMedia('image', 'mocha.jpg');
+const latte = buildTestMedia('image', 'latte.jpg', { alt: 'ลาเต้' });
+const mocha = buildTestMedia('image', 'mocha.jpg');
 
 /** The twin on which posts of this network are published. */
 export const facebookPosts: PublishTwin = {

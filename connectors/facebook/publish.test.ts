@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebookConnector } from '#connectors/facebook/connector.ts';
-import { facebookPosts, KEYS, VALUES, latte, mocha } from '#connectors/facebook/publish-twin.ts';
+import { facebookPosts, KEYS, VALUES } from '#connectors/facebook/publish-twin.ts';
 import { facebookPublish } from '#connectors/facebook/publish.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { testConformance } from '#connectors/kit/conformance.ts';
