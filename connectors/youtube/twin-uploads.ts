@@ -79,7 +79,8 @@ function fill(uploads: TwinUploads, { query, headers }: TwinCall): TwinReply {
   if (session.video !== undefined) return done({ id: session.video });
   if (from !== undefined && Number(from) === session.received) session.received = Number(to) + 1;
   if (session.received < session.total) {
-    const range = session.received === 0 ? {} : { range: `bytes=0-${session.received - 1}` };
+    const range: Record<string, string> =
+      session.received === 0 ? {} : { range: `bytes=0-${session.received - 1}` };
     return { status: 308, body: {}, headers: range };
   }
   session.video = `v${String(uploads.videos.length + 1).padStart(10, '0')}`;
