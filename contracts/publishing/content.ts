@@ -20,7 +20,7 @@ const WholePostKind = PostKind.exclude(['comment', 'thread_part']);
 const Share = z.number().min(0).max(1);
 
 /** A part of a picture, as shares of its width and height from the upper left corner. The stored file is never changed. */
-const Crop = z.strictObject({ x: Share, y: Share, width: Share, height: Share });
+export const Crop = z.strictObject({ x: Share, y: Share, width: Share, height: Share });
 export type Crop = z.infer<typeof Crop>;
 
 /** A picture or film of a post. `cover_ms` is the moment of a film that its cover shows. */

@@ -2,9 +2,10 @@ import { defineModule } from '#contracts/kit/module.ts';
 import * as accounts from '#contracts/publishing/accounts.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
+import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 
 /** Everything that the contract of publishing declares. */
-export const publishing = defineModule(accounts, posts, manyPosts, calendar, notes, queues);
+export const publishing = defineModule(accounts, media, posts, manyPosts, calendar, notes, queues);

@@ -17,14 +17,17 @@ export function checkCarried(
 ): PostFinding[] {
   if (!own.media) {
     if (media.length === 0) return [];
-    return [makeFinding(place, { code: 'unsupported', fix: 'remove' })];
+    return [makeFinding(place, { code: 'unsupported', fix: 'leave_out' })];
   }
   return [
     ...checkCounts(place, { text, media }, own),
     ...checkMixture(place, media, own),
     ...media.flatMap((one, index) => {
       const path = `${place.path}.${index}`;
-      return [...checkMedia({ ...place, path }, one, own), ...checkAlt({ ...place, path }, one, rules)];
+      return [
+        ...checkMedia({ ...place, path, field: 'file' }, one, own),
+        ...checkAlt({ ...place, path }, one, rules),
+      ];
     }),
   ];
 }
@@ -35,12 +38,13 @@ const UNITS: readonly [PostMediaKind, FindingUnit][] = [
   ['video', 'videos'],
 ];
 
-function checkCounts(place: CheckedPlace, { text, media }: CarriedMedia, own: KindRules): PostFinding[] {
+function checkCounts(missing: CheckedPlace, { text, media }: CarriedMedia, own: KindRules): PostFinding[] {
   const { media_count, pieces } = own;
   const fixes = { over: 'remove', under: 'add_media' } as const;
   const count = media.length;
+  const place: CheckedPlace = { ...missing, field: 'post' };
   if (count === 0 && media_count?.min && media_count.min.value > 0)
-    return [makeFinding(place, { code: 'missing', fix: 'add_media' }, media_count.min)];
+    return [makeFinding(missing, { code: 'missing', fix: 'add_media' }, media_count.min)];
   const all = count + (text.trim() === '' ? 0 : 1);
   return [
     ...checkBounds(place, { unit: 'media', counted: count, ...fixes }, media_count),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PublishNetwork, RuledKind } from '#contracts/publishing/limits/content.ts';
+import type { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import type { Measure } from '#contracts/publishing/limits/rule.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 import { checkMedia } from '#engine/publishing/check-media.ts';
 
 const photo: MediaFacts = {
@@ -31,12 +32,12 @@ const film: MediaFacts = {
 
 /** What is wrong with a file: severity, code and what was measured. */
 function check(
-  [network, kind]: readonly [PublishNetwork, RuledKind],
+  [network, kind]: readonly [PublishNetwork, PostKind],
   facts: MediaFacts,
   crop?: object,
 ): string[] {
   const rules = NETWORK_RULES[network].kinds[kind] ?? {};
-  const place = { account: { network }, path: 'media.0', field: 'media' } as const;
+  const place = { account: { network }, path: 'media.0', field: 'file' } as const;
   const whole = { x: 0, y: 0, width: 1, height: 1, ...crop };
   return checkMedia(place, { facts, crop: whole }, rules).map(({ severity, code, unit }) =>
     `${severity} ${code} ${unit ?? ''}`.trim(),
@@ -44,7 +45,7 @@ function check(
 }
 
 type Case = [
-  readonly [PublishNetwork, RuledKind],
+  readonly [PublishNetwork, PostKind],
   MediaFacts,
   Partial<MediaFacts>,
   Partial<MediaFacts>,
@@ -72,7 +73,7 @@ const CASES: Case[] = [
   [REEL, film, { video_codec: 'hevc' }, { video_codec: 'vp9' }, 'block refused video_codec'],
   [REEL, film, { audio_codec: null }, { audio_codec: 'opus' }, 'block refused audio_codec'],
   [REEL, film, { moov_first: true }, { moov_first: false }, 'block moov_last'],
-  [REEL, film, { edit_list: false }, { edit_list: true }, 'block edit_list'],
+  [REEL, film, { edit_list: false }, { edit_list: true }, 'warn edit_list'],
   [STORY, film, { seconds: 60 }, { seconds: 61 }, 'block over seconds'],
   [['facebook', 'reel'], film, { seconds: 90 }, { seconds: 90.1 }, 'block over seconds'],
   [['facebook', 'reel'], film, { width: 540, height: 960 }, { width: 531, height: 944 }, 'block under width'],
@@ -90,7 +91,7 @@ const CASES: Case[] = [
   ],
   [['tiktok', 'video'], film, { height: 4_096 }, { height: 4_097 }, 'block over long_side'],
   [
-    ['tiktok', 'feed'],
+    ['tiktok', 'photo'],
     photo,
     { media_type: 'image/webp' },
     { media_type: 'image/png' },
@@ -136,7 +137,7 @@ test.each(CASES)(
 );
 
 type BoundCase = {
-  place: readonly [PublishNetwork, RuledKind];
+  place: readonly [PublishNetwork, PostKind];
   facts: MediaFacts;
   measure: Measure;
   code: 'over' | 'under';
@@ -151,7 +152,7 @@ function listBounds(): BoundCase[] {
     ),
   );
   return all.flatMap(({ network, kind, name, rules }) => {
-    const place = [network as PublishNetwork, kind as RuledKind] as const;
+    const place = [network as PublishNetwork, kind as PostKind] as const;
     const facts: MediaFacts = { ...(name === 'video' ? film : photo), kind: name as 'image' | 'video' };
     return Object.entries(rules.bounds).flatMap(([measure, { max, min }]) => {
       const one = { place, facts, measure: measure as Measure };
@@ -186,11 +187,11 @@ test('A file that is empty, broken, of another type than its name says, or not l
   expect(check(INSTAGRAM, { ...photo, damage: 'broken' })).toEqual(['block broken_file']);
   expect(check(INSTAGRAM, { ...photo, named_type: 'image/png' })).toEqual(['warn other_type media_type']);
   expect(check(INSTAGRAM, { ...photo, kind: 'other', media_type: 'application/pdf' })).toEqual([
-    'block unsupported',
+    'block refused media_type',
   ]);
   expect(check(REEL, { ...film, seconds: null })).toEqual(['warn unmeasured seconds']);
-  const place = { account: { network: 'instagram' }, path: 'media.0', field: 'media' } as const;
+  const place = { account: { network: 'instagram' }, path: 'media.0', field: 'file' } as const;
   expect(checkMedia(place, { facts: null }, {}).map(({ code, severity }) => [code, severity])).toEqual([
-    ['unmeasured', 'warn'],
+    ['unprobed', 'warn'],
   ]);
 });

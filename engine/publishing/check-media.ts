@@ -19,14 +19,13 @@ export function checkMedia(
   { facts, crop }: CheckedMedia,
   rules: Pick<KindRules, 'media'>,
 ): PostFinding[] {
-  if (facts === null) return [makeFinding(place, { code: 'unmeasured', fix: 'wait', severity: 'warn' })];
+  if (facts === null) return [makeFinding(place, { code: 'unprobed', fix: 'wait', severity: 'warn' })];
   if (facts.damage !== null) {
     const code = facts.damage === 'empty' ? 'empty_file' : 'broken_file';
     return [makeFinding(place, { code, fix: 'other_file' })];
   }
   const own = isPostMedia(facts.kind) ? rules.media?.[facts.kind] : undefined;
-  if (!own)
-    return [makeFinding(place, { code: 'unsupported', fix: 'other_file', counted: facts.media_type })];
+  if (!own) return [refuseKind(place, facts, rules)];
   const accounted = applyAccount(own, place.account);
   return [
     ...checkName(place, facts),
@@ -34,6 +33,23 @@ export function checkMedia(
     ...checkMeasures(place, { facts, crop }, accounted),
     ...checkBoxes(place, facts, accounted),
   ];
+}
+
+/** A file of a kind that a post cannot have: all the types that it can have are named. */
+function refuseKind(
+  place: CheckedPlace,
+  facts: MediaFacts,
+  { media = {} }: Pick<KindRules, 'media'>,
+): PostFinding {
+  const [first, ...more] = Object.values(media);
+  const limit = [...new Set([first, ...more].flatMap((own) => own?.types.value ?? []))];
+  const found = {
+    code: 'refused',
+    fix: 'other_file',
+    unit: 'media_type',
+    counted: facts.media_type,
+  } as const;
+  return makeFinding(place, { ...found, limit }, first?.types);
 }
 
 /** The length of a film that the network allows this account. */
@@ -99,7 +115,8 @@ function checkBoxes(
   const found: PostFinding[] = [];
   if (moov_first && facts.moov_first === false)
     found.push(makeFinding(place, { code: 'moov_last', fix: 'convert' }, moov_first));
+  // Encoders write an edit list into nearly every film, most of which are accepted.
   if (no_edit_list && facts.edit_list === true)
-    found.push(makeFinding(place, { code: 'edit_list', fix: 'convert' }, no_edit_list));
+    found.push(makeFinding(place, { code: 'edit_list', fix: 'convert', severity: 'warn' }, no_edit_list));
   return found;
 }

@@ -14,7 +14,7 @@ export function checkPoll(
   const place: CheckedPlace = { account, path: 'options.poll', field: 'poll' };
   const { poll: own, supports } = rules;
   if (!own || !supports.poll.value)
-    return [makeFinding(place, { code: 'unsupported', fix: 'remove' }, supports.poll)];
+    return [makeFinding(place, { code: 'unsupported', fix: 'leave_out' }, supports.poll)];
   const { options, minutes } = poll;
   return [
     ...checkBounds(

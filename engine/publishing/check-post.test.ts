@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { PostContent } from '#contracts/publishing/content.ts';
 import type { CheckedContent, CheckedMedia, PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { mayPublish, type PostFinding } from '#contracts/publishing/limits/finding.ts';
 import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import { checkPost, getPostKind, joinLink } from '#engine/publishing/check-post.ts';
+import { toChecked } from '#engine/publishing/checked-content.ts';
 
 const photo: MediaFacts = {
   ...UNKNOWN_MEDIA_FACTS,
@@ -157,7 +159,7 @@ test('The kind of a post that names none is the usual one: a single film is a re
     getPostKind(NETWORK_RULES[network], { kind: null, media });
   expect(kindOf('instagram', [{ facts: film }])).toBe('reel');
   expect(kindOf('instagram', [{ facts: film }, shownPhoto])).toBe('feed');
-  expect(kindOf('tiktok', [shownPhoto])).toBe('feed');
+  expect(kindOf('tiktok', [shownPhoto])).toBe('photo');
   expect(kindOf('line', [])).toBe('broadcast');
   expect(check('line', { kind: 'reel', text: 'a' }).map(short)).toEqual([
     ['block unsupported kind', null, null, 'reel'],
@@ -199,4 +201,19 @@ test('An alt text that is missing is a warning; one that is too long, or that th
   expect(alt('mastodon', 'ก'.repeat(1_501))).toEqual(['block over']);
   expect(alt('line', 'ก')).toEqual(['warn unsupported']);
   expect(alt('line', '')).toEqual([]);
+});
+
+test('A stored post is checked with what was found in its files; a file that nobody has looked at is named', () => {
+  const [known, other] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000-8000-000000000002'];
+  const media = [{ file_id: known, alt: 'rice' }, { file_id: other }];
+  const content = PostContent.parse({
+    text: 'a',
+    media,
+    thread: [{ text: 'b', media: [{ file_id: other }] }],
+  });
+  const checked = toChecked(content, { files: new Map(), facts: new Map([[known, photo]]) });
+  expect(checkPost(checked, { network: 'bluesky' }).map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'media.1 unprobed',
+    'thread.0.media.0 unprobed',
+  ]);
 });

@@ -3,11 +3,11 @@ import {
   type AccountFacts,
   type CheckedContent,
   type CheckedMedia,
-  type RuledKind,
 } from '#contracts/publishing/limits/content.ts';
 import type { PostFinding } from '#contracts/publishing/limits/finding.ts';
-import { getNetworkRules } from '#contracts/publishing/limits/networks.ts';
+import { findKindRules, getNetworkRules } from '#contracts/publishing/limits/networks.ts';
 import type { KindRules, NetworkRules } from '#contracts/publishing/limits/rule.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 import { checkCarried, type OwnRules } from '#engine/publishing/check-carried.ts';
 import { checkPoll } from '#engine/publishing/check-poll.ts';
 import { checkCharacters, checkText } from '#engine/publishing/check-text.ts';
@@ -19,7 +19,7 @@ import { countEntities } from '#engine/publishing/text-entities.ts';
 export function getPostKind(
   { usual }: Pick<NetworkRules, 'usual'>,
   { kind, media }: Pick<CheckedContent, 'kind' | 'media'>,
-): RuledKind {
+): PostKind {
   if (kind !== null) return kind;
   return media.length === 1 && media[0]?.facts?.kind === 'video' ? (usual.film ?? usual.kind) : usual.kind;
 }
@@ -42,9 +42,9 @@ export function joinLink(
 export function checkPost(content: CheckedContent, account: AccountFacts): PostFinding[] {
   const rules = getNetworkRules(account);
   const kind = getPostKind(rules, content);
-  const own = rules.kinds[kind];
+  const own = findKindRules(rules, kind);
   const place: CheckedPlace = { account, path: 'kind', field: 'kind' };
-  if (!own) return [makeFinding(place, { code: 'unsupported', fix: 'remove', counted: kind })];
+  if (!own) return [makeFinding(place, { code: 'unsupported', fix: 'other_kind', counted: kind })];
   const text = joinLink(rules, content);
   return [
     ...checkMainText(account, { content, text }, { rules, own }),
@@ -96,7 +96,9 @@ function checkTitle(
   const place: CheckedPlace = { account, path: 'title', field: 'title' };
   const text = title.trim();
   if (!rule)
-    return text === '' ? [] : [makeFinding(place, { code: 'unsupported', fix: 'remove', severity: 'warn' })];
+    return text === ''
+      ? []
+      : [makeFinding(place, { code: 'unsupported', fix: 'leave_out', severity: 'warn' })];
   if (text === '')
     return rule.needed.value ? [makeFinding(place, { code: 'missing', fix: 'write' }, rule.needed)] : [];
   const counted = countPostText(text, rule.unit);
@@ -136,7 +138,7 @@ function checkParts(
   const own = rules.kinds.thread_part;
   const { supports } = rules;
   if (!own || !supports.thread.value)
-    return [makeFinding(whole, { code: 'unsupported', fix: 'remove' }, supports.thread)];
+    return [makeFinding(whole, { code: 'unsupported', fix: 'leave_out' }, supports.thread)];
   const parts = thread.flatMap(({ text, media }, index) => {
     const place: CheckedPlace = { account, path: `thread.${index}.text`, field: 'text' };
     const carried: CheckedPlace = { account, path: `thread.${index}.media`, field: 'media' };
@@ -156,7 +158,7 @@ function checkComment(account: AccountFacts, content: CheckedContent, rules: Net
   if (text.trim() === '') return [];
   const own = rules.kinds.comment;
   if (!own || !rules.supports.first_comment.value)
-    return [makeFinding(place, { code: 'unsupported', fix: 'remove' }, rules.supports.first_comment)];
+    return [makeFinding(place, { code: 'unsupported', fix: 'leave_out' }, rules.supports.first_comment)];
   return [
     ...checkUncertain(place, rules, 'first_comment'),
     ...checkText(place, text, { bounds: own.text, over: 'shorten' }),
@@ -172,7 +174,7 @@ function checkUncertain(
 ): PostFinding[] {
   const rule = supports[ability];
   if (rule.value !== 'uncertain') return [];
-  return [makeFinding(place, { code: 'uncertain', fix: 'remove', severity: 'warn' }, rule)];
+  return [makeFinding(place, { code: 'uncertain', fix: 'try_first', severity: 'warn' }, rule)];
 }
 
 /** The texts of a post in which tags, mentions and links are counted together; a comment is counted by itself. */

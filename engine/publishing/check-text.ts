@@ -10,7 +10,9 @@ export type TextRules = { bounds: readonly TextBounds[] | undefined; over: Findi
 /** What is wrong with one text of a post: its length in each unit that counts, or that there can be no text at all. */
 export function checkText(place: CheckedPlace, text: string, { bounds, over }: TextRules): PostFinding[] {
   if (bounds === undefined)
-    return text === '' ? [] : [makeFinding(place, { code: 'unsupported', fix: 'remove', severity: 'warn' })];
+    return text === ''
+      ? []
+      : [makeFinding(place, { code: 'unsupported', fix: 'leave_out', severity: 'warn' })];
   const own = bounds.map((bound) => applyAccount(bound, place));
   return own.flatMap((bound) => {
     const counted = countPostText(text, bound.unit);

@@ -1,23 +1,24 @@
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { PostContent } from '#contracts/publishing/content.ts';
-import type { CheckedContent, CheckedMedia, RuledKind } from '#contracts/publishing/limits/content.ts';
+import type { CheckedContent, CheckedMedia } from '#contracts/publishing/limits/content.ts';
 import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 
-/** What a post says, with what is known of its files by their ids: the form in which it is checked. */
-export function toChecked(content: PostContent, files: ReadonlyMap<string, StoredFile>): CheckedContent {
+/** What is known of the files of a post, by their ids: how they are stored, and what was found in those that were looked at. */
+export type KnownFiles = { files: ReadonlyMap<string, StoredFile>; facts: ReadonlyMap<string, MediaFacts> };
+
+/** What a post says, with what is known of its files: the form in which it is checked. */
+export function toChecked(content: PostContent, { files, facts }: KnownFiles): CheckedContent {
   const read = (media: PostContent['media']): CheckedMedia[] =>
-    media.map(({ file_id, alt, crop }) => ({ facts: toFacts(files.get(file_id)), alt, crop }));
+    media.map(({ file_id, alt, crop }) => ({
+      facts: facts.get(file_id) ?? toFacts(files.get(file_id)),
+      alt,
+      crop,
+    }));
   return {
     ...content,
-    kind: toRuledKind(content.kind),
     media: read(content.media),
     thread: content.thread.map((part) => ({ text: part.text, media: read(part.media) })),
   };
-}
-
-/** The kind by which a post is checked: a photo has the rules of other posts of its feed. */
-export function toRuledKind(kind: PostContent['kind']): RuledKind | null {
-  return kind === 'photo' ? 'feed' : kind;
 }
 
 /** What is known of a stored file without reading it again. */

@@ -2,6 +2,7 @@ import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
+import { mediaHandlers } from '#server/publishing/media/handlers.ts';
 import { postHandlers } from '#server/publishing/posts/handlers.ts';
 import { queueHandlers } from '#server/publishing/queues/handlers.ts';
 import { viewersService } from '#server/publishing/viewers/service.ts';
@@ -9,6 +10,13 @@ import { viewersService } from '#server/publishing/viewers/service.ts';
 /** Posts that are planned, approved and published. */
 export const publishing: Module = {
   name: 'publishing',
-  handlers: [...accountHandlers, ...postHandlers, ...calendarHandlers, ...noteHandlers, ...queueHandlers],
+  handlers: [
+    ...accountHandlers,
+    ...mediaHandlers,
+    ...postHandlers,
+    ...calendarHandlers,
+    ...noteHandlers,
+    ...queueHandlers,
+  ],
   services: [viewersService],
 };

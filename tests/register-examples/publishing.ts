@@ -1,7 +1,9 @@
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { createNote } from '#contracts/publishing/notes.ts';
 import { deletePost, schedulePost } from '#contracts/publishing/posts.ts';
 import { createQueue } from '#contracts/publishing/queues.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
 
 const planned = { wall_time: '2099-01-05T09:00', zone: 'Asia/Bangkok' };
@@ -23,6 +25,12 @@ async function makeDeleted(stage: Stage): Promise<{ _id: string }> {
   return params;
 }
 
+async function uploadPicture({ admin }: Stage): Promise<string> {
+  const query = { purpose: 'publishing_post', name: 'picture.png' };
+  return uploadFile.answer.parse((await admin.attempt(uploadFile, { query, body: buildPng(64, 48) })).body)
+    ._id;
+}
+
 const note = { text: 'Launch', first_day: '2099-01-05', last_day: '2099-01-07' };
 
 async function makeNote({ admin }: Stage): Promise<{ _id: string }> {
@@ -40,6 +48,11 @@ async function makeQueue({ admin }: Stage): Promise<{ _id: string }> {
 /** The calls of publishing. */
 export const publishingExamples: Record<string, Example> = {
   'publishing_account.list': async () => ({}),
+  'publishing_media.probe': async (stage) => ({ body: { file_ids: [await uploadPicture(stage)] } }),
+  'publishing_media.fit': async (stage) => ({
+    params: { _id: await uploadPicture(stage) },
+    body: { network: 'instagram' },
+  }),
   'publishing_post.list': async () => ({
     query: { from: '2098-01-01T00:00:00.000Z', states: 'draft,scheduled' },
   }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Crop } from '#contracts/publishing/content.ts';
 import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
 /** The networks on which posts are published, by the names that channels have; LinkedIn is no channel of conversations. */
 export const PUBLISH_NETWORKS = [
@@ -18,26 +20,11 @@ export const PUBLISH_NETWORKS = [
 export const PublishNetwork = z.enum(PUBLISH_NETWORKS);
 export type PublishNetwork = z.infer<typeof PublishNetwork>;
 
-/** The kinds of posts that have rules of their own, and the two kinds that come below a post: its first comment, and each part of a thread. */
-export type RuledKind =
-  | 'feed'
-  | 'reel'
-  | 'story'
-  | 'video'
-  | 'broadcast'
-  | 'narrowcast'
-  | 'multicast'
-  | 'comment'
-  | 'thread_part';
-
-/** A part of a picture, as shares of its width and height. */
-type CheckedCrop = { x: number; y: number; width: number; height: number };
-
 /** A picture or film as it is checked: with what was found in the file, or null where nobody has looked yet. */
 export type CheckedMedia = {
   facts: MediaFacts | null;
   alt?: string | undefined;
-  crop?: CheckedCrop | null | undefined;
+  crop?: Crop | null | undefined;
 };
 
 /** A poll: its question is the text of the post. */
@@ -47,7 +34,7 @@ export type PostPoll = z.infer<typeof PostPoll>;
 /** What one version of a post says, in the form in which it is checked: the fields of a post, with the facts of its files. */
 export type CheckedContent = {
   /** Null: the usual kind of the network. */
-  kind: RuledKind | null;
+  kind: PostKind | null;
   text: string;
   title?: string | undefined;
   link?: string | undefined;

@@ -45,6 +45,12 @@ export const facebook: NetworkRules = {
       media: { image: photo, animation: photo, video: { ...film, most: unverifiedRule(1, NOTES) } },
       mixed: unverifiedRule(false, NOTES),
     },
+    photo: {
+      text,
+      text_needed: unverifiedRule('never', NOTES),
+      media_count: { min: unverifiedRule(1, NOTES), max: unverifiedRule(10, NOTES) },
+      media: { image: photo, animation: photo },
+    },
     video: {
       text,
       text_needed: unverifiedRule('never', NOTES),

@@ -24,13 +24,14 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_under: FindingParams;
     post_refused: FindingParams;
     post_missing: Pick<FindingParams, 'network' | 'field' | 'fix'>;
-    post_unsupported: Pick<FindingParams, 'network' | 'field' | 'counted' | 'fix'>;
+    post_unsupported: Pick<FindingParams, 'network' | 'field' | 'fix'>;
     post_uncertain: Pick<FindingParams, 'network' | 'field' | 'fix'>;
     post_mixed: Pick<FindingParams, 'network' | 'fix'>;
     post_single_video: Pick<FindingParams, 'network' | 'fix'>;
     post_moov_last: Pick<FindingParams, 'network' | 'fix'>;
     post_edit_list: Pick<FindingParams, 'network' | 'fix'>;
     post_unmeasured: Pick<FindingParams, 'network' | 'field' | 'unit' | 'fix'>;
+    post_unprobed: Pick<FindingParams, 'network' | 'field' | 'fix'>;
     post_empty_file: Pick<FindingParams, 'network' | 'fix'>;
     post_broken_file: Pick<FindingParams, 'network' | 'fix'>;
     post_other_type: Pick<FindingParams, 'network' | 'limit' | 'counted' | 'fix'>;

@@ -7,7 +7,7 @@ import { MB } from '#contracts/publishing/limits/rule.ts';
 /** A finding as a fault: its sentence, in the texts of both languages, names the network, the limit, what was counted and the fix. */
 export function toFault(finding: PostFinding): Fault {
   const { code, network, field, unit, fix } = finding;
-  const isSize = unit === 'bytes' && field === 'media';
+  const isSize = unit === 'bytes' && field === 'file';
   return FAULTS[code]({
     network: NETWORK_RULES[network].name,
     field: fault(`post_field_${field}`),
@@ -24,8 +24,8 @@ const FAULTS: Readonly<Record<PostFinding['code'], (all: FindingParams) => Fault
   under: (all) => fault('post_under', all),
   refused: (all) => fault('post_refused', all),
   missing: ({ network, field, fix }) => fault('post_missing', { network, field, fix }),
-  unsupported: ({ network, field, counted, fix }) =>
-    fault('post_unsupported', { network, field, counted, fix }),
+  unsupported: ({ network, field, fix }) => fault('post_unsupported', { network, field, fix }),
+  unprobed: ({ network, field, fix }) => fault('post_unprobed', { network, field, fix }),
   uncertain: ({ network, field, fix }) => fault('post_uncertain', { network, field, fix }),
   mixed: ({ network, fix }) => fault('post_mixed', { network, fix }),
   single_video: ({ network, fix }) => fault('post_single_video', { network, fix }),
@@ -48,7 +48,7 @@ function toShown(
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(nameOf);
   if (typeof value === 'string') return nameOf(value);
-  if (unit === 'bytes' && field === 'media') return roundAway(value / MB, code);
+  if (unit === 'bytes' && field === 'file') return roundAway(value / MB, code);
   if (unit === 'ratio' || unit === 'long_ratio') return toRatio(value);
   return unit === 'seconds' || unit === 'fps' ? roundAway(value, code) : value;
 }
@@ -73,6 +73,11 @@ const NAMES: Readonly<Record<string, string>> = {
   avc: 'H.264',
   hevc: 'H.265',
   aac: 'AAC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  opus: 'Opus',
+  gray: 'grey',
   rgb: 'RGB',
   cmyk: 'CMYK',
 };

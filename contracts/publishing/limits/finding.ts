@@ -17,6 +17,7 @@ const FindingCode = z.enum([
   'moov_last',
   'edit_list',
   'unmeasured',
+  'unprobed',
   'empty_file',
   'broken_file',
   'other_type',
@@ -71,6 +72,9 @@ const FindingFix = z.enum([
   'split',
   'write',
   'remove',
+  'leave_out',
+  'try_first',
+  'other_kind',
   'add_media',
   'fit_copy',
   'crop',
@@ -83,11 +87,13 @@ export type FindingFix = z.infer<typeof FindingFix>;
 
 /** The parts of a post that a finding can be about. */
 const FindingField = z.enum([
+  'post',
   'kind',
   'text',
   'title',
   'tags',
   'media',
+  'file',
   'alt',
   'thread',
   'first_comment',

@@ -1,5 +1,6 @@
 import type { TextUnit } from '#contracts/networks/network.ts';
-import type { PublishNetwork, RuledKind } from '#contracts/publishing/limits/content.ts';
+import type { PublishNetwork } from '#contracts/publishing/limits/content.ts';
+import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
 /** Where a rule is from, and the day on which it was read in the network's own words; null where nobody could read them. */
 export type RuleSource = { from: string; verified: string | null };
@@ -103,10 +104,10 @@ export type NetworkRules = {
   /** Its name, the same in every language. */
   name: string;
   /** The kind of a post that names none, and of one that shows a single film. */
-  usual: { kind: RuledKind; film?: RuledKind };
+  usual: { kind: PostKind; film?: PostKind };
   /** Whether the link of a post is sent apart from its text, or at the end of it. */
   link: Rule<'apart' | 'in_text'>;
-  kinds: Readonly<Partial<Record<RuledKind, KindRules>>>;
+  kinds: Readonly<Partial<Record<PostKind, KindRules>>>;
   /** `uncertain`: no document says it, and only a try will. */
   supports: Readonly<Record<PostAbility, Rule<boolean | 'uncertain'>>>;
   /** Tags, mentions and links in all texts of a post. */

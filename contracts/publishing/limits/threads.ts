@@ -28,6 +28,8 @@ const post: KindRules = {
       },
       video_codecs: unverifiedRule(['avc', 'hevc'], NOTES),
       audio_codecs: unverifiedRule(['aac'], NOTES),
+      moov_first: unverifiedRule(true, NOTES),
+      no_edit_list: unverifiedRule(true, NOTES),
     },
   },
   mixed: unverifiedRule(true, NOTES),

@@ -1,12 +1,29 @@
-import { MB, unverifiedRule, type NetworkRules } from './rule.ts';
+import { MB, unverifiedRule, type KindRules, type NetworkRules } from './rule.ts';
 
 const NOTES = 'third-party notes of 2026-08 and 2026-09 on the Content Posting API';
+
+const photos: KindRules = {
+  title: { unit: 'utf16', max: unverifiedRule(90, NOTES), needed: unverifiedRule(false, NOTES) },
+  text: [{ unit: 'utf16', max: unverifiedRule(4_000, NOTES) }],
+  text_needed: unverifiedRule('never', NOTES),
+  media_count: { min: unverifiedRule(1, NOTES), max: unverifiedRule(35, NOTES) },
+  media: {
+    image: {
+      types: unverifiedRule(['image/jpeg', 'image/webp'], NOTES),
+      bounds: {
+        bytes: { max: unverifiedRule(20 * MB, NOTES) },
+        short_side: { max: unverifiedRule(1_080, NOTES) },
+        long_side: { max: unverifiedRule(1_920, NOTES) },
+      },
+    },
+  },
+};
 
 /** TikTok: films, and photos with a title and a description. */
 export const tiktok: NetworkRules = {
   network: 'tiktok',
   name: 'TikTok',
-  usual: { kind: 'feed', film: 'video' },
+  usual: { kind: 'photo', film: 'video' },
   link: unverifiedRule('in_text', NOTES),
   kinds: {
     video: {
@@ -28,22 +45,8 @@ export const tiktok: NetworkRules = {
         },
       },
     },
-    feed: {
-      title: { unit: 'utf16', max: unverifiedRule(90, NOTES), needed: unverifiedRule(false, NOTES) },
-      text: [{ unit: 'utf16', max: unverifiedRule(4_000, NOTES) }],
-      text_needed: unverifiedRule('never', NOTES),
-      media_count: { min: unverifiedRule(1, NOTES), max: unverifiedRule(35, NOTES) },
-      media: {
-        image: {
-          types: unverifiedRule(['image/jpeg', 'image/webp'], NOTES),
-          bounds: {
-            bytes: { max: unverifiedRule(20 * MB, NOTES) },
-            short_side: { max: unverifiedRule(1_080, NOTES) },
-            long_side: { max: unverifiedRule(1_920, NOTES) },
-          },
-        },
-      },
-    },
+    feed: photos,
+    photo: photos,
   },
   supports: {
     thread: unverifiedRule(false, NOTES),

@@ -10,6 +10,7 @@ import { toChecked } from '#engine/publishing/checked-content.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listReferencedFiles } from '#server/kit/files/references.ts';
+import { listStoredFacts } from '#server/publishing/media/facts-store.ts';
 import type { TargetRow } from '#server/publishing/posts/target-store.ts';
 
 /** The stored files that a post shows. */
@@ -27,6 +28,7 @@ export async function requirePublishable(
   targets: readonly TargetRow[],
 ): Promise<void> {
   const files = new Map((await listPostFiles(unit, _id)).map((file) => [file._id, file] as const));
+  const known = { files, facts: await listStoredFacts(unit, [...files.keys()]) };
   const fields: Record<string, Fault> = {};
   for (const { channel, version, position } of targets) {
     const said = resolveContent(content, version);
@@ -34,7 +36,7 @@ export async function requirePublishable(
     const network = PublishNetwork.safeParse(channel).data;
     if (isEmptyContent(said)) found('text', fault('post_empty'));
     else if (network)
-      for (const finding of checkPost(toChecked(said, files), { network }))
+      for (const finding of checkPost(toChecked(said, known), { network }))
         if (!mayPublish([finding])) found(finding.path, toFault(finding));
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });

@@ -7,6 +7,7 @@ import { findProblems } from './checks/find-problems.ts';
 import type { Problem } from './checks/problem.ts';
 import { nameField, type ChosenAccount, type Composer } from './composer-context.ts';
 import { readContent, writeContent, type Tab } from './model/post-fields.ts';
+import { useMediaFacts } from './model/use-media-facts.ts';
 import { isTargetOpen, type EditedPost } from './model/use-post.ts';
 
 type ComposerInput = {
@@ -24,10 +25,11 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
   const chosen = useMemo(() => listChosen({ fields, post }, accounts), [fields, post, accounts]);
   const tab = chosen.some(({ connection_id }) => connection_id === wanted) ? wanted : 'all';
   const { files, addFile } = useFiles(post?.files);
+  const facts = useMediaFacts(files);
   const now = useNow();
   const problems = useMemo(
-    () => [...refused, ...findProblems({ fields, chosen, files, now })],
-    [refused, fields, chosen, files, now],
+    () => [...refused, ...findProblems({ fields, chosen, files, facts, now })],
+    [refused, fields, chosen, files, facts, now],
   );
   const write = useCallback(
     (part: Partial<PostContent>) => change((before) => writeContent(before, tab, part)),

@@ -1,21 +1,19 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { isEmptyContent } from '#contracts/publishing/content.ts';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { computePlanTime, toWallTimeText } from '#contracts/publishing/plan-time.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
-import { toChecked } from '#engine/publishing/checked-content.ts';
+import { toChecked, type KnownFiles } from '#engine/publishing/checked-content.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { ChosenAccount } from '../composer-context.ts';
 import { readContent, type PostFields } from '../model/post-fields.ts';
 import type { Problem } from './problem.ts';
 
-type CheckInput = {
+type CheckInput = KnownFiles & {
   fields: PostFields;
   chosen: readonly ChosenAccount[];
-  files: ReadonlyMap<string, StoredFile>;
   now: Date;
 };
 
@@ -37,12 +35,15 @@ function checkAccounts({ chosen }: CheckInput): Problem[] {
   return chosen.length > 0 ? [] : [block('all', 'accounts', formatFault(fault('accounts_needed')))];
 }
 
-function checkAccount({ connection_id, channel }: ChosenAccount, { fields, files }: CheckInput): Problem[] {
+function checkAccount(
+  { connection_id, channel }: ChosenAccount,
+  { fields, files, facts }: CheckInput,
+): Problem[] {
   const content = readContent(fields, connection_id);
   if (isEmptyContent(content)) return [block(connection_id, 'text', formatFault(fault('post_empty')))];
   const network = PublishNetwork.safeParse(channel).data;
   if (!network) return [];
-  return checkPost(toChecked(content, files), { network }).map((finding) => ({
+  return checkPost(toChecked(content, { files, facts }), { network }).map((finding) => ({
     tab: connection_id,
     path: finding.path,
     severity: finding.severity,

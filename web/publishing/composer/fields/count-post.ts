@@ -1,11 +1,10 @@
 import type { Channel } from '#contracts/networks.ts';
 import type { PostContent } from '#contracts/publishing/content.ts';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
-import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
+import { findKindRules, NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import type { NetworkRules, PostTextUnit, TextBounds } from '#contracts/publishing/limits/rule.ts';
 import { findPublishing } from '#contracts/publishing/networks/register.ts';
 import { joinLink } from '#engine/publishing/check-post.ts';
-import { toRuledKind } from '#engine/publishing/checked-content.ts';
 import { countPostText } from '#engine/publishing/count-text.ts';
 
 /** How long a text is for a network, in its own unit. */
@@ -27,7 +26,7 @@ export function listKinds(channel: Channel): NonNullable<PostContent['kind']>[] 
 export function countContent(channel: Channel, content: PostContent): TextCount[] {
   const rules = findRules(channel);
   if (!rules) return [];
-  const own = rules.kinds[toRuledKind(content.kind) ?? rules.usual.kind];
+  const own = findKindRules(rules, content.kind ?? rules.usual.kind);
   const bounds = (content.media.length > 0 ? own?.caption : undefined) ?? own?.text;
   return countText(joinLink(rules, content), bounds);
 }
