@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { z } from 'zod';
 import { FACTS, type FactName } from '#contracts/facts/facts.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildAccountSelect, nameSql, type SelectParts } from '#server/kit/clickhouse/account-select.ts';
+import { insertLinesOnce } from '#server/kit/clickhouse/insert-lines.ts';
 import { bindValue, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 const tableOf = (fact: FactName): Sql => nameSql(FACTS[fact].table);
@@ -20,25 +20,7 @@ export async function insertFactsOnce(
   { fact, lines }: FactRows,
   token: string,
 ): Promise<void> {
-  if (lines.length === 0) return;
-  const { stream } = await clickhouse.exec({
-    query: `insert into ${FACTS[fact].table} format JSONEachRow`,
-    values: Readable.from([Buffer.from(`${lines.join('\n')}\n`)], { objectMode: false }),
-    clickhouse_settings: {
-      insert_deduplicate: 1,
-      insert_deduplication_token: token,
-      async_insert: 0,
-      date_time_input_format: 'best_effort',
-      input_format_skip_unknown_fields: 0,
-      // One block, so that the token covers all of it.
-      max_threads: 1,
-      max_insert_threads: '1',
-      min_insert_block_size_rows: '100000000',
-      min_insert_block_size_bytes: '0',
-    },
-  });
-  stream.resume();
-  await new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
+  await insertLinesOnce(clickhouse, { table: FACTS[fact].table, lines }, token);
 }
 
 /** A query of facts, and the shape of its rows. */
