@@ -79,19 +79,21 @@ export function listBrandsByName({ config }: ConfigSource): readonly BrandProfil
 }
 
 /** The brand of an account that has one alone, null where it has none or several. */
-export function findOnlyBrand({ config }: ConfigSource, accountId: string): BrandProfile | null {
-  const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
-    (brand) => brand.account_id === accountId,
-  );
+export function findOnlyBrand(known: ConfigSource, accountId: string): BrandProfile | null {
+  const own = listAccountBrands(known, accountId);
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
+/** All brands of an account, the oldest first. */
+function listAccountBrands({ config }: ConfigSource, accountId: string): readonly BrandProfile[] {
+  return [...(directories.get(config)?.byId.values() ?? [])]
+    .filter((brand) => brand.account_id === accountId)
+    .sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
 /** The brand of an account's e-mails and pages away from any host: its oldest brand, null if it has none. */
-export function findAccountBrand({ config }: ConfigSource, accountId: string): BrandProfile | null {
-  const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
-    (brand) => brand.account_id === accountId,
-  );
-  return own.sort((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null;
+export function findAccountBrand(known: ConfigSource, accountId: string): BrandProfile | null {
+  return listAccountBrands(known, accountId)[0] ?? null;
 }
 
 /** The brands of a running suite, as the kit looks them up. */
@@ -99,6 +101,7 @@ export function makeBrandDirectory(known: ConfigSource): BrandDirectory {
   return {
     byId: (id) => findBrandById(known, id),
     ofAccount: (accountId) => findAccountBrand(known, accountId),
+    listOfAccount: (accountId) => listAccountBrands(known, accountId),
     ofHost: (host) => findBrandByHost(known, host),
     ofRequest: (request) => findRequestBrand(known, request),
     opensAtHost: (request, accountId) => isAccessibleAtHost(known, request, accountId),

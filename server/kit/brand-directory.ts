@@ -9,6 +9,8 @@ export type BrandDirectory = {
   byId: (id: string) => BrandProfile | null;
   /** The brand of an account away from any host: its oldest one, null where it has none. */
   ofAccount: (accountId: string) => BrandProfile | null;
+  /** All brands of an account, the oldest first. */
+  listOfAccount: (accountId: string) => readonly BrandProfile[];
   /** The brand that a `Host` belongs to, null on the suite's own hosts. */
   ofHost: (host: string | null | undefined) => BrandProfile | null;
   /** The brand at whose host a request came in, null on the suite's own hosts. */
