@@ -7,6 +7,7 @@ import { runDashboardBench } from '#bench/dashboards/dashboards.ts';
 import { runExpertSqlBench } from '#bench/expert-sql/expert-sql.ts';
 import { runFactBench } from '#bench/facts/facts.ts';
 import { runImportBench } from '#bench/import/import.ts';
+import { runLinkBench } from '#bench/links/links.ts';
 import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
@@ -47,6 +48,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   uploads: runUploadBench,
   web: runWebBench,
   webhooks: runWebhookBench,
+  links: runLinkBench,
 };
 
 const FILE = 'docs/benchmarks.md';
