@@ -13,6 +13,7 @@ import './inbound/faults.ts';
 import './integrations/faults.ts';
 import './keywords/faults.ts';
 import './kit/faults/faults.ts';
+import './links/faults.ts';
 import './listening/faults.ts';
 import './payment/faults.ts';
 import './people/faults.ts';

@@ -25,6 +25,7 @@ import type { ContractModule } from '#contracts/kit/module.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { buildProductPages, buildSettingsPages } from '#contracts/kit/product-pages.ts';
 import { reads } from '#contracts/kit/reads/module.ts';
+import { links } from '#contracts/links/module.ts';
 import { listening } from '#contracts/listening/module.ts';
 import { mail } from '#contracts/mail/module.ts';
 import { notifications } from '#contracts/notifications/module.ts';
@@ -76,6 +77,7 @@ const MODULES: readonly ContractModule[] = [
   emailDigests,
   notifications,
   listening,
+  links,
   crm,
   quickAnalytic,
   customViz,

@@ -25,6 +25,7 @@ import { mail } from '#server/kit/mail/module.ts';
 import type { Module } from '#server/kit/module.ts';
 import { reads } from '#server/kit/reads/module.ts';
 import type { Service } from '#server/kit/service.ts';
+import { links } from '#server/links/module.ts';
 import { listening } from '#server/listening/module.ts';
 import { notifications } from '#server/notifications/module.ts';
 import { onboarding } from '#server/onboarding/module.ts';
@@ -61,6 +62,7 @@ const MODULES: readonly Module[] = [
   crm,
   // After the CRM: the webhook of the channels would read a bot's ID as a connection's.
   channels,
+  links,
   facts,
   publishing,
   quickAnalytic,

@@ -26,6 +26,7 @@ export const AREA_TEXTS = pairTexts({
   influencer: { en: () => import('./en/influencer.ts'), th: () => import('./th/influencer.ts') },
   integrations: { en: () => import('./en/integrations.ts'), th: () => import('./th/integrations.ts') },
   keywords: { en: () => import('./en/keywords.ts'), th: () => import('./th/keywords.ts') },
+  links: { en: () => import('./en/links.ts'), th: () => import('./th/links.ts') },
   listening: { en: () => import('./en/listening.ts'), th: () => import('./th/listening.ts') },
   'listening-tools': {
     en: () => import('./en/listening-tools.ts'),

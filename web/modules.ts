@@ -14,6 +14,7 @@ import { integrations } from '#web/integrations/module.ts';
 import { keywords } from '#web/keywords/module.ts';
 import type { ModuleParts } from '#web/kit/module-parts.ts';
 import type { ScreenLoader, WebModule } from '#web/kit/module.ts';
+import { links } from '#web/links/module.ts';
 import { listening } from '#web/listening/module.ts';
 import { notifications } from '#web/notifications/module.ts';
 import { onboarding } from '#web/onboarding/module.ts';
@@ -49,6 +50,7 @@ const MODULES: readonly WebModule[] = [
   listening,
   crm,
   publishing,
+  links,
   quickAnalytic,
   influencer,
   adsScanner,

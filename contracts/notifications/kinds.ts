@@ -12,6 +12,7 @@ import { MeasureAlertFacts } from '#contracts/custom-viz/alert-facts.ts';
 import { VizExportFacts } from '#contracts/custom-viz/export-facts.ts';
 import { RefusedFacts } from '#contracts/inbound/refused/notice.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { DeadLinkFacts } from '#contracts/links/notice.ts';
 import { AssignedMentionsFacts } from '#contracts/listening/actions/notifications.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 
@@ -21,6 +22,7 @@ export const NOTIFICATION_GROUPS = {
   deadlines: ['crm'],
   listening: ['listening'],
   custom_viz: ['custom_viz'],
+  publishing: ['publishing'],
   quality: ['crm'],
   intake: ['crm', 'listening'],
 } as const satisfies Record<string, readonly Product[]>;
@@ -82,6 +84,7 @@ export const NOTIFICATION_KINDS = {
   }),
   'viz_export.finished': kind({ group: 'custom_viz', values: VizExportFacts, ways: QUIET }),
   'mention.assigned': kind({ group: 'listening', values: AssignedMentionsFacts, ways: QUIET }),
+  'short_link.target_failed': kind({ group: 'publishing', values: DeadLinkFacts, ways: QUIET }),
   'quality.judged': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
   'quality.second_review': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),
   'quality.appealed': kind({ group: 'quality', values: QualityFacts, ways: QUIET }),

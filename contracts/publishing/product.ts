@@ -16,6 +16,7 @@ export const publishing = defineProduct({
       menu: false,
       under: 'publishing',
     },
+    { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],
   limits: {},

@@ -15,6 +15,7 @@ export type LabelSource =
   | 'source'
   | 'author'
   | 'survey'
+  | 'short_link'
   | 'channel'
   | 'sentiment'
   | 'language'
@@ -30,6 +31,7 @@ export const NAMED_RECORDS: ReadonlySet<LabelSource> = new Set<LabelSource>([
   'customer_tag',
   'connection',
   'survey',
+  'short_link',
 ]);
 
 /** How values are listed where a question names no order: by label, by number, or as here. */

@@ -2,6 +2,7 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import { agentWork } from '#contracts/semantic/data-sets/agent-work.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
+import { linkClicks } from '#contracts/semantic/data-sets/link-clicks.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import { messages } from '#contracts/semantic/data-sets/messages.ts';
 import { posts, publicPosts } from '#contracts/semantic/data-sets/public-posts.ts';
@@ -20,6 +21,7 @@ export const DATA_SETS: readonly DataSet[] = [
   surveys,
   agentWork,
   keywords,
+  linkClicks,
 ];
 
 /** Any of these permissions admits to questions, the last one to those about uploads; each question needs those of its data sets. */

@@ -50,6 +50,10 @@ const Environment = z.object({
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: proxies,
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i)
+    .optional(),
 });
 
 /** The environment, read and checked once at the start; README.md lists the variables. */
@@ -109,6 +113,8 @@ export type Config = {
   logLevel: string;
   /** How many proxies in front of the suite have a trusted `X-Forwarded-*`. */
   trustedProxies: number;
+  /** The header in which a proxy in front of the suite names the visitor's country by two letters; without it countries are not known. */
+  countryHeader: string | undefined;
 };
 
 function listIn(text: string): string[] {
@@ -175,5 +181,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUST_PROXY,
+    countryHeader: value.COUNTRY_HEADER?.toLowerCase(),
   };
 }

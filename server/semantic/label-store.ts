@@ -19,6 +19,7 @@ export const NAME_LOADERS: Partial<Record<LabelSource, LoadNames>> = {
   customer: (unit, keys) => loadNames(unit, 'contacts', keys),
   customer_tag: (unit, keys) => loadNames(unit, 'interest_tags', keys),
   survey: (unit, keys) => loadNames(unit, 'surveys', keys),
+  short_link: (unit, keys) => loadNames(unit, 'short_links', keys),
   keyword: async (unit) =>
     new Map(
       (await listAllKeywordNames(unit)).flatMap(({ _id, number, name }) => [
@@ -29,7 +30,14 @@ export const NAME_LOADERS: Partial<Record<LabelSource, LoadNames>> = {
   tag: loadTagNames,
 };
 
-type NamedTable = 'groups' | 'connections' | 'contacts' | 'interest_tags' | 'surveys' | 'ticket_tags';
+type NamedTable =
+  | 'groups'
+  | 'connections'
+  | 'contacts'
+  | 'interest_tags'
+  | 'surveys'
+  | 'short_links'
+  | 'ticket_tags';
 
 async function loadNames(
   unit: UnitOfWork,
@@ -48,6 +56,7 @@ const NAMED_TABLES: Partial<Record<LabelSource, { table: NamedTable | 'keywords'
   connection: { table: 'connections' },
   customer_tag: { table: 'interest_tags' },
   survey: { table: 'surveys' },
+  short_link: { table: 'short_links' },
   keyword: { table: 'keywords', numbered: true },
   tag: { table: 'ticket_tags', numbered: true },
 };

@@ -2,6 +2,7 @@ import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
+import { TEMPLATE_NETWORKS } from '#contracts/links/utm-templates.ts';
 import { AREAS } from '#contracts/register.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 
@@ -38,6 +39,7 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   blacklist: () => ({ kind: 'author', value: `@loud${(made += 1)}` }),
   listening_theme_rules: () => ({ kind: 'word', value: `word${(made += 1)}`, action: 'hide' }),
   listening_entities: () => ({ name: `Brand ${(made += 1)}`, names: ['ตรา'] }),
+  utm_template: () => ({ network: TEMPLATE_NETWORKS[(made += 1) % TEMPLATE_NETWORKS.length] }),
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };
 

@@ -120,6 +120,8 @@ export const audit = {
     long_work: 'long-running task',
     template: 'template',
     verification_link: 'verification link',
+    short_link: 'short link',
+    utm_template: 'UTM template',
     account: 'organisation',
     api_key: 'API key',
     brand: 'brand',

@@ -120,6 +120,8 @@ export const audit: TextsOf<typeof english> = {
     sla: 'ระดับการให้บริการ',
     template: 'เทมเพลต',
     verification_link: 'ลิงก์ยืนยันตัวตน',
+    short_link: 'ลิงก์สั้น',
+    utm_template: 'แม่แบบ UTM',
     account: 'องค์กร',
     api_key: 'คีย์ API',
     brand: 'แบรนด์',

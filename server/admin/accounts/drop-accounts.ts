@@ -11,6 +11,7 @@ import { getArchivePath } from '#server/admin/accounts/export-account.ts';
 import { deleteExports } from '#server/admin/accounts/export-store.ts';
 import { sweepFiles } from '#server/admin/accounts/sweep-files.ts';
 import { deleteAccountFacts } from '#server/kit/clickhouse/facts.ts';
+import { deleteAccountClicks } from '#server/kit/clickhouse/link-clicks.ts';
 import { deleteAccountMentions } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
@@ -30,13 +31,14 @@ export async function deleteDueAccounts(context: Context): Promise<void> {
 }
 
 /**
- * Deletes all data of one organisation: mentions, facts and rows of uploads first, to which nothing else refers, then its rows in one transaction; files without a row
- * are deleted by the cleanup. Only the platform's own log records that it existed.
+ * Deletes all data of one organisation: mentions, facts, rows of uploads and clicks first, to which nothing else refers, then its rows in one transaction; files
+ * without a row are deleted by the cleanup. Only the platform's own log records that it existed.
  */
 async function dropAccount(context: Context, account: { _id: string; name: string }): Promise<void> {
   await deleteAccountMentions(context.clickhouse, AccountId.parse(account._id));
   await deleteAccountFacts(context.clickhouse, AccountId.parse(account._id));
   await deleteAccountUploadRows(context.clickhouse, AccountId.parse(account._id));
+  await deleteAccountClicks(context.clickhouse, AccountId.parse(account._id));
   const tables = (await listAccountTables(context)).filter(({ name }) => name !== 'accounts');
   await deleteAccountRows(context, account._id, tables);
   const scope = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
@@ -47,12 +49,13 @@ async function dropAccount(context: Context, account: { _id: string; name: strin
 
 /**
  * Posts come in until an organisation's rows are gone, and those that were being processed then are stored after its mentions were deleted.
- * So the mentions, and the facts and rows of uploads likewise, are deleted again for a day.
+ * So the mentions, and the facts, rows of uploads and clicks likewise, are deleted again for a day.
  */
 async function dropLate({ clickhouse, database }: Context, now: Date): Promise<void> {
   for (const accountId of await listDeletedSince(database.platform, new Date(now.getTime() - MS_PER_DAY))) {
     await deleteAccountMentions(clickhouse, accountId);
     await deleteAccountFacts(clickhouse, accountId);
     await deleteAccountUploadRows(clickhouse, accountId);
+    await deleteAccountClicks(clickhouse, accountId);
   }
 }

@@ -124,6 +124,8 @@ export const auditSentences = {
   custom_viz_alert_acknowledged: '{{actor}} acknowledged {{thing}}',
   custom_viz_alert_rule_muted: '{{actor}} muted or snoozed {{thing}}',
   custom_viz_alert_rule_stopped: '{{thing}} stopped',
+  short_link_target_failed: 'The target of {{thing}} does not work',
+  short_link_target_recovered: 'The target of {{thing}} works again',
   upload_joined: '{{actor}} joined {{thing}} to another data set',
   upload_rule_changed: '{{actor}} changed who sees which rows of {{thing}}',
   mentions_changed: '{{actor}} changed mentions',

@@ -108,6 +108,8 @@ export const eventVerbs = {
   moved: 'moved to another time',
   unscheduled: 'taken off the schedule',
   state_changed: 'state changed',
+  target_failed: 'target found not working',
+  target_recovered: 'target works again',
   resumed: 'resumed',
   revoked: 'revoked',
   rule_changed: 'rows granted',

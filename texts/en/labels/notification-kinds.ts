@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
+import { deadReasons } from '#texts/en/labels/dead-reasons.ts';
 import { METER_NAMES } from '#texts/en/labels/meter-names.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
@@ -145,6 +146,13 @@ export const notificationKinds: NotificationTexts = {
     write: ({ channel, meter, used, limit, stopped }) => ({
       title: stopped ? `${channel} reached its limit` : `${channel} is near its limit`,
       text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')}.${stopped ? ' What would spend more waits until the limit starts again.' : ''}`,
+    }),
+  },
+  'short_link.target_failed': {
+    name: 'Links whose target does not work',
+    write: ({ link, url, reason }) => ({
+      title: `The target of “${link}” does not work`,
+      text: `${deadReasons[reason]}: ${url}`,
     }),
   },
   'inbound.refused': {

@@ -13,6 +13,10 @@ export const dataSetNames: FieldNames = {
   },
   surveys: { name: 'Surveys', about: 'Invitations to surveys, with their answers.' },
   'agent-work': { name: 'Work of agents', about: 'Spans of attendance, and of handling tickets.' },
+  'link-clicks': {
+    name: 'Visits through links',
+    about: 'Requests for short links: visits, bots, and pages loaded in advance.',
+  },
   keywords: { name: 'Keywords', about: 'The keywords of listening, each once.' },
 };
 
@@ -30,6 +34,7 @@ export const timeNames: Readonly<Record<string, string>> = {
   started: 'Start',
   ended: 'End',
   asked: 'Invitation',
+  clicked: 'Visit',
   answered: 'Answer',
 };
 

@@ -91,5 +91,18 @@ const ofWork: FieldNames = {
   keyword_active: { name: 'Keyword is active', about: 'Whether the keyword finds posts now.' },
 };
 
+const ofLinks: FieldNames = {
+  short_link: { name: 'Short link', about: 'The short link that was opened.' },
+  link_host: { name: 'Host of the link', about: 'The host at which the short link was opened.' },
+  post: { name: 'Post (key)', about: 'The post that the short link belongs to.' },
+  campaign: { name: 'Campaign (key)', about: 'The campaign that the short link belongs to.' },
+  device: { name: 'Device', about: 'iPhone or iPad, Android, computer, or another device.' },
+  referrer: {
+    name: 'Referring site',
+    about: 'The site from which the visitor came, where the browser says so.',
+  },
+  visit_kind: { name: 'Kind of request', about: 'A visit, a bot, or a page loaded in advance.' },
+};
+
 /** Dimensions, by their names: a name is one meaning in every data set. */
-export const dimensionNames: FieldNames = { ...ofTime, ...ofPosts, ...ofTickets, ...ofWork };
+export const dimensionNames: FieldNames = { ...ofTime, ...ofPosts, ...ofTickets, ...ofWork, ...ofLinks };

@@ -23,6 +23,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tickets.reviews': 'ratings, number of reviews',
   'surveys.csat': 'survey csat, survey satisfaction',
   'surveys.answered_share': 'answer rate, response share',
+  'link-clicks.clicks': 'clicks, link clicks, traffic',
   'messages.messages': 'chats, texts',
   'agent-work.handled': 'occupancy time',
   'agent-work.handled_share': 'occupancy, utilisation, utilization',

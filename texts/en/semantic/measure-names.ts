@@ -120,6 +120,19 @@ export const measureNames: Readonly<Record<string, FieldNames>> = {
     handled_tickets: { name: 'Tickets handled', about: 'Different tickets that agents worked on.' },
     handled_share: { name: 'Handling share', about: 'Time handling, in the time attended.' },
   },
+  'link-clicks': {
+    clicks: { name: 'Link visits', about: 'Visits through short links, without bots.' },
+    unique_clicks: {
+      name: 'Unique link visits',
+      about: 'Different visitors of a link on a day, summed over links and days.',
+    },
+    requests: { name: 'Requests for links', about: 'All requests for short links, bots included.' },
+    bots: { name: 'Bots on links', about: 'Requests of bots and of programs that do not name themselves.' },
+    prefetches: {
+      name: 'Pages loaded in advance',
+      about: 'Requests of browsers that load before anyone opens the link.',
+    },
+  },
   keywords: {
     keywords: { name: 'Keywords', about: 'Keywords, each once.' },
     active: { name: 'Active keywords', about: 'Keywords that find posts now.' },

@@ -46,6 +46,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   },
   nps_group: { detractor: 'Detractors', passive: 'Passives', promoter: 'Promoters' },
   keyword_active: YES_NO,
+  device: { ios: 'iPhone or iPad', android: 'Android', desktop: 'Computer', other: 'Other device' },
+  visit_kind: { counted: 'Visit', bot: 'Bot', no_agent: 'Unnamed program', prefetch: 'Loaded in advance' },
 };
 
 /** How languages without a name and places that are not known are called. */

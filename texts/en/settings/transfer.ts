@@ -96,6 +96,7 @@ export const transfer = {
     post_blocker: 'Post blocker',
     interest_tag: 'Interest tags',
     qc: 'Quality check',
+    utm_template: 'UTM templates',
     verification_settings: 'Verification',
     verification_labels: 'Labels of verification',
     chatbot: 'Chatbots',

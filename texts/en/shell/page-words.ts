@@ -54,6 +54,7 @@ export const pageWords = {
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
   publishing: 'Calendar, posts, publishing, plan, schedule, publish, social media posts',
+  'publishing-links': 'Short links, URL shortener, QR code, UTM, clicks, tracking links, redirects',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'custom-viz': 'Dashboards, charts, boards, custom visualisation',
   'custom-viz-explore': 'Explore, build a chart, ask a question of the data, pivot table',
@@ -65,6 +66,8 @@ export const pageWords = {
     'Field rights, restricted fields, permissions, who may read, hidden measure, confidential',
   'listening-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, views',
   'custom-viz-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, white label, views',
+  'settings-utm-templates':
+    'UTM templates, UTM, campaign tracking, Google Analytics, link parameters, tagging',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',
   'settings-shared-searches': 'Shared searches, share, links, public link, revoke, quick analytics',
   'listening-alerts': 'Alerts, spikes, anomalies, crisis',

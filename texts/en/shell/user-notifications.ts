@@ -30,6 +30,7 @@ export const userNotifications = {
     deadlines: 'Deadlines',
     listening: 'Listening',
     custom_viz: 'Custom visualisation',
+    publishing: 'Publishing',
     quality: 'Quality and satisfaction',
     intake: 'Incoming items',
   },

@@ -124,6 +124,8 @@ export const auditSentences = {
   custom_viz_alert_acknowledged: '{{actor}} รับทราบ{{thing}}',
   custom_viz_alert_rule_muted: '{{actor}} พัก{{thing}}ไว้',
   custom_viz_alert_rule_stopped: '{{thing}}หยุดทำงาน',
+  short_link_target_failed: 'ปลายทางของ {{thing}} ใช้ไม่ได้',
+  short_link_target_recovered: 'ปลายทางของ {{thing}} กลับมาใช้ได้',
   upload_joined: '{{actor}} เชื่อม{{thing}}กับชุดข้อมูลอื่น',
   upload_rule_changed: '{{actor}} เปลี่ยนผู้ที่เห็นแถวของ{{thing}}',
   mentions_changed: '{{actor}} แก้ไขการพูดถึง',

@@ -105,6 +105,8 @@ export const eventVerbs: TextsOf<typeof english> = {
   moved: 'เลื่อนเวลาแล้ว',
   unscheduled: 'ยกเลิกการตั้งเวลา',
   state_changed: 'เปลี่ยนสถานะ',
+  target_failed: 'พบว่าปลายทางใช้ไม่ได้',
+  target_recovered: 'ปลายทางกลับมาใช้ได้',
   resumed: 'ทำงานต่อ',
   revoked: 'เพิกถอน',
   rule_changed: 'เปลี่ยนผู้ที่เห็นแถว',

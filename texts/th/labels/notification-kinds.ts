@@ -3,6 +3,7 @@ import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
 import { formatMetrics } from '#texts/sla-metrics.ts';
+import { deadReasons } from '#texts/th/labels/dead-reasons.ts';
 import { METER_NAMES } from '#texts/th/labels/meter-names.ts';
 
 function said(last: { said: string; said_kind: ContentKind }): string {
@@ -145,6 +146,13 @@ export const notificationKinds: NotificationTexts = {
     write: ({ channel, meter, used, limit, stopped }) => ({
       title: stopped ? `${channel} ใช้ครบขีดจำกัดแล้ว` : `${channel} ใกล้ถึงขีดจำกัด`,
       text: `${METER_NAMES[meter]}: ${used.toLocaleString('en')} จาก ${limit.toLocaleString('en')}${stopped ? ' รายการที่ใช้เพิ่มจะรอจนกว่ารอบถัดไปจะเริ่ม' : ''}`,
+    }),
+  },
+  'short_link.target_failed': {
+    name: 'ลิงก์ที่ปลายทางใช้ไม่ได้',
+    write: ({ link, url, reason }) => ({
+      title: `ปลายทางของ “${link}” ใช้ไม่ได้`,
+      text: `${deadReasons[reason]}: ${url}`,
     }),
   },
   'inbound.refused': {

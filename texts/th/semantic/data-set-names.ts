@@ -10,6 +10,7 @@ export const dataSetNames: FieldNames = {
   'sla-clocks': { name: 'เวลาตามระดับการให้บริการ', about: 'เวลาแต่ละครั้งที่ระดับการให้บริการวัดจากทิกเก็ต' },
   surveys: { name: 'แบบสำรวจ', about: 'คำเชิญให้ตอบแบบสำรวจ พร้อมคำตอบ' },
   'agent-work': { name: 'งานของเจ้าหน้าที่', about: 'ช่วงเวลาเข้างาน และช่วงเวลาดูแลทิกเก็ต' },
+  'link-clicks': { name: 'การเข้าชมผ่านลิงก์', about: 'การเปิดลิงก์สั้น ทั้งการเข้าชม บอต และหน้าที่โหลดล่วงหน้า' },
   keywords: { name: 'คีย์เวิร์ด', about: 'คีย์เวิร์ดของ Listening นับคำละครั้ง' },
 };
 
@@ -26,6 +27,7 @@ export const timeNames: Readonly<Record<string, string>> = {
   at: 'เวลาของข้อความ',
   started: 'เวลาเริ่ม',
   ended: 'เวลาสิ้นสุด',
+  clicked: 'เวลาที่เข้าชม',
   asked: 'วันที่เชิญ',
   answered: 'วันที่ตอบ',
 };

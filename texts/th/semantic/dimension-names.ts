@@ -88,5 +88,15 @@ const ofWork: FieldNames = {
   keyword_active: { name: 'คีย์เวิร์ดใช้งานอยู่', about: 'คีย์เวิร์ดค้นหาโพสต์อยู่ตอนนี้หรือไม่' },
 };
 
+const ofLinks: FieldNames = {
+  short_link: { name: 'ลิงก์สั้น', about: 'ลิงก์สั้นที่ถูกเปิด' },
+  link_host: { name: 'โฮสต์ของลิงก์', about: 'โฮสต์ที่เปิดลิงก์สั้น' },
+  post: { name: 'โพสต์ (คีย์)', about: 'โพสต์ที่ลิงก์สั้นอยู่' },
+  campaign: { name: 'แคมเปญ (คีย์)', about: 'แคมเปญที่ลิงก์สั้นอยู่' },
+  device: { name: 'อุปกรณ์', about: 'iPhone หรือ iPad, Android, คอมพิวเตอร์ หรืออุปกรณ์อื่น' },
+  referrer: { name: 'เว็บไซต์ต้นทาง', about: 'เว็บไซต์ที่ผู้เข้าชมมาจาก หากเบราว์เซอร์บอก' },
+  visit_kind: { name: 'ชนิดของการเปิด', about: 'การเข้าชม บอต หรือการโหลดล่วงหน้า' },
+};
+
 /** Dimensions, by their names: a name is one meaning in every data set. */
-export const dimensionNames: FieldNames = { ...ofTime, ...ofPosts, ...ofTickets, ...ofWork };
+export const dimensionNames: FieldNames = { ...ofTime, ...ofPosts, ...ofTickets, ...ofWork, ...ofLinks };

@@ -46,6 +46,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   },
   nps_group: { detractor: 'ผู้ไม่พอใจ', passive: 'ผู้เฉย ๆ', promoter: 'ผู้สนับสนุน' },
   keyword_active: YES_NO,
+  device: { ios: 'iPhone หรือ iPad', android: 'Android', desktop: 'คอมพิวเตอร์', other: 'อุปกรณ์อื่น' },
+  visit_kind: { counted: 'การเข้าชม', bot: 'บอต', no_agent: 'โปรแกรมไม่แสดงตัว', prefetch: 'โหลดล่วงหน้า' },
 };
 
 /** How languages without a name and places that are not known are called. */

@@ -92,6 +92,7 @@ export const transfer = {
     post_blocker: 'การกันข้อความ',
     interest_tag: 'แท็กความสนใจ',
     qc: 'การตรวจคุณภาพ',
+    utm_template: 'แม่แบบ UTM',
     verification_settings: 'การยืนยันตัวตน',
     verification_labels: 'ป้ายการยืนยันตัวตน',
     chatbot: 'แชตบอต',

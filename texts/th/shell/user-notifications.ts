@@ -29,6 +29,7 @@ export const userNotifications = {
     deadlines: 'กำหนดเวลา',
     listening: 'Listening',
     custom_viz: 'Custom visualisation',
+    publishing: 'Publishing',
     quality: 'คุณภาพและความพึงพอใจ',
     intake: 'รายการที่เข้ามา',
   },

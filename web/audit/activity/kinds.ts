@@ -70,6 +70,8 @@ export const KINDS = [
   'custom_viz_alert_acknowledged',
   'custom_viz_alert_rule_muted',
   'custom_viz_alert_rule_stopped',
+  'short_link_target_failed',
+  'short_link_target_recovered',
   'upload_joined',
   'upload_rule_changed',
   'mentions_changed',

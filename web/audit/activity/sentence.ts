@@ -129,6 +129,8 @@ export const NOUNS = [
   'sla',
   'template',
   'verification_link',
+  'short_link',
+  'utm_template',
   'public_source',
   'privacy',
   'person',

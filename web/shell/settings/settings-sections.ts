@@ -28,6 +28,7 @@ const BY_USE: readonly string[] = [
   'settings-social-custom',
   'settings-quick-analytic',
   'settings-shared-searches',
+  'settings-utm-templates',
   'settings-engagement',
   'settings-canned-response',
   'settings-signatures',

@@ -1,0 +1,1 @@
+export { ensurePostLink, type PostLinkInput } from '#server/links/post-links.ts';
