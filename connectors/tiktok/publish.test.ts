@@ -96,7 +96,7 @@ describe('posts of an account', () => {
       message: { params: { field: 'disable_comment' } },
     });
     twin.tasks.settings['comment_disabled'] = false;
-    expect(await driver.prepare(driver.request('video', { media: [latte] }))).toMatchObject({
+    expect(await driver.prepare(driver.request('video', { media: [bar, latte] }))).toMatchObject({
       message: { code: 'file_format' },
     });
     expect(await driver.prepare(driver.request('video', { media: [] }))).toMatchObject({

@@ -4,7 +4,6 @@ import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import {
-  buildKindFailure,
   instantIn,
   joinLink,
   readOptions,
@@ -68,12 +67,15 @@ export const tiktokPublish: PublishSide = {
 type PostBody = { ok: true; path: string; body: Record<string, unknown>; options: TiktokPostOptions };
 type PostRead = PostBody | { ok: false; failure: PublishFailure };
 
-/** The call of a post; or why TikTok cannot take it. */
+/** What TikTok shows: one film, or pictures. */
+const SHOWN: ReadonlySet<string> = new Set(['video', 'image']);
+
+/** The call of a post, which follows from its files; or why TikTok cannot take it. */
 function readPost(request: PublishRequest, values: ConnectionValues): PostRead {
   const read = readOptions(TiktokPostOptions, request, TIKTOK);
   if (!read.ok) return read;
   const stop = (failure: PublishFailure): PostRead => ({ ok: false, failure });
-  const { media, kind } = request;
+  const { media } = request;
   const [first] = media;
   if (first === undefined)
     return stop(toPublishFailure(buildFailure('content', fault('post_without_media', { network: TIKTOK }))));
@@ -82,8 +84,7 @@ function readPost(request: PublishRequest, values: ConnectionValues): PostRead {
     return stop(
       toPublishFailure(buildFailure('content', fault('no_https', { network: TIKTOK, name: lost.name }))),
     );
-  const wanted = kind === 'video' ? 'video' : 'image';
-  const strange = media.find((file) => file.kind !== wanted);
+  const strange = media.find((file) => file.kind !== first.kind || !SHOWN.has(file.kind));
   if (strange)
     return stop(
       toPublishFailure(
@@ -93,7 +94,7 @@ function readPost(request: PublishRequest, values: ConnectionValues): PostRead {
   const { options } = read;
   const business_id = values['account_id'];
   const caption = joinLink(request);
-  if (kind === 'video')
+  if (first.kind === 'video')
     return {
       ok: true,
       path: 'business/video/publish',
@@ -105,7 +106,6 @@ function readPost(request: PublishRequest, values: ConnectionValues): PostRead {
         post_info: toVideoInfo(options, caption, first),
       },
     };
-  if (kind !== 'photo') return stop(buildKindFailure(TIKTOK));
   const photo_images = media.map(({ url }) => url);
   return {
     ok: true,

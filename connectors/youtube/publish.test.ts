@@ -84,13 +84,16 @@ describe('videos of a channel', () => {
     ]);
   });
 
-  it('A session that is gone is opened anew, and one that is used answers with its video', async () => {
+  it('A session that is used answers with its video, and for one that is gone the channel is read', async () => {
     const ready = await driver.prepared(driver.request());
     const published = await driver.publish(ready);
     expect(await driver.publish(ready)).toEqual(published);
     const other = await driver.prepared(driver.request());
     twin.uploads.sessions.clear();
-    expect(await driver.publish(other)).toMatchObject({ remedy: 'retry', prepare_again: true });
+    expect(await driver.publish(other)).toMatchObject({ status: 'unknown' });
+    expect(await driver.lookUp(other)).toEqual({ status: 'absent', certain: false });
+    const found = await driver.lookUp(ready);
+    expect(found.status === 'candidates' && found.posts).toHaveLength(1);
     const { prepared: _spent, ...again } = other;
     expect(await driver.publish(await driver.prepared(again))).toMatchObject({ status: 'published' });
   });

@@ -26,6 +26,7 @@ import type {
 import { listOf } from '#connectors/kit/wire.ts';
 import { callYoutube } from '#connectors/youtube/call.ts';
 import { lookUpComment, publishComment } from '#connectors/youtube/own-comment.ts';
+import { findListedVideo } from '#connectors/youtube/own-videos.ts';
 import {
   readSession,
   buildGone,
@@ -154,6 +155,9 @@ async function publishVideo(
   const { file } = post;
   const known = await readSession(session, file.bytes, call);
   if (known.state === 'unknown') return toPublishFailure(buildFailure('unreachable', known.message));
+  // A session that is gone may have become a video before: only the channel's own list tells.
+  if (known.state === 'gone')
+    return { status: 'unknown', message: fault('post_unprepared', { network: NETWORK }) };
   if (known.state !== 'open') return toOutcome(known);
   const content = (await file.read()).subarray(known.offset);
   const sent = await sendPart(session, { content, from: known.offset, file }, call);
@@ -187,7 +191,7 @@ async function setThumbnail(
   });
 }
 
-/** A session that is still open has become no video, and one that is gone tells nothing. */
+/** A session that is still open has become no video; for one that is gone the newest videos of the channel are read. */
 async function findVideo(request: StartedRequest, values: ConnectionValues, io: Io): Promise<LookUpOutcome> {
   if (request.kind === 'comment') return lookUpComment(request, values, io);
   const session = Session.safeParse(request.prepared).data?.session;
@@ -198,7 +202,7 @@ async function findVideo(request: StartedRequest, values: ConnectionValues, io: 
     return { status: 'found', provider_id: known.video, url: `https://youtu.be/${known.video}` };
   if (known.state === 'failed') return known.failure;
   if (known.state === 'unknown') return toPublishFailure(buildFailure('unreachable', known.message));
-  return { status: 'absent', certain: false };
+  return known.state === 'gone' ? findListedVideo(request, values, io) : { status: 'absent', certain: false };
 }
 
 /** videos.list, one unit for 50 videos. Statistics are there at once; a video that is not listed is gone. */

@@ -43,6 +43,7 @@ type Channel = {
   tokens: Set<string>;
   acts: string[];
   twin: Omit<YoutubeChannelTwin, keyof TwinServer>;
+  now: () => Date;
 };
 
 /** Starts the twin of a channel without comments. */
@@ -60,7 +61,7 @@ export async function startYoutubeChannelTwin(
     uploads: { sessions: new Map(), videos: [], isSlow: false },
     acts,
   };
-  const channel: Channel = { keys, tokens, acts, twin };
+  const channel: Channel = { keys, tokens, acts, twin, now };
   const server = await startTwinServer({
     answer: (call) => answerToken(call, channel) ?? answerCall(call, channel),
     refuse: (status) =>
@@ -108,7 +109,7 @@ function answerCall(call: TwinCall, channel: Channel): TwinReply {
       'quotaExceeded',
       'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
     );
-  const uploaded = answerUploads({ channel: keys.channel, uploads: twin.uploads }, call);
+  const uploaded = answerUploads({ channel: keys.channel, uploads: twin.uploads, now: channel.now }, call);
   if (uploaded) return uploaded;
   const { comments } = twin;
   const resource = call.path.replace('/youtube/v3/', '');

@@ -6,6 +6,7 @@ export type TwinUpload = {
   id: string;
   resource: Readonly<Record<string, unknown>>;
   bytes: number;
+  at: string;
   thumbnail?: number;
   comments: { id: string; text: string }[];
 };
@@ -27,7 +28,7 @@ export type TwinUploads = {
   isSlow: boolean;
 };
 
-type UploadScene = { channel: string; uploads: TwinUploads };
+type UploadScene = { channel: string; uploads: TwinUploads; now: () => Date };
 
 function done(body: unknown, headers: Record<string, string> = {}): TwinReply {
   return { status: 200, body, headers };
@@ -45,9 +46,10 @@ export function answerUploads(scene: UploadScene, call: TwinCall): TwinReply | u
   const { uploads } = scene;
   const { method, path, query } = call;
   if (path === '/upload/youtube/v3/videos')
-    return method === 'POST' ? openSession(uploads, call) : fill(uploads, call);
+    return method === 'POST' ? openSession(uploads, call) : fill(scene, call);
   if (path === '/upload/youtube/v3/thumbnails/set') return setThumbnail(uploads, call);
   const resource = path.replace('/youtube/v3/', '');
+  if (resource === 'playlistItems') return listUploads(scene);
   if (resource === 'commentThreads') return answerThreads(scene, call);
   if (resource !== 'videos') return undefined;
   const ids = (query.get('id') ?? '').split(',');
@@ -72,7 +74,7 @@ function openSession(uploads: TwinUploads, { body, headers }: TwinCall): TwinRep
 }
 
 /** An empty PUT asks; a part has to begin where the session ends; the last byte makes a video. */
-function fill(uploads: TwinUploads, { query, headers }: TwinCall): TwinReply {
+function fill({ uploads, now }: UploadScene, { query, headers }: TwinCall): TwinReply {
   const session = uploads.sessions.get(query.get('upload_id') ?? '');
   if (!session) return { status: 404, body: {} };
   const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(headers.get('content-range') ?? '') ?? [];
@@ -84,8 +86,22 @@ function fill(uploads: TwinUploads, { query, headers }: TwinCall): TwinReply {
     return { status: 308, body: {}, headers: range };
   }
   session.video = `v${String(uploads.videos.length + 1).padStart(10, '0')}`;
-  uploads.videos.push({ id: session.video, resource: session.resource, bytes: session.total, comments: [] });
+  uploads.videos.push({
+    id: session.video,
+    resource: session.resource,
+    bytes: session.total,
+    at: now().toISOString(),
+    comments: [],
+  });
   return done({ id: session.video, kind: 'youtube#video' });
+}
+
+function listUploads({ uploads }: UploadScene): TwinReply {
+  const items = uploads.videos.toReversed().map(({ id, at, resource }) => {
+    const { description } = Object(resource['snippet']);
+    return { snippet: { description, publishedAt: at, resourceId: { kind: 'youtube#video', videoId: id } } };
+  });
+  return done({ kind: 'youtube#playlistItemListResponse', items });
 }
 
 function setThumbnail(uploads: TwinUploads, { query, body }: TwinCall): TwinReply {
