@@ -96,7 +96,11 @@ async function uploadMedia(
   for (const [at, file] of request.media.entries()) {
     const known = former[at];
     const answer = known === undefined ? await upload(file, call) : await lookAgain(known, call);
-    if (!answer.ok) return toPublishFailure(answer.failure, { prepare_again: true });
+    if (!answer.ok)
+      return toPublishFailure(
+        answer.failure,
+        answer.failure.failure === 'content' ? { prepare_again: true } : {},
+      );
     const isDescribed = known?.described ?? (file.alt ?? '') === '';
     const stop = isDescribed ? undefined : await describeUpload(answer.id, file.alt ?? '', call);
     if (stop) return toPublishFailure(stop.failure);
