@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 type Changes<S extends z.ZodRawShape> = {
-  [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K]>;
+  [K in keyof S]: z.ZodOptional<
+    S[K] extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner> ? Inner : S[K]
+  >;
 };
 
 /**
@@ -13,7 +15,7 @@ export function toChangesSchema<S extends z.ZodRawShape>(shape: S): z.ZodObject<
     Object.fromEntries(
       Object.entries(shape).map(([name, field]) => [
         name,
-        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+        z.optional(field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field),
       ]),
     ) as Changes<S>,
   );

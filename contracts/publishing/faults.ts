@@ -29,5 +29,15 @@ declare module '#contracts/kit/faults/fault.ts' {
     last_day_early: NoParams;
     /** A post that is published or being sent, so that its time stays. */
     post_sent: NoParams;
+    /** A file of a post that is no longer stored. */
+    post_file_gone: NoParams;
+    /** A part of a thread, or a comment, whose former part has no id that is known. */
+    post_parent_unknown: NoParams;
+    /** A post that was not found at its network, which is certain of it. */
+    post_absent: NoParams;
+    /** A post that its network neither has nor refuses. */
+    post_unclear: NoParams;
+    /** The rest of a thread, after a part of it was found at its network. */
+    thread_goes_on: NoParams;
   }
 }

@@ -4,8 +4,20 @@ import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
+import * as pauses from '#contracts/publishing/pauses.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
+import * as sending from '#contracts/publishing/sending.ts';
 
 /** Everything that the contract of publishing declares. */
-export const publishing = defineModule(accounts, media, posts, manyPosts, calendar, notes, queues);
+export const publishing = defineModule(
+  accounts,
+  media,
+  posts,
+  manyPosts,
+  calendar,
+  notes,
+  queues,
+  sending,
+  pauses,
+);

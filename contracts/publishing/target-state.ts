@@ -66,7 +66,7 @@ export function isChangeable(state: TargetState): boolean {
 }
 
 /** Seconds after which a post that is still not being sent is overdue. */
-const OVERDUE_SECONDS = 60;
+export const OVERDUE_SECONDS = 60;
 
 /** Whether a post should have been sent already. */
 export function isOverdue(

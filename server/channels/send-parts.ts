@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Connector } from '#connectors/kit/connector.ts';
 import type { MailThread, OutgoingFile, SendRequest } from '#connectors/kit/exchange.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
+import { loadOutgoingFile } from '#server/channels/outgoing-file.ts';
 import {
   findAnsweredMail,
   findPreviousMail,
@@ -11,9 +11,6 @@ import {
 } from '#server/channels/sent-message-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildFilePath } from '#server/kit/files/file-path.ts';
-import { buildPublicUrl } from '#server/kit/files/public-link.ts';
-import { findFile } from '#server/kit/files/store.ts';
 
 type Parts = Pick<SendRequest, 'files' | 'mail' | 'answers' | 'speaker' | 'place'>;
 
@@ -31,27 +28,12 @@ export async function loadSendParts(
 }
 
 async function outgoingFiles(context: Context, unit: UnitOfWork, row: OutboxRow): Promise<OutgoingFile[]> {
-  const { accountId } = unit;
   const files: OutgoingFile[] = [];
   const { media = [], pictures = [] } = row.content;
   const shown = pictures.map((file_id) => ({ file_id, shown_as: file_id }));
   for (const { file_id, ...place } of [...media, ...shown]) {
-    const file = await findFile(unit, file_id);
-    if (!file) continue;
-    const url = buildPublicUrl(context, { accountId, _id: file_id });
-    const preview_url = file.has_thumbnail
-      ? buildPublicUrl(context, { accountId, _id: file_id, small: true })
-      : undefined;
-    files.push({
-      kind: file.kind,
-      name: file.name,
-      media_type: file.media_type,
-      bytes: file.bytes,
-      ...place,
-      read: async () => Uint8Array.from(await readFile(buildFilePath(context, accountId, file_id))),
-      ...(url ? { url } : {}),
-      ...(preview_url ? { preview_url } : {}),
-    });
+    const file = await loadOutgoingFile(context, unit, file_id);
+    if (file) files.push({ ...file, ...place });
   }
   return files;
 }

@@ -72,6 +72,11 @@ export const gauges = {
     labelNames: ['job'],
     registers,
   }),
+  publishingOverdue: new Gauge({
+    name: 'earshot_publishing_overdue',
+    help: 'Posts that should have been sent to their network more than a minute ago',
+    registers,
+  }),
 };
 
 /** A histogram of measured times, in seconds. */

@@ -1,3 +1,4 @@
+import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
@@ -5,6 +6,10 @@ import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { mediaHandlers } from '#server/publishing/media/handlers.ts';
 import { postHandlers } from '#server/publishing/posts/handlers.ts';
 import { queueHandlers } from '#server/publishing/queues/handlers.ts';
+import { sendingHandlers } from '#server/publishing/sending/handlers.ts';
+import { sendingJobs } from '#server/publishing/sending/jobs.ts';
+import { pauseHandlers } from '#server/publishing/sending/pause-handlers.ts';
+import { sendingService } from '#server/publishing/sending/service.ts';
 import { viewersService } from '#server/publishing/viewers/service.ts';
 
 /** Posts that are planned, approved and published. */
@@ -17,6 +22,16 @@ export const publishing: Module = {
     ...calendarHandlers,
     ...noteHandlers,
     ...queueHandlers,
+    ...sendingHandlers,
+    ...pauseHandlers,
   ],
-  services: [viewersService],
+  jobs: sendingJobs,
+  timetable: [
+    {
+      task: notifyAccessEndsJob.name,
+      match: '23 * * * *',
+      options: { queueName: notifyAccessEndsJob.name, maxAttempts: 1 },
+    },
+  ],
+  services: [viewersService, sendingService],
 };

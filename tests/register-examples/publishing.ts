@@ -1,10 +1,11 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { createNote } from '#contracts/publishing/notes.ts';
-import { deletePost, schedulePost } from '#contracts/publishing/posts.ts';
+import { startPause } from '#contracts/publishing/pauses.ts';
+import { deletePost, getPost, schedulePost } from '#contracts/publishing/posts.ts';
 import { createQueue } from '#contracts/publishing/queues.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { buildPng } from '#tests/factories/picture.ts';
-import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
+import { connectPublishingAccount, insertUnclearPart, writePost } from '#tests/factories/publishing.ts';
 
 const planned = { wall_time: '2099-01-05T09:00', zone: 'Asia/Bangkok' };
 
@@ -43,6 +44,27 @@ const queue = { name: 'Tips', zone: 'Asia/Bangkok', slots: [{ weekday: 1, time: 
 async function makeQueue({ admin }: Stage): Promise<{ _id: string }> {
   const { _id } = await admin.call(createQueue, { body: queue });
   return { _id };
+}
+
+async function listTargetIds(stage: Stage): Promise<string[]> {
+  const { _id } = await makeScheduled(stage);
+  const { targets } = await stage.admin.call(getPost, { params: { _id } });
+  return targets.map((target) => target._id);
+}
+
+/** A target as sending leaves it: no network is called here. */
+async function makeTarget(stage: Stage, state: 'failed' | 'unknown'): Promise<string> {
+  const [_id = ''] = await listTargetIds(stage);
+  const { platform } = stage.world.suite.context.database;
+  await platform.updateTable('publishing_targets').set({ state }).where('_id', '=', _id).execute();
+  if (state === 'unknown') await insertUnclearPart(stage.world.suite.context, stage.admin.accountId, _id);
+  return _id;
+}
+
+async function makePause({ admin }: Stage): Promise<{ _id: string }> {
+  const body = { scope: { kind: 'campaign' as const, campaign: 'Nobody has it' }, reason: 'A mistake' };
+  const { pause } = await admin.call(startPause, { body });
+  return { _id: pause._id };
 }
 
 /** The calls of publishing. */
@@ -101,4 +123,21 @@ export const publishingExamples: Record<string, Example> = {
     body: { text: 'Launch moved' },
   }),
   'publishing_note.delete': async (stage) => ({ params: await makeNote(stage) }),
+  'publishing_target.attempts': async (stage) => ({ params: { _id: (await listTargetIds(stage))[0] ?? '' } }),
+  'publishing_target.retry': async (stage) => ({ body: { targets: [await makeTarget(stage, 'failed')] } }),
+  'publishing_target.cancel': async (stage) => ({ body: { targets: await listTargetIds(stage) } }),
+  'publishing_target.hold': async (stage) => ({
+    body: { targets: await listTargetIds(stage), on_hold: true },
+  }),
+  'publishing_target.settle': async (stage) => ({
+    params: { _id: await makeTarget(stage, 'unknown') },
+    body: { outcome: 'posted', url: 'https://social.example/@coffee/1' },
+  }),
+  'publishing_target.failures': async () => ({}),
+  'publishing_health.get': async () => ({}),
+  'publishing_pause.list': async () => ({}),
+  'publishing_pause.create': async () => ({
+    body: { scope: { kind: 'campaign', campaign: 'Nobody has it' } },
+  }),
+  'publishing_pause.end': async (stage) => ({ params: await makePause(stage), body: {} }),
 };

@@ -68,6 +68,7 @@ export const audit = {
     publishing_post: 'post',
     publishing_queue: 'queue of posts',
     publishing_note: 'note on the calendar',
+    publishing_pause: 'pause of publishing',
     quick_search: 'search in quick analytics',
     public_source: 'public source',
     privacy: 'privacy',

@@ -68,6 +68,7 @@ export const audit: TextsOf<typeof english> = {
     publishing_post: 'โพสต์',
     publishing_queue: 'คิวโพสต์',
     publishing_note: 'โน้ตในปฏิทิน',
+    publishing_pause: 'การหยุดเผยแพร่ชั่วคราว',
     quick_search: 'การค้นหาด่วน',
     public_source: 'แหล่งข้อมูลสาธารณะ',
     privacy: 'ความเป็นส่วนตัว',

@@ -72,6 +72,7 @@ const GROUPS: readonly NotificationGroup[] = [
   'custom_viz',
   'quality',
   'intake',
+  'publishing',
 ];
 
 function Group({ group, choices }: { group: NotificationGroup; choices: readonly Choice[] }) {

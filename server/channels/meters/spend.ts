@@ -45,7 +45,7 @@ export function spendForMessage(
   connection: MeteredConnection,
   facts: SentFacts,
 ): Promise<Spent> {
-  return spend(unit, connection, listSendCosts(listMeters(connection.channel), facts));
+  return spendAmounts(unit, connection, listSendCosts(listMeters(connection.channel), facts));
 }
 
 /**
@@ -57,10 +57,11 @@ export function spendForAct(
   connection: MeteredConnection,
   act: CommentAct,
 ): Promise<Spent> {
-  return spend(unit, connection, listActCosts(listMeters(connection.channel), act));
+  return spendAmounts(unit, connection, listActCosts(listMeters(connection.channel), act));
 }
 
-async function spend(
+/** Counts amounts in the same way. @throws QuotaReached */
+export async function spendAmounts(
   unit: UnitOfWork,
   connection: MeteredConnection,
   costs: readonly SpentAmount[],

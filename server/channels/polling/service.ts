@@ -4,6 +4,7 @@ import { closeWatches, syncWatches, openWatches } from '#server/channels/polling
 import type { Context } from '#server/kit/context.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { repeat } from '#server/kit/repeat.ts';
 import type { Service } from '#server/kit/service.ts';
 
 /** How often connections that are due are looked for. */
@@ -21,8 +22,8 @@ export const pollingService: Service = {
     if (context.config.role === 'web') return async () => {};
     const watches = openWatches(context);
     const ends = [
-      again(LOOK_MS, () => pollDue(context)),
-      again(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', syncWatches(context, watches))),
+      repeat(LOOK_MS, () => pollDue(context)),
+      repeat(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', syncWatches(context, watches))),
     ];
     return async () => {
       await Promise.all(ends.map((end) => end()));
@@ -30,24 +31,6 @@ export const pollingService: Service = {
     };
   },
 };
-
-/** Repeats an action, with a pause after each run. @returns a function that ends it, once the current run is finished */
-function again(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
-  let ended = false;
-  const turn = (): void => {
-    working = work().finally(() => {
-      if (!ended) timer = setTimeout(turn, pauseMs);
-    });
-  };
-  timer = setTimeout(turn, pauseMs);
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await working;
-  };
-}
 
 /** Polls every due connection once. A poll that fails is logged and does not disturb the others. */
 export async function pollDue(context: Context): Promise<void> {

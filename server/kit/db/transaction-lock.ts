@@ -8,3 +8,8 @@ import type { Tables } from '#server/kit/db/schema.ts';
 export async function holdUntilCommit(db: Kysely<Tables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
+
+/** Waits until nobody holds the lock of this name alone, and shares it with others until the transaction ends. */
+export async function shareUntilCommit(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(db);
+}

@@ -11,7 +11,15 @@ function presentAuthor({ author_id, author_name }: PostPlan): Post['author'] {
 }
 
 function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Date }): PostTarget {
-  const { failure_remedy: remedy, failure, failure_fault, position: _place, ...rest } = row;
+  const { failure_remedy: remedy, failure, failure_fault, position: _place, ...stored } = row;
+  const {
+    lease_until: _lease,
+    runner: _runner,
+    again_at: _again,
+    overdue_noted_at: _noted,
+    own_version: _own,
+    ...rest
+  } = stored;
   return {
     ...rest,
     overdue: isOverdue({ ...row, at }, now),

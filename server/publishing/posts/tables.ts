@@ -42,6 +42,14 @@ type PublishingTargets = {
   published_at: Instant | null;
   provider_id: string | null;
   url: string | null;
+  /** Which runner has it to itself, and until when. */
+  lease_until: Instant | null;
+  runner: string | null;
+  /** Since when a person wants it tried again. */
+  again_at: Instant | null;
+  overdue_noted_at: Instant | null;
+  /** Its own fields before its content was frozen for the first call. */
+  own_version: Json<PostVersion> | null;
 };
 
 /** The tables of posts. */

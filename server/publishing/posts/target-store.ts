@@ -84,6 +84,11 @@ export async function insertTargets(
     published_at: null,
     provider_id: null,
     url: null,
+    lease_until: null,
+    runner: null,
+    again_at: null,
+    overdue_noted_at: null,
+    own_version: null,
   }));
   await accountTable(unit, 'publishing_targets').insert(rows);
 }

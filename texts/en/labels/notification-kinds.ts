@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
+import type { PostTrouble } from '#contracts/publishing/notices.ts';
 import { deadReasons } from '#texts/en/labels/dead-reasons.ts';
 import { METER_NAMES } from '#texts/en/labels/meter-names.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
@@ -162,4 +163,24 @@ export const notificationKinds: NotificationTexts = {
       text: `${count === 1 ? '1 item waits' : `${count} items wait`} for a decision and ${count === 1 ? 'is' : 'are'} no ${kind === 'channel' ? 'ticket' : 'post'} yet.`,
     }),
   },
+  'post.trouble': {
+    name: 'Posts that were not published',
+    write: ({ trouble, account, words }) => ({ title: `${account}: ${POST_TROUBLES[trouble]}`, text: words }),
+  },
+  'post.access_ends': {
+    name: 'Access to publishing channels that ends',
+    write: ({ account, days, posts }) => ({
+      title: `Access to ${account} ends in ${days === 1 ? '1 day' : `${days} days`}`,
+      text: `${posts === 1 ? '1 post waits' : `${posts} posts wait`} there. Connect the channel again before then.`,
+    }),
+  },
+};
+
+const POST_TROUBLES: Record<PostTrouble, string> = {
+  failed: 'a post was not published',
+  unknown: 'it is not clear whether a post was published',
+  missed: 'a post missed its time',
+  reconnect: 'a post waits until the channel is connected again',
+  overdue: 'a post is late',
+  comment_failed: 'the first comment of a post was not published',
 };

@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
+import type { PostTrouble } from '#contracts/publishing/notices.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
@@ -165,4 +166,24 @@ export const notificationKinds: NotificationTexts = {
           : `รอตรวจสอบ ${count} รายการ ยังไม่ได้เก็บเป็นโพสต์`,
     }),
   },
+  'post.trouble': {
+    name: 'โพสต์ที่ยังไม่ได้เผยแพร่',
+    write: ({ trouble, account, words }) => ({ title: `${account}: ${POST_TROUBLES[trouble]}`, text: words }),
+  },
+  'post.access_ends': {
+    name: 'สิทธิ์เข้าถึงช่องทางเผยแพร่ที่ใกล้หมดอายุ',
+    write: ({ account, days, posts }) => ({
+      title: `สิทธิ์เข้าถึง ${account} จะหมดอายุใน ${days} วัน`,
+      text: `มี ${posts} โพสต์รออยู่ โปรดเชื่อมต่อช่องทางนี้อีกครั้งก่อนวันนั้น`,
+    }),
+  },
+};
+
+const POST_TROUBLES: Record<PostTrouble, string> = {
+  failed: 'โพสต์ไม่ได้เผยแพร่',
+  unknown: 'ไม่แน่ชัดว่าโพสต์เผยแพร่แล้วหรือไม่',
+  missed: 'โพสต์พลาดเวลา',
+  reconnect: 'โพสต์รอจนกว่าจะเชื่อมต่อช่องทางอีกครั้ง',
+  overdue: 'โพสต์ล่าช้า',
+  comment_failed: 'ความคิดเห็นแรกของโพสต์ไม่ได้เผยแพร่',
 };

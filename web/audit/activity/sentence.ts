@@ -75,6 +75,7 @@ export const NOUNS = [
   'publishing_note',
   'publishing_queue',
   'publishing_post',
+  'publishing_pause',
   'quick_search',
   'engagement',
   'group',
