@@ -8,6 +8,7 @@ import * as pauses from '#contracts/publishing/pauses.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 import * as sending from '#contracts/publishing/sending.ts';
+import * as similarPosts from '#contracts/publishing/similar-posts.ts';
 
 /** Everything that the contract of publishing declares. */
 export const publishing = defineModule(
@@ -20,4 +21,5 @@ export const publishing = defineModule(
   queues,
   sending,
   pauses,
+  similarPosts,
 );

@@ -1,4 +1,4 @@
-import { BANDS, BIT_WORDS, computeSimilarity, mixBits, type Sketch } from './sketch.ts';
+import { BANDS, BIT_WORDS, computeSimilarity, countEqualBits, mixBits, type Sketch } from './sketch.ts';
 
 /** Number of texts that are remembered; the newest replaces the oldest. */
 const TEXTS = 2 ** 19;
@@ -110,15 +110,5 @@ function placeOf(key: number, band: number, owner: number): number {
 }
 
 function equalBits(texts: Uint32Array, from: number, bits: Uint32Array): number {
-  let equal = 0;
-  for (let word = 0; word < BIT_WORDS; word++)
-    equal += 32 - ones((texts[from + word] ?? 0) ^ (bits[word] ?? 0));
-  return equal;
-}
-
-/** The number of set bits. */
-function ones(value: number): number {
-  let sum = value - ((value >>> 1) & 0x5555_5555);
-  sum = (sum & 0x3333_3333) + ((sum >>> 2) & 0x3333_3333);
-  return Math.imul((sum + (sum >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  return countEqualBits(texts.subarray(from, from + BIT_WORDS), bits);
 }

@@ -41,6 +41,20 @@ export function makeSketcher(): Sketcher {
 /** The similarity of two texts, -1 to 1, by their bits: half of the bits are equal by chance. */
 export const computeSimilarity = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
 
+/** The number of equal bits of two sketches. */
+export function countEqualBits(one: Uint32Array, other: Uint32Array): number {
+  let equal = 0;
+  for (let word = 0; word < BIT_WORDS; word++) equal += 32 - countOnes((one[word] ?? 0) ^ (other[word] ?? 0));
+  return equal;
+}
+
+/** The number of set bits. */
+function countOnes(value: number): number {
+  let sum = value - ((value >>> 1) & 0x5555_5555);
+  sum = (sum & 0x3333_3333) + ((sum >>> 2) & 0x3333_3333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
 const EMPTY = 0xffff_ffff;
 const BASE = 0x0100_0193;
 const SCATTER = 0x9e37_79b1;

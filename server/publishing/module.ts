@@ -10,6 +10,7 @@ import { sendingHandlers } from '#server/publishing/sending/handlers.ts';
 import { sendingJobs } from '#server/publishing/sending/jobs.ts';
 import { pauseHandlers } from '#server/publishing/sending/pause-handlers.ts';
 import { sendingService } from '#server/publishing/sending/service.ts';
+import { similarPostHandlers } from '#server/publishing/similar-posts/handlers.ts';
 import { viewersService } from '#server/publishing/viewers/service.ts';
 
 /** Posts that are planned, approved and published. */
@@ -24,6 +25,7 @@ export const publishing: Module = {
     ...queueHandlers,
     ...sendingHandlers,
     ...pauseHandlers,
+    ...similarPostHandlers,
   ],
   jobs: sendingJobs,
   timetable: [

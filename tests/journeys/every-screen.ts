@@ -33,6 +33,7 @@ let vizDashboardId = '';
 let snapshotId = '';
 let mentionSnapshotId = '';
 let botId = '';
+let postId = '';
 
 async function fill(): Promise<void> {
   await admin.call(createKeyword, {
@@ -57,6 +58,8 @@ async function fill(): Promise<void> {
   mentionSnapshotId = (await admin.call(createVizSnapshot, taken))._id;
   const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
   botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
+  const post = await EXAMPLES['publishing_post.get']?.({ world, admin });
+  postId = (post !== undefined && post !== 'own-test' && post.params?._id) || '';
   const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });
   vizDashboardId = (viz !== undefined && viz !== 'own-test' && viz.params?._id) || '';
   const snapshot = await EXAMPLES['custom_viz_snapshot.get']?.({ world, admin });
@@ -73,6 +76,7 @@ function addressesOf({ name, path, needFor }: (typeof PAGES)[number]): string[] 
     'custom-viz-snapshot': snapshotId,
     'listening-snapshot': mentionSnapshotId,
     'crm-bot': botId,
+    'publishing-post': postId,
   };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);
   if (filled.endsWith('/{product?}'))

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyword } from '#contracts/keywords/endpoints.ts';
 import { getPost, updatePost } from '#contracts/publishing/posts.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { addPublishingAccounts } from '#tests/factories/publishing-accounts.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
@@ -163,6 +166,57 @@ test('What is typed without a connection is there when the page is opened again'
   await page.goto(address);
   await expect.poll(() => text.inputValue()).toBe('Stored, and more without a network');
   await stored();
+}, 60_000);
+
+test('Pictures are added, described one after the other and put in order, and the preview shows them', async () => {
+  await openNew();
+  await page.getByRole('checkbox', { name: 'Doi Photos' }).check();
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(`${'Beans from the hills. '.repeat(8)}#coffee`);
+  const file = { mimeType: 'image/png', buffer: buildPng(80, 100) };
+  const chooser = page.locator('input[type=file]');
+  for (const name of ['one.png', 'two.png']) {
+    await chooser.setInputFiles({ ...file, name });
+    await page.getByRole('button', { name: `Alt text of ${name}` }).waitFor();
+  }
+  await page.getByRole('button', { name: '2 pictures need an alt text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture 1 of 2' });
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('Green beans');
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('dialog', { name: 'Picture 2 of 2' });
+  await second.getByRole('textbox', { name: 'Alt text' }).fill('Roasted beans');
+  await page.keyboard.press('Enter');
+  await second.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Move two.png to the front' }).click();
+  await page.getByRole('button', { name: 'See more' }).waitFor();
+  await takePicture(page, 'composer-media');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await stored();
+  const { content, files } = await writer.call(getPost, { params: { _id: openId() } });
+  expect(content.media.map(({ alt }) => alt)).toEqual(['Roasted beans', 'Green beans']);
+  expect(files).toHaveLength(2);
+  await page.reload();
+  await page.getByRole('img', { name: 'Green beans' }).first().waitFor();
+}, 60_000);
+
+test('A post is made from a mention, which is shown beside it', async () => {
+  await writer.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Beans', patterns: ['beans'] },
+  });
+  const text = 'Who has fresh beans in Chiang Mai?';
+  await ingestPosts(world, writer.accountId, [
+    makePost({ text, published_at: new Date(Date.now() - 60_000).toISOString() }),
+  ]);
+  await page.goto(`${world.url}/listening/mentions`);
+  await page.getByRole('button', { name: 'More actions for the mention of Somchai' }).first().click();
+  await page.getByRole('menuitem', { name: 'Make a post' }).click();
+  await page.getByRole('complementary', { name: 'Made from a mention' }).getByText(text).waitFor();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We have some, fresh from the hills');
+  await stored();
+  const { source } = await writer.call(getPost, { params: { _id: openId() } });
+  expect(source).toMatchObject({ kind: 'mention' });
 }, 60_000);
 
 test('The page is read on a phone in Thai and in the dark', async () => {

@@ -137,6 +137,7 @@ export const feed = {
     hide: 'Hide',
     show: 'Show again',
     blacklist: 'Blacklist the author',
+    post: 'Make a post',
     ticket: 'Create ticket',
     ticket_open: 'Ticket #{{number}}',
     ticket_go: 'Open the ticket',

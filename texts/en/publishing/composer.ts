@@ -33,6 +33,22 @@ export const publishing_composer = {
   kind: 'Kind of post',
   usual_kind: 'The usual one',
   options: 'Options of the network',
+  network_options: {
+    line: {
+      silent: 'Send without a sound',
+      to: 'IDs of the people it is for',
+      max: 'To at most so many people',
+      within_quota: 'Only as many as the month has left',
+      whole_or_none: 'To nobody where not all can get it',
+    },
+    mastodon: {
+      visibility: 'Who sees it',
+      spoiler_text: 'Content warning',
+      sensitive: 'Hide media at first',
+      language: 'Language, such as th',
+    },
+  },
+  option_values: { public: 'Everybody', unlisted: 'Everybody, but not in lists', private: 'Followers only' },
   kinds: {
     feed: 'Post',
     photo: 'Photo',
@@ -105,6 +121,7 @@ export const publishing_composer = {
   tags_hint: 'Type a tag and press Enter',
   clear_tags: 'Remove all tags',
   source: 'Made from a mention',
+  open_source: 'Open the mention',
   preview: {
     title: 'Preview',
     scheme: 'Light or dark',
@@ -122,6 +139,8 @@ export const publishing_composer = {
     free: 'Nothing stops this post.',
     blocked_one: '{{count}} thing stops this post',
     blocked_other: '{{count}} things stop this post',
+    similar: '{{share}} the same as “{{name}}”, {{time}}.',
+    same_hour: '“{{name}}” comes here within the hour, {{time}}.',
     blocks: 'Something stops it here',
   },
   conflict: {

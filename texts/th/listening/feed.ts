@@ -134,6 +134,7 @@ export const feed = {
     blacklist: 'เพิ่มผู้เขียนในแบล็กลิสต์',
     ticket: 'สร้างทิกเก็ต',
     ticket_open: 'ทิกเก็ต #{{number}}',
+    post: 'สร้างโพสต์',
     ticket_go: 'เปิดทิกเก็ต',
     ticket_made: 'สร้างทิกเก็ต #{{number}} แล้ว',
     ticket_there: 'มีทิกเก็ต #{{number}} อยู่แล้ว',

@@ -30,6 +30,22 @@ export const publishing_composer = {
   kind: 'ประเภทโพสต์',
   usual_kind: 'แบบปกติ',
   options: 'ตัวเลือกของเครือข่าย',
+  network_options: {
+    line: {
+      silent: 'ส่งแบบไม่มีเสียงแจ้งเตือน',
+      to: 'ID ของคนที่ต้องการส่งถึง',
+      max: 'ส่งถึงไม่เกินจำนวนนี้',
+      within_quota: 'ส่งไม่เกินโควตาที่เหลือของเดือน',
+      whole_or_none: 'ไม่ส่งเลยหากส่งให้ครบทุกคนไม่ได้',
+    },
+    mastodon: {
+      visibility: 'ใครเห็นได้',
+      spoiler_text: 'คำเตือนเนื้อหา',
+      sensitive: 'ซ่อนสื่อไว้ก่อน',
+      language: 'ภาษา เช่น th',
+    },
+  },
+  option_values: { public: 'ทุกคน', unlisted: 'ทุกคน แต่ไม่แสดงในรายการ', private: 'เฉพาะผู้ติดตาม' },
   kinds: {
     feed: 'โพสต์',
     photo: 'รูปภาพ',
@@ -99,6 +115,7 @@ export const publishing_composer = {
   tags_hint: 'พิมพ์แท็กแล้วกด Enter',
   clear_tags: 'ลบแท็กทั้งหมด',
   source: 'สร้างจากการกล่าวถึง',
+  open_source: 'เปิดการกล่าวถึง',
   preview: {
     title: 'ตัวอย่าง',
     scheme: 'สว่างหรือมืด',
@@ -115,6 +132,8 @@ export const publishing_composer = {
     title: 'ก่อนเผยแพร่',
     free: 'ไม่มีอะไรติดขัด',
     blocked_other: 'มี {{count}} เรื่องที่ต้องแก้ก่อนเผยแพร่',
+    similar: 'เหมือนกับ “{{name}}” {{time}} ถึง {{share}}',
+    same_hour: '“{{name}}” จะเผยแพร่ที่นี่ภายในชั่วโมงเดียวกัน {{time}}',
     blocks: 'มีเรื่องที่ต้องแก้ตรงนี้',
   },
   conflict: {

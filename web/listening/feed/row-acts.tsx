@@ -6,6 +6,7 @@ import {
   IconEye,
   IconEyeOff,
   IconLink,
+  IconSend,
   IconStar,
   IconStarFilled,
   IconTicket,
@@ -13,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { PlainTicketLink } from '#web/crm/tickets/ticket-link.tsx';
+import { Link } from '#web/kit/router/link.tsx';
 import type { FeedActions } from './use-acts.ts';
 
 type Props = { mention: FeedMention; name: string; acts: FeedActions };
@@ -68,6 +70,16 @@ export function RowActs({ mention, name, acts }: Props) {
               onClick={() => void acts.makeTicket(mention)}
             >
               {t('feed.act.ticket')}
+            </Menu.Item>
+          )}
+          {may.publish && (
+            <Menu.Item
+              leftSection={<IconSend size={15} aria-hidden />}
+              component={Link}
+              to="/publishing/posts/new"
+              search={{ mention: mention._id }}
+            >
+              {t('feed.act.post')}
             </Menu.Item>
           )}
           <Menu.Item

@@ -22,6 +22,7 @@ export function useActs() {
   const hideAuthors = usePermission(['listening.blacklist.write']);
   const crm = isActive(account.product, 'crm');
   const ticket = usePermission(['crm.ticket.write']) && crm;
+  const publish = usePermission(['publishing.post.write']) && isActive(account.product, 'publishing');
   const openTicket = usePermission(['crm.ticket.read']) && crm;
   const said = (
     key: 'assigned' | 'starred' | 'unstarred' | 'hidden' | 'shown' | 'tagged' | 'untagged',
@@ -37,6 +38,7 @@ export function useActs() {
       blacklist: hideAuthors,
       ticket,
       openTicket,
+      publish,
       any: work || tags || sentiment,
     },
     status: (chosen: MentionSelection, status: MentionStatus) =>

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy, IconLoader2 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutLine } from '#contracts/kit/cut-text.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useReportHeading } from '#web/kit/ui/visible-heading.ts';
@@ -18,7 +19,7 @@ export function ComposerHead() {
   const { edited } = useComposer();
   const { name, content } = edited.fields;
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = content.text.trim().split('\n')[0]?.slice(0, TITLE_LENGTH) ?? '';
+  const words = cutLine(content.text.trim().split('\n')[0] ?? '', TITLE_LENGTH);
   const title = name || words || t('publishing_composer.new');
   useReportHeading(heading, useOpenTitle());
   return (

@@ -14,6 +14,7 @@ import { ComposerHead, RestoredNotice } from './composer-head.tsx';
 import { ContentFields } from './fields/content-fields.tsx';
 import { PlanFields } from './fields/plan-fields.tsx';
 import { PostDetails } from './fields/post-details.tsx';
+import { SourceCard } from './fields/source-card.tsx';
 import { MediaTray } from './media/media-tray.tsx';
 import { isSame, type PostFields } from './model/post-fields.ts';
 import { usePost } from './model/use-post.ts';
@@ -52,6 +53,7 @@ export function PostComposer({ accounts, ...given }: Props) {
           </div>
           <section className={classes.middle} aria-label={t('publishing_composer.text')}>
             <RestoredNotice />
+            <SourceCard />
             <Outcomes />
             <Conflicts />
             <AccountTabs>

@@ -5,6 +5,7 @@ import type { PostContent } from '#contracts/publishing/content.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { findProblems } from './checks/find-problems.ts';
 import type { Problem } from './checks/problem.ts';
+import { useSimilarProblems } from './checks/use-similar-problems.ts';
 import { nameField, type ChosenAccount, type Composer } from './composer-context.ts';
 import { readContent, writeContent, type Tab } from './model/post-fields.ts';
 import { useMediaFacts } from './model/use-media-facts.ts';
@@ -27,9 +28,10 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
   const { files, addFile } = useFiles(post?.files);
   const facts = useMediaFacts(files);
   const now = useNow();
+  const similar = useSimilarProblems(post?._id);
   const problems = useMemo(
-    () => [...refused, ...findProblems({ fields, chosen, files, facts, now })],
-    [refused, fields, chosen, files, facts, now],
+    () => [...refused, ...findProblems({ fields, chosen, files, facts, now }), ...similar],
+    [refused, fields, chosen, files, facts, now, similar],
   );
   const write = useCallback(
     (part: Partial<PostContent>) => change((before) => writeContent(before, tab, part)),

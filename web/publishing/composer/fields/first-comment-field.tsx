@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameField, useComposer } from '../composer-context.ts';
-import { countPart } from './count-post.ts';
+import { countPart, findRules } from './count-post.ts';
 import { CounterLine } from './counters.tsx';
 import { MarkedTextarea } from './marked-textarea.tsx';
 import { OwnGroup } from './own-field.tsx';
@@ -19,7 +19,12 @@ export function FirstCommentField() {
   const comment = content.first_comment;
   const label = t('publishing_composer.first_comment');
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
-  if (!comment && !isOpen) return null;
+  const isTaken = chosen.some(
+    (one) =>
+      (tab === 'all' || tab === one.connection_id) &&
+      findRules(one.channel)?.supports.first_comment.value !== false,
+  );
+  if (!comment && !(isOpen && isTaken)) return null;
   return (
     <OwnGroup field="first_comment" label={label}>
       {comment ? (

@@ -163,6 +163,7 @@ function useSave(
       update((now) => ({ ...now, isSaving: false, error }));
       if (outcome.status !== 'stored') return null;
       refresh('publishing_post.list');
+      refresh('publishing_post.similar');
       if (outcome.isNew) created.current(outcome.post);
       return outcome.post;
     };

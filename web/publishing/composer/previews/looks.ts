@@ -18,6 +18,8 @@ export type PreviewLook = {
   media: 'above' | 'below';
   /** The width of pictures by their height. */
   ratio: string;
+  /** Several pictures side by side, or one after the other. */
+  several: 'grid' | 'carousel';
   /** Characters before the text is cut at "more"; null: it is shown whole. */
   shown: number | null;
   /** What is below the post, in the order of the network. */
@@ -49,6 +51,7 @@ const FEED: PreviewLook = {
   layout: 'feed',
   media: 'below',
   ratio: '16 / 9',
+  several: 'grid',
   shown: null,
   acts: ['comment', 'repost', 'like', 'share'],
   colors: PLAIN,
@@ -86,6 +89,7 @@ const LOOKS: Readonly<Partial<Record<Channel, PreviewLook>>> = {
     ...FEED,
     media: 'above',
     ratio: '4 / 5',
+    several: 'carousel',
     shown: 125,
     acts: ['like', 'comment', 'share', 'save'],
     colors: {
@@ -97,6 +101,7 @@ const LOOKS: Readonly<Partial<Record<Channel, PreviewLook>>> = {
   threads: {
     ...FEED,
     ratio: '1 / 1',
+    several: 'carousel',
     acts: ['like', 'comment', 'repost', 'share'],
     colors: {
       light: { ...PLAIN.light, text: '#000000', dim: '#666666', link: '#385898', border: '#e0e0e0' },
@@ -107,6 +112,7 @@ const LOOKS: Readonly<Partial<Record<Channel, PreviewLook>>> = {
     ...FEED,
     layout: 'film',
     ratio: '9 / 16',
+    several: 'carousel',
     shown: 100,
     acts: ['like', 'comment', 'save', 'share'],
     colors: {

@@ -58,7 +58,7 @@ type PostProps = {
 
 function PreviewPost({ account, look, text, title, media }: PostProps) {
   const { t } = useTranslation();
-  const pictures = <PreviewMedia media={media} ratio={look.ratio} />;
+  const pictures = <PreviewMedia media={media} look={look} />;
   const isAbove = look.media === 'above' || look.layout === 'film';
   return (
     <article className={classes.post} aria-label={account.name}>

@@ -3,32 +3,43 @@ import { useTranslation } from 'react-i18next';
 import type { PostContent } from '#contracts/publishing/content.ts';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { useComposer } from '../composer-context.ts';
+import type { PreviewLook } from './looks.ts';
 import classes from './previews.module.css';
 
-/** The most pictures that are drawn; more are counted. */
-const DRAWN = 4;
+/** The most pictures that are drawn side by side; more are counted. */
+const GRID = 4;
 
-/** The pictures and films of a post, side by side. */
-export function PreviewMedia({ media, ratio }: { media: PostContent['media']; ratio: string }) {
+type Props = { media: PostContent['media']; look: Pick<PreviewLook, 'ratio' | 'several'> };
+
+/** The pictures and films of a post: side by side, or the first of those that follow one another. */
+export function PreviewMedia({ media, look: { ratio, several } }: Props) {
+  if (media.length === 0) return null;
+  const drawn = media.slice(0, several === 'grid' ? GRID : 1);
+  const rest = media.length - drawn.length;
+  return (
+    <div className={classes.media} data-count={drawn.length} style={{ aspectRatio: ratio }}>
+      {drawn.map((one) => (
+        <PreviewPicture key={one.file_id} media={one} />
+      ))}
+      {rest > 0 && (
+        <span className={classes.rest} data-of={several}>
+          {several === 'grid' ? `+${rest}` : `1/${media.length}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function PreviewPicture({ media: { file_id, alt } }: { media: PostContent['media'][number] }) {
   const { t } = useTranslation();
   const { files } = useComposer();
-  if (media.length === 0) return null;
-  const rest = media.length - DRAWN;
   return (
-    <div className={classes.media} data-count={Math.min(media.length, DRAWN)} style={{ aspectRatio: ratio }}>
-      {media.slice(0, DRAWN).map(({ file_id, alt }, index) => {
-        const isFilm = files.get(file_id)?.kind === 'video';
-        return (
-          <span key={file_id} className={classes.picture}>
-            {isFilm ? (
-              <IconPlayerPlayFilled size={34} role="img" aria-label={t('publishing_composer.preview.film')} />
-            ) : (
-              <img src={getFileAddress({ _id: file_id })} alt={alt} loading="lazy" />
-            )}
-            {index === DRAWN - 1 && rest > 0 && <span className={classes.rest}>+{rest}</span>}
-          </span>
-        );
-      })}
-    </div>
+    <span className={classes.picture}>
+      {files.get(file_id)?.kind === 'video' ? (
+        <IconPlayerPlayFilled size={34} role="img" aria-label={t('publishing_composer.preview.film')} />
+      ) : (
+        <img src={getFileAddress({ _id: file_id })} alt={alt} loading="lazy" />
+      )}
+    </span>
   );
 }
