@@ -26,7 +26,6 @@ export const NOTIFICATION_GROUPS = {
   publishing: ['publishing'],
   quality: ['crm'],
   intake: ['crm', 'listening'],
-  publishing: ['publishing'],
 } as const satisfies Record<string, readonly Product[]>;
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 

@@ -33,7 +33,6 @@ export const userNotifications = {
     publishing: 'Publishing',
     quality: 'Quality and satisfaction',
     intake: 'Incoming items',
-    publishing: 'Publishing',
   },
   quiet: {
     name: 'No push and no sound while I am not at work',

@@ -32,7 +32,6 @@ export const userNotifications = {
     publishing: 'Publishing',
     quality: 'คุณภาพและความพึงพอใจ',
     intake: 'รายการที่เข้ามา',
-    publishing: 'การเผยแพร่',
   },
   quiet: {
     name: 'ไม่ส่งพุชและไม่มีเสียงนอกเวลาทำงานของฉัน',
