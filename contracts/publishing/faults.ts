@@ -21,6 +21,10 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_empty: NoParams;
     /** The same post twice among many. */
     post_twice: NoParams;
+    /** A rule of repeats without an end, or with two. */
+    repeat_end: NoParams;
+    /** A rule of repeats that makes no day to come. */
+    repeat_none: NoParams;
     /** A time of a slot that is not written as one. */
     slot_time: NoParams;
     /** A queue that has no free slot within a year. */

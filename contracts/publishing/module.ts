@@ -7,6 +7,7 @@ import * as notes from '#contracts/publishing/notes.ts';
 import * as pauses from '#contracts/publishing/pauses.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
+import * as repeat from '#contracts/publishing/repeat.ts';
 import * as sending from '#contracts/publishing/sending.ts';
 import * as similarPosts from '#contracts/publishing/similar-posts.ts';
 
@@ -19,6 +20,7 @@ export const publishing = defineModule(
   calendar,
   notes,
   queues,
+  repeat,
   sending,
   pauses,
   similarPosts,

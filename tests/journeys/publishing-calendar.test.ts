@@ -189,6 +189,23 @@ test('A queue shows its empty slots and gives a post the next one, with a way ba
   await checkLayout(page, 'calendar-slots-desk');
 });
 
+test('A post is repeated by a rule whose days can be left out, and the copies go by one press', async () => {
+  await page.goto(`${world.url}/publishing?day=2027-04-15&view=list`);
+  await page.getByRole('button', { name: /Actions for Water festival/ }).click();
+  await page.getByRole('menuitem', { name: 'Repeat…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat post' });
+  await dialog.getByText('4 copies, drafts at the same time').waitFor();
+  await dialog.getByRole('checkbox', { name: /20 April 2027/ }).click();
+  await dialog.getByText('3 copies, drafts at the same time').waitFor();
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await takePicture(page, 'calendar-repeat');
+  await dialog.getByRole('button', { name: 'Repeat post' }).click();
+  await page.getByText('3 posts copied as drafts').waitFor();
+  await expect.poll(() => tile('09:00, Water festival').count()).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => tile('09:00, Water festival').count()).toBe(1);
+});
+
 test('On a phone days are a strip with a list below, and the menu of a post moves it', async () => {
   const phone = await openThaiPhone(visitor, world, planner);
   const thai = phone.page;

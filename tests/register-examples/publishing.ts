@@ -95,6 +95,10 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_post.restore': async (stage) => ({ params: await makeDeleted(stage) }),
   'publishing_post.values': async () => ({}),
   'publishing_post.count': async () => ({}),
+  'publishing_post.repeat': async (stage) => ({
+    params: await makePost(stage),
+    body: { rule: { by: 'week', count: 2 }, skip: ['2099-01-12'] },
+  }),
   'publishing_post.move-many': async (stage) => ({
     body: { moves: [{ _id: (await makePost(stage))._id, wall_time: '2099-02-01T09:00' }] },
   }),

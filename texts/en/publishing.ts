@@ -3,6 +3,7 @@
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_queues } from './publishing/queues.ts';
+export { publishing_repeat } from './publishing/repeat.ts';
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -57,6 +58,8 @@ export const faults = {
   post_empty: 'shows nothing',
   post_twice: 'is named twice',
   post_sent: 'is published already or being sent',
+  repeat_end: 'needs one end: a last day, or a number of times',
+  repeat_none: 'makes no day that is still to come',
   slot_time: 'needs a time such as 09:00',
   no_free_slot: 'has no free slot within a year',
   last_day_early: 'is before the first day',

@@ -3,6 +3,7 @@
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_queues } from './publishing/queues.ts';
+export { publishing_repeat } from './publishing/repeat.ts';
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -57,6 +58,8 @@ export const faults = {
   post_empty: 'ไม่มีอะไรแสดง',
   post_twice: 'ซ้ำกัน',
   post_sent: 'เผยแพร่แล้วหรือกำลังส่งอยู่',
+  repeat_end: 'ต้องมีจุดสิ้นสุดหนึ่งอย่าง คือวันสุดท้ายหรือจำนวนครั้ง',
+  repeat_none: 'ไม่มีวันใดที่ยังมาไม่ถึง',
   slot_time: 'ต้องเป็นเวลา เช่น 09:00',
   no_free_slot: 'ไม่มีช่วงเวลาว่างภายในหนึ่งปี',
   last_day_early: 'อยู่ก่อนวันแรก',

@@ -4,6 +4,7 @@ import * as calendar from '#contracts/publishing/calendar.ts';
 import * as many from '#contracts/publishing/many-posts.ts';
 import * as notes from '#contracts/publishing/notes.ts';
 import * as posts from '#contracts/publishing/posts.ts';
+import { repeatPost } from '#contracts/publishing/repeat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { writePost } from '#tests/factories/publishing.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -174,4 +175,23 @@ test('A note is written on some days, changed, listed by days and deleted', asyn
   expect(await list('2099-09-03', '2099-10-01')).toEqual([]);
   await planner.call(notes.deleteNote, { params });
   expect(await list('2099-08-01', '2099-10-01')).toEqual([]);
+});
+
+test('A post is repeated at its wall time over the change of clocks, without days that are skipped', async () => {
+  const zone = 'Europe/Berlin';
+  const post = await writePost(planner, { wall_time: '2099-03-15T09:00', zone });
+  const params = { _id: post._id };
+  const rule = { by: 'week', count: 3 } as const;
+  const { items } = await planner.call(repeatPost, { params, body: { rule, skip: ['2099-03-22'] } });
+  expect(items.map(({ wall_time }) => wall_time)).toEqual(['2099-03-29T09:00', '2099-04-05T09:00']);
+  const copy = await planner.call(posts.getPost, { params: { _id: items[0]?._id ?? '' } });
+  expect(copy).toMatchObject({ at: '2099-03-29T07:00:00.000Z', zone, targets: [{ state: 'draft' }] });
+  const none = await planner.attempt(repeatPost, {
+    params,
+    body: { rule: { by: 'day', until: '2099-03-15' } },
+  });
+  expect(none.body).toMatchObject({ faults: { rule: { code: 'repeat_none' } } });
+  const bare = await writePost(planner);
+  const timeless = await planner.attempt(repeatPost, { params: { _id: bare._id }, body: { rule } });
+  expect(timeless.body).toMatchObject({ faults: { rule: { code: 'plan_time_needed' } } });
 });

@@ -1,12 +1,14 @@
 import { resolveCalendarSpan } from '#contracts/kit/calendar.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
 import * as many from '#contracts/publishing/many-posts.ts';
+import * as repeat from '#contracts/publishing/repeat.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/publishing/calendar/calendar-store.ts';
 import { changeMany } from '#server/publishing/calendar/change-many.ts';
 import { movePosts } from '#server/publishing/calendar/move-posts.ts';
+import { repeatPost } from '#server/publishing/calendar/repeat-post.ts';
 import {
   deletePost,
   duplicatePost,
@@ -34,6 +36,10 @@ export const calendarHandlers = [
     const { to } = resolveCalendarSpan('today', { now: unit.now.getTime(), zone });
     return store.countPosts(unit, new Date(to));
   }),
+
+  bind(repeat.repeatPost, async ({ unit, params, body }) => ({
+    items: await repeatPost(unit, params._id, body),
+  })),
 
   bind(many.movePosts, async ({ unit, body }) => ({ items: await movePosts(unit, body.moves) })),
 

@@ -18,6 +18,8 @@ export type CalendarTools = {
   askMove: (posts: readonly PostTile[]) => void;
   /** Asks in which queue posts go. */
   askQueue: (posts: readonly PostTile[]) => void;
+  /** Asks on which further days a post is repeated. */
+  askRepeat: (post: PostTile) => void;
   openDay: (day: string) => void;
   /** Starts a post, at a wall time if there is one. */
   startPost: (wallTime?: string) => void;

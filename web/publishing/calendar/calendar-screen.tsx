@@ -24,6 +24,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { QueueChoiceDialog } from './queue-choice-dialog.tsx';
 import { QueuesDialog } from './queues-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { toMoves } from './to-moves.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendarKeys } from './use-calendar-keys.ts';
@@ -86,6 +87,13 @@ export function CalendarScreen() {
             }}
           />
         )}
+        {dialogs.repeated && (
+          <RepeatDialog
+            post={dialogs.repeated}
+            onRepeat={(rule, skip) => void tools.changes.repeat(dialogs.repeated?._id ?? '', { rule, skip })}
+            onClose={() => dialogs.askRepeat(undefined)}
+          />
+        )}
         {queues && <QueuesDialog onClose={() => setQueues(false)} />}
         {note && (
           <NoteDialog
@@ -142,6 +150,7 @@ function useTools({ zone, today, address, change, isPhone, view, days }: ReturnT
   );
   const [moved, askMove] = useState<readonly PostTile[]>();
   const [queued, askQueue] = useState<readonly PostTile[]>();
+  const [repeated, askRepeat] = useState<PostTile>();
   const rights = useRights();
   const choice = useChoice(posts.all);
   const drag = useDrag({
@@ -158,6 +167,7 @@ function useTools({ zone, today, address, change, isPhone, view, days }: ReturnT
     drag,
     askMove,
     askQueue,
+    askRepeat,
     openDay: (day) => change({ day, ...(isPhone ? {} : { view: 'day' }) }),
     startPost: (wallTime) =>
       navigate(`/publishing/posts/new${wallTime === undefined ? '' : `?at=${wallTime}`}`),
@@ -168,7 +178,7 @@ function useTools({ zone, today, address, change, isPhone, view, days }: ReturnT
     onToday: () => change({ day: undefined }),
     onTurn: (by) => change({ day: turnPage(address, by) }),
   });
-  return { reads, posts, tools, dialogs: { moved, askMove, queued, askQueue } };
+  return { reads, posts, tools, dialogs: { moved, askMove, queued, askQueue, repeated, askRepeat } };
 }
 
 const listIds = (posts: readonly PostTile[] = NONE): string[] => posts.map(({ _id }) => _id);

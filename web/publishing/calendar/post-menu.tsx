@@ -10,7 +10,7 @@ import { isMovable } from './post-state.ts';
 export function PostMenu({ posts, name }: { posts: readonly [PostTile]; name: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { changes, mayMove, mayWrite, askMove, askQueue } = useCalendarTools();
+  const { changes, mayMove, mayWrite, askMove, askQueue, askRepeat } = useCalendarTools();
   const [post] = posts;
   return (
     <RowMenu label={t('publishing_calendar.menu', { name })}>
@@ -28,6 +28,9 @@ export function PostMenu({ posts, name }: { posts: readonly [PostTile]; name: st
           <Menu.Item onClick={() => void changes.duplicate([post._id])}>
             {t('publishing_calendar.duplicate')}
           </Menu.Item>
+          {post.wall_time !== null && (
+            <Menu.Item onClick={() => askRepeat(post)}>{t('publishing_repeat.open')}</Menu.Item>
+          )}
           <Menu.Item color="red" onClick={() => changes.remove(posts)}>
             {t('publishing_calendar.delete')}
           </Menu.Item>

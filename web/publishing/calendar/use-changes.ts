@@ -6,6 +6,7 @@ import * as many from '#contracts/publishing/many-posts.ts';
 import type { PostTile } from '#contracts/publishing/post.ts';
 import { listPosts } from '#contracts/publishing/posts.ts';
 import { queuePosts } from '#contracts/publishing/queues.ts';
+import { repeatPost, type RepeatRule } from '#contracts/publishing/repeat.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -24,6 +25,7 @@ export function useChanges() {
   const [pending, setPending] = useState<PendingChanges>(NONE);
   const move = useMove(setPending);
   const { apply, applyMany } = useApply();
+  const repeat = useRepeat(applyMany);
   const queue = useQueue(move.carry);
   const { t } = useTranslation();
   const remove = (posts: readonly Pick<PostTile, '_id'>[]): void => {
@@ -41,6 +43,7 @@ export function useChanges() {
     pending,
     move: move.move,
     queue,
+    repeat,
     remove,
     duplicate: (ids: readonly string[]) =>
       apply(ids, { said: 'duplicated', to: many.duplicatePosts, back: many.deletePosts }),
@@ -105,6 +108,26 @@ function useQueue(carry: (moves: readonly Move[]) => Promise<unknown>) {
       text: t('publishing_calendar.moved', { count: done.length }),
       act: () => undefined,
       undo: () => void carry(done),
+    });
+  };
+}
+
+type Repeat = { rule: RepeatRule; skip: readonly string[] };
+
+/** Repeats a post, and offers to delete the copies. */
+function useRepeat(applyMany: (to: ManyCall, ids: readonly string[]) => Promise<unknown>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return async (id: string, { rule, skip }: Repeat): Promise<void> => {
+    const input = { params: { _id: id }, body: { rule, skip: [...skip] } };
+    const answer = await call(repeatPost, input, { raise: false });
+    if (!answer.ok) return showFailure(answer.error);
+    await client.invalidateQueries({ queryKey: [listPosts.name] });
+    const made = answer.value.items.map(({ _id }) => _id);
+    return actWithUndo({
+      text: t('publishing_calendar.duplicated', { count: made.length }),
+      act: () => undefined,
+      undo: () => void applyMany(many.deletePosts, made),
     });
   };
 }
