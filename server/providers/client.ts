@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as client from 'openid-client';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { findConnectSide } from '#connectors/register.ts';
+import type { Product } from '#contracts/kit/products.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -53,15 +54,18 @@ export function buildRedirectUri(origin: string, name: ProviderFlow['provider'])
 /** The address of the pop-up: authorization code with PKCE and state, or what the network has instead. @throws provider_not_set_up */
 export async function buildProviderAddress(
   context: Context,
-  flow: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose' | 'channel' | 'provider'> & { origin: string },
+  flow: Pick<ProviderFlow, 'state' | 'verifier' | 'purpose' | 'channel' | 'provider'> & {
+    origin: string;
+    product: Product;
+  },
 ): Promise<string> {
-  const { state, verifier, purpose, channel, origin } = flow;
+  const { state, verifier, purpose, origin } = flow;
   const own = findOwnConsent(context, flow.provider);
   if (own) return buildOwnAddress(own, { state, redirect: buildRedirectUri(origin, flow.provider) });
   const name = SignInProvider.parse(flow.provider);
   return client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: buildRedirectUri(origin, name),
-    scope: scopeOf(context, name, { purpose, channel }),
+    scope: scopeOf(context, name, flow),
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -77,13 +81,19 @@ export async function buildProviderAddress(
 function scopeOf(
   { config }: Context,
   name: SignInProvider,
-  { purpose, channel }: Pick<ProviderFlow, 'purpose' | 'channel'>,
+  { purpose, channel, product }: Pick<ProviderFlow, 'purpose' | 'channel'> & { product: Product },
 ): string {
-  const { scope, connectScope, channelScopes = {}, instagramScope } = KNOWN[name];
+  const { scope, connectScope, channelScopes = {}, instagramScope, publishScopes = {} } = KNOWN[name];
   if (purpose !== 'connect' || connectScope === undefined) return scope;
-  const other = channel === null ? undefined : channelScopes[channel];
-  if (other !== undefined) return other;
-  return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
+  const opened = channel ?? name;
+  const needed = [
+    channelScopes[opened] ?? connectScope,
+    ...(channelScopes[opened] === undefined && config.facebookInstagram && instagramScope
+      ? [instagramScope]
+      : []),
+    ...(product === 'publishing' ? [publishScopes[opened] ?? ''] : []),
+  ];
+  return [...new Set(needed.join(' ').split(' ').filter(Boolean))].join(' ');
 }
 
 /** Exchanges the code for the tokens of the consent. @throws when the user declined, or the provider refuses */

@@ -80,7 +80,11 @@ export const handlers = [
       opener: getOwnOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });
-    const redirect_url = await buildProviderAddress(context, { ...flow, origin });
+    const redirect_url = await buildProviderAddress(context, {
+      ...flow,
+      origin,
+      product: body.product,
+    });
     setCookie(
       serialize(FLOW_COOKIE, browser, {
         ...buildCookieAttributes(context.config, request),

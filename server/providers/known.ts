@@ -20,6 +20,8 @@ export type KnownProvider = {
   channelScopes?: Partial<Record<Channel, string>>;
   /** The additional scopes to follow Instagram. */
   instagramScope?: string;
+  /** The additional scopes of channels on which posts are published: they need a review of the app of their own. */
+  publishScopes?: Partial<Record<Channel, string>>;
   /** How the client authenticates at the token address. */
   secretIn: 'body' | 'header';
   /** Further parameters of the authorize address. */
@@ -64,6 +66,11 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
         'public_profile pages_show_list pages_manage_metadata pages_read_engagement pages_messaging instagram_basic instagram_manage_messages instagram_manage_comments',
     },
     instagramScope: 'instagram_basic instagram_manage_insights',
+    // Pages API, "Posts", and Instagram Platform, "Content publishing".
+    publishScopes: {
+      facebook: 'pages_manage_posts read_insights',
+      instagram: 'instagram_content_publish instagram_manage_insights',
+    },
     secretIn: 'body',
     extra: {},
     who: z

@@ -144,7 +144,11 @@ test('an unknown state is refused', async () => {
 
 test("connecting a page requests Instagram's permissions only if the installation is configured so; signing in never does", async () => {
   const { context } = world.suite;
-  const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
+  const scopeOf = async (
+    purpose: 'connect' | 'sign_in',
+    facebookInstagram: boolean,
+    product: 'crm' | 'publishing' = 'crm',
+  ): Promise<string> => {
     const configured = { ...context, config: { ...context.config, facebookInstagram } };
     const flow = {
       provider: 'facebook' as const,
@@ -153,6 +157,7 @@ test("connecting a page requests Instagram's permissions only if the installatio
       state: 's',
       verifier: 'v'.repeat(43),
       origin: world.url,
+      product,
     };
     const address = await buildProviderAddress(configured, flow);
     return new URL(address).searchParams.get('scope') ?? '';
@@ -162,4 +167,6 @@ test("connecting a page requests Instagram's permissions only if the installatio
   );
   expect(await scopeOf('connect', false)).not.toContain('instagram');
   expect(await scopeOf('sign_in', true)).toBe('public_profile');
+  expect(await scopeOf('connect', false)).not.toContain('pages_manage_posts');
+  expect(await scopeOf('connect', false, 'publishing')).toMatch(/ pages_manage_posts read_insights$/);
 });
