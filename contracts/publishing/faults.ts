@@ -35,6 +35,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_sent: NoParams;
     /** A file of a post that is no longer stored. */
     post_file_gone: NoParams;
+    /** A part of a picture, which only a copy of it has. */
+    crop_without_copy: NoParams;
     /** A part of a thread, or a comment, whose former part has no id that is known. */
     post_parent_unknown: NoParams;
     /** A post that was not found at its network, which is certain of it. */

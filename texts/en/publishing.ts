@@ -63,6 +63,7 @@ export const faults = {
   slot_time: 'needs a time such as 09:00',
   no_free_slot: 'has no free slot within a year',
   last_day_early: 'is before the first day',
+  crop_without_copy: 'is not published yet: make a fitting copy of the picture',
   post_file_gone: 'uses a file that is no longer stored',
   post_parent_unknown: 'cannot follow a part whose number at its network is not known',
   post_absent: 'is not at its network',

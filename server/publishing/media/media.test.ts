@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { fitMedia, probeMedia } from '#contracts/publishing/media.ts';
+import { schedulePost } from '#contracts/publishing/posts.ts';
 import { buildFilm } from '#tests/factories/film.ts';
 import { buildJpeg } from '#tests/factories/jpeg.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -78,4 +79,15 @@ test('No copy is made of a film, of a file of others, or for a network without p
   expect(await attempt(writer, film, 'instagram')).toBe(415);
   expect(await attempt(writer, photo, 'youtube')).toBe(415);
   expect(await attempt(colleague, photo, 'instagram')).toBe(404);
+});
+
+test('A part of a picture is not scheduled before there is a copy of it', async () => {
+  const file_id = await upload(buildPng(64, 48), 'part.png');
+  const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const content = { text: 'Coffee', media: [{ file_id, crop }] };
+  const post = await writePost(writer, { wall_time: '2099-01-05T09:00', content });
+  const refused = await writer.attempt(schedulePost, { params: { _id: post._id }, body: {} });
+  expect(refused.body).toMatchObject({
+    faults: { 'targets.0.version.media.0.crop': { code: 'crop_without_copy' } },
+  });
 });

@@ -34,6 +34,8 @@ export async function requirePublishable(
     const said = resolveContent(content, version);
     const found = (path: string, of: Fault) => (fields[`targets.${position}.version.${path}`] ??= of);
     const network = PublishNetwork.safeParse(channel).data;
+    for (const [place, { crop }] of said.media.entries())
+      if (crop !== null) found(`media.${place}.crop`, fault('crop_without_copy'));
     if (isEmptyContent(said)) found('text', fault('post_empty'));
     else if (network)
       for (const finding of checkPost(toChecked(said, known), { network }))

@@ -1,12 +1,13 @@
 import type { PublishMedia, PublishRequest } from '#connectors/kit/publish.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { PostMedia } from '#contracts/publishing/content.ts';
-import type { PostKind, PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
+import type { PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
 import { loadOutgoingFile } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { COMMENT_POSITION, type PlannedPart } from '#server/publishing/sending/list-parts.ts';
 import type { PartRow } from '#server/publishing/sending/part-store.ts';
+import { selectKind } from '#server/publishing/sending/select-kind.ts';
 
 type RequestParts = {
   declaration: PublishDeclaration;
@@ -36,7 +37,7 @@ export async function buildRequest(
     ok: true,
     request: {
       key: part.retry_key,
-      kind: selectKind(wanted, declaration),
+      kind: selectKind(wanted, declaration, media),
       text: content.text,
       media,
       options: buildOptions(wanted, declaration),
@@ -60,13 +61,6 @@ async function loadMedia(
       ...(cover_ms === null ? {} : { cover: { at_ms: cover_ms } }),
     }
   );
-}
-
-/** The kind of a part; that of the post itself is the usual one of its network unless it has its own. */
-function selectKind({ kind, content }: PlannedPart, { kinds }: PublishDeclaration): PostKind {
-  if (kind === 'comment') return 'comment';
-  if (kind === 'thread') return 'thread_part';
-  return content.kind ?? kinds[0] ?? 'feed';
 }
 
 /** The options of the network; a title is one of them where it has titles. */
