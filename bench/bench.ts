@@ -12,6 +12,7 @@ import { runFeedBench } from '#bench/live-feeds/live-feeds.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runPublicPoolBench } from '#bench/public-pool/public-pool.ts';
+import { runPublishingBench } from '#bench/publishing/publishing.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 import { runLargestQuickAnalyticBench, runQuickAnalyticBench } from '#bench/quick-analytic/quick-analytic.ts';
 import { runReportBench } from '#bench/reports/reports.ts';
@@ -49,6 +50,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   web: runWebBench,
   webhooks: runWebhookBench,
   links: runLinkBench,
+  publishing: runPublishingBench,
 };
 
 const FILE = 'docs/benchmarks.md';

@@ -32,7 +32,7 @@ export type PublishingTwins = {
 export async function startPublishingTwins(now: () => Date = () => new Date()): Promise<PublishingTwins> {
   const [first, ...others] = Array.from({ length: LINE_ACCOUNTS }, (_, at) => buildLineChannel(at + 1));
   if (!first) throw new Error('the twin of LINE has accounts');
-  const line = await startLineTwin({ channels: [first, ...others], now });
+  const line = await startLineTwin({ channels: [first, ...others], quota: 1_000_000_000, now });
   const mastodon = await startMastodonTwin(now);
   return {
     line,
