@@ -158,6 +158,6 @@ export async function wakeReconnected({ database, clock }: Context): Promise<voi
       from publishing_posts p, connections c
      where ${OF_POST} and ${WAITING} and t.failure_remedy = 'reconnect'
        and c.account_id = t.account_id and c._id = t.connection_id
-       and c.active and c.token_state is distinct from 'refused'
+       and c.active and coalesce(c.token_state, 'good') = 'good'
        and coalesce(c.token_checked_at, c.updated_at) > t.state_at`.execute(database.platform);
 }

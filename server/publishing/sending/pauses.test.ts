@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkEngagement } from '#contracts/channels/connections.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { endPause, startPause } from '#contracts/publishing/pauses.ts';
 import { getPost } from '#contracts/publishing/posts.ts';
-import { getPublishingHealth, holdTargets, retryTargets } from '#contracts/publishing/sending.ts';
+import {
+  getPublishingHealth,
+  holdTargets,
+  listAttempts,
+  retryTargets,
+} from '#contracts/publishing/sending.ts';
 import { sweep } from '#server/publishing/sending/sweep.ts';
 import type { Person } from '#tests/factories/person.ts';
 import {
@@ -100,4 +107,32 @@ test('A post that is late has its cause named, and one that is later than it is 
     .where('link', '=', `/publishing/posts/${_id}`)
     .execute();
   expect(notices).toMatchObject([{ kind: 'post.trouble', values: { trouble: 'missed' } }]);
+});
+
+test('A post whose account lost its access waits after one attempt, is late for that cause, and is published once it is connected again', async () => {
+  const [account = ''] = await connectLineAccounts(writer, 1, 57);
+  const channel = twins.line.world.channels[56];
+  const { access_token = '' } = channel ?? {};
+  Object.assign(channel ?? {}, { access_token: 'another token' });
+  const { _id } = await publishNow(writer, [account]);
+  await expect
+    .poll(() => writer.call(getPost, { params: { _id } }), { timeout: 20_000 })
+    .toMatchObject({ targets: [{ state: 'scheduled', failure: { remedy: 'reconnect' } }] });
+  const [target] = (await writer.call(getPost, { params: { _id } })).targets;
+  const params = { product: 'publishing', _id: account } as const;
+  expect((await writer.call(checkEngagement, { params })).token).toMatchObject({ state: 'refused' });
+  ahead += 70_000;
+  await sweep(world.suite.context);
+  const { overdue } = await writer.call(getPublishingHealth, {});
+  expect(overdue).toMatchObject([{ post_id: _id, cause: 'reconnect' }]);
+  const { items } = await writer.call(listNotifications, { query: { limit: 20 } });
+  const troubles = items.filter(({ link }) => link.endsWith(_id)).map(({ values }) => values['trouble']);
+  expect(troubles.toSorted()).toEqual(['overdue', 'reconnect']);
+  const { attempts } = await writer.call(listAttempts, { params: { _id: target?._id ?? '' } });
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(['reconnect']);
+  Object.assign(channel ?? {}, { access_token });
+  ahead += 1000;
+  await writer.call(checkEngagement, { params });
+  await sweep(world.suite.context);
+  await waitForStates(writer, _id, ['published']);
 });

@@ -15,7 +15,7 @@ function part(more: Partial<StepPart> = {}): StepPart {
 }
 
 function facts(more: Partial<StepFacts> = {}): StepFacts {
-  const plan = { due: NOW, worthUntil: NOW + 60 * MINUTE, nextTryAt: null };
+  const plan = { due: NOW, worthUntil: NOW + 60 * MINUTE, nextTryAt: null, waitsForAccount: false };
   const network = { prepares: false, looksUp: true };
   return {
     now: NOW,
@@ -40,6 +40,7 @@ test.each<[string, Partial<StepFacts>, Step]>([
   ['held', { held: true }, { do: 'nothing' }],
   ['deleted', { deleted: true }, { do: 'nothing' }],
   ['later than it is worth', { worthUntil: NOW - 1 }, { do: 'miss' }],
+  ['waiting for its account', { waitsForAccount: true }, { do: 'nothing' }],
   ['before the next attempt', { nextTryAt: NOW + 1 }, { do: 'nothing' }],
   [
     'before its time, on a network that prepares',

@@ -26,6 +26,8 @@ export type StepFacts = {
   due: number | null;
   worthUntil: number;
   nextTryAt: number | null;
+  /** Whether it waits until its account is connected again. */
+  waitsForAccount: boolean;
   /** Whether its network has something made beforehand, and whether it can be read for what became of a post. */
   prepares: boolean;
   looksUp: boolean;
@@ -56,10 +58,10 @@ function findNext({ parts }: StepFacts): StepPart | undefined {
 }
 
 function selectForWaiting(facts: StepFacts): Step {
-  const { now, held, deleted, due, worthUntil, nextTryAt, prepares } = facts;
+  const { now, held, deleted, due, worthUntil, nextTryAt, waitsForAccount, prepares } = facts;
   if (held || deleted || due === null) return NOTHING;
   if (now > worthUntil) return { do: 'miss' };
-  if (nextTryAt !== null && nextTryAt > now) return NOTHING;
+  if (waitsForAccount || (nextTryAt !== null && nextTryAt > now)) return NOTHING;
   const part = findNext(facts);
   if (!part) return now >= due ? { do: 'finish' } : NOTHING;
   if (now >= due) return begin(facts, part);

@@ -131,6 +131,7 @@ function buildFacts({ now }: UnitOfWork, { post, target, parts, side }: StepScop
     due,
     worthUntil: (due ?? 0) + post.still_worth_minutes * 60_000,
     nextTryAt: toMs(target.next_try_at),
+    waitsForAccount: target.failure_remedy === 'reconnect' && target.next_try_at === null,
     prepares: side?.prepare !== undefined,
     looksUp: side?.lookUp !== undefined,
     parts: parts.map((part) => ({

@@ -36,8 +36,9 @@ function publish(text: string) {
   return publishNow(writer, [bot], { content: { text, options: { channel: '@coffee_news' } } });
 }
 
-const countShown = (text: string): number =>
-  listShown(twin).filter((post) => post.text.includes(text)).length;
+function countShown(text: string): number {
+  return listShown(twin).filter((post) => post.text.includes(text)).length;
+}
 
 test.each(['drop_after_accept', 'break_500_after_accept'] as const)(
   'A post whose call ends with %s stays unclear, is called for once, and is settled by a person',
