@@ -7,6 +7,7 @@ import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { buildPng } from '#tests/factories/picture.ts';
 import { addPublishingAccounts } from '#tests/factories/publishing-accounts.ts';
+import { writePost } from '#tests/factories/publishing.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { takePicture } from '#tests/journeys/screen-looks.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -217,6 +218,26 @@ test('A post is made from a mention, which is shown beside it', async () => {
   await stored();
   const { source } = await writer.call(getPost, { params: { _id: openId() } });
   expect(source).toMatchObject({ kind: 'mention' });
+}, 60_000);
+
+test('A post of which nobody knows whether it was published is not sent again without a warning', async () => {
+  const post = await writePost(writer, { wall_time: '2099-04-01T09:00' });
+  await world.suite.context.database.platform
+    .updateTable('publishing_targets')
+    .set({ state: 'unknown' })
+    .where('post_id', '=', post._id)
+    .execute();
+  await page.goto(`${world.url}/publishing/posts/${post._id}`);
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
+  await takePicture(page, 'composer-unknown');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'It was published' }).waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/it will be there twice/)
+    .waitFor();
+  await page.keyboard.press('Escape');
 }, 60_000);
 
 test('The page is read on a phone in Thai and in the dark', async () => {

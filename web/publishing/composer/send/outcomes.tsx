@@ -7,6 +7,7 @@ import { formatStoredFault } from '#web/kit/text/format-fault.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useComposer } from '../composer-context.ts';
+import { RetryButton, SettleButtons } from './outcome-acts.tsx';
 import classes from './send.module.css';
 
 /** What became of the post on each account, once something did. */
@@ -24,6 +25,9 @@ export function Outcomes() {
       {targets.map((target) => (
         <OutcomeLine key={target._id} target={target} />
       ))}
+      <div className={classes.outcome}>
+        <RetryButton targets={targets} />
+      </div>
     </section>
   );
 }
@@ -65,6 +69,7 @@ function OutcomeLine({ target }: { target: PostTarget }) {
           )}
         </p>
       )}
+      <SettleButtons target={target} />
       {state === 'unknown' && <p className={classes.reason}>{t('publishing_composer.unknown_help')}</p>}
     </div>
   );
