@@ -56,16 +56,17 @@ async function fill(): Promise<void> {
   dashboardId = (await publishListeningDashboard(admin, dashboard))._id;
   const taken = { params: { _id: dashboardId }, body: { name: 'กาแฟ', language: 'th' as const } };
   mentionSnapshotId = (await admin.call(createVizSnapshot, taken))._id;
-  const bot = await EXAMPLES['chatbot.flow']?.({ world, admin });
-  botId = (bot !== undefined && bot !== 'own-test' && bot.params?._id) || '';
-  const post = await EXAMPLES['publishing_post.get']?.({ world, admin });
-  postId = (post !== undefined && post !== 'own-test' && post.params?._id) || '';
-  const viz = await EXAMPLES['custom_viz_dashboard.get']?.({ world, admin });
-  vizDashboardId = (viz !== undefined && viz !== 'own-test' && viz.params?._id) || '';
-  const snapshot = await EXAMPLES['custom_viz_snapshot.get']?.({ world, admin });
-  snapshotId = (snapshot !== undefined && snapshot !== 'own-test' && snapshot.params?._id) || '';
-  const example = await EXAMPLES['ticket.get']?.({ world, admin });
-  ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
+  botId = await makeExample('chatbot.flow');
+  postId = await makeExample('publishing_post.get');
+  vizDashboardId = await makeExample('custom_viz_dashboard.get');
+  snapshotId = await makeExample('custom_viz_snapshot.get');
+  ticketId = await makeExample('ticket.get');
+}
+
+/** Makes what the example of a call is about. @returns its id */
+async function makeExample(name: string): Promise<string> {
+  const example = await EXAMPLES[name]?.({ world, admin });
+  return (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 }
 
 /** The addresses of a declared page: one for each product that it accepts. */
