@@ -48,7 +48,7 @@ export async function countPosts({ db, accountId, now }: UnitOfWork, until: Date
            count(distinct post._id) filter (where target.state = 'in_review')::int as in_review,
            count(distinct post._id) filter (
              where target.state in ('failed', 'unknown', 'missed')
-                or (target.state in ('scheduled', 'preparing', 'ready') and not target.on_hold
+                or (target.state in ('scheduled', 'preparing', 'ready') and not target.on_hold and not target.queue_hold
                     and post.at < ${now}::timestamptz - interval '1 minute'))::int as failed
       from publishing_targets target
       join publishing_posts post on post.account_id = target.account_id and post._id = target.post_id

@@ -36,7 +36,7 @@ export async function storePlans(unit: UnitOfWork, plans: readonly Plan[]): Prom
   if (plans.length === 0) return;
   const ids = plans.map(({ _id }) => _id);
   await sql`
-    update publishing_targets set on_hold = false
+    update publishing_targets set queue_hold = false
       from publishing_posts post join publishing_queues queue
            on queue.account_id = post.account_id and queue._id = post.queue_id and queue.paused
      where publishing_targets.account_id = ${unit.accountId} and post.account_id = ${unit.accountId}

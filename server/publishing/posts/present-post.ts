@@ -10,9 +10,25 @@ function presentAuthor({ author_id, author_name }: PostPlan): Post['author'] {
   return author_id === null ? null : { _id: author_id, name: author_name ?? '' };
 }
 
+/** A person holds it, or the queue that it is in is paused. */
+function isOnHold({ on_hold, queue_hold }: Pick<TargetRow, 'on_hold' | 'queue_hold'>): boolean {
+  return on_hold || queue_hold;
+}
+
+function presentTileTarget(
+  row: TileTargetRow,
+  { at, now }: { at: string | null; now: Date },
+): PostTile['targets'][number] {
+  const { post_id: _post, position: _place, queue_hold: _queue, ...target } = row;
+  const on_hold = isOnHold(row);
+  return { ...target, on_hold, overdue: isOverdue({ ...target, on_hold, at }, now) };
+}
+
 function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Date }): PostTarget {
   const { failure_remedy: remedy, failure, failure_fault, position: _place, ...stored } = row;
+  const on_hold = isOnHold(row);
   const {
+    queue_hold: _queue,
     lease_until: _lease,
     runner: _runner,
     again_at: _again,
@@ -22,7 +38,8 @@ function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Da
   } = stored;
   return {
     ...rest,
-    overdue: isOverdue({ ...row, at }, now),
+    on_hold,
+    overdue: isOverdue({ ...row, on_hold, at }, now),
     failure: remedy && { remedy, message: failure ?? '', fault: failure_fault },
   };
 }
@@ -48,9 +65,6 @@ export function presentTile(row: TileRow, targets: readonly TileTargetRow[], now
   return {
     ...rest,
     author: presentAuthor(row),
-    targets: targets.map(({ post_id: _post, position: _place, ...target }) => ({
-      ...target,
-      overdue: isOverdue({ ...target, at: row.at }, now),
-    })),
+    targets: targets.map((target) => presentTileTarget(target, { at: row.at, now })),
   };
 }

@@ -34,7 +34,9 @@ type PublishingTargets = {
   version: Json<PostVersion>;
   state: TargetState;
   state_at: Instant;
+  /** Whether a person holds it, or the paused queue that it is in. */
   on_hold: Generated<boolean>;
+  queue_hold: Generated<boolean>;
   next_try_at: Instant | null;
   failure_remedy: FailureRemedy | null;
   failure: string | null;

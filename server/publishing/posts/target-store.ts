@@ -29,6 +29,7 @@ const TILE_COLUMNS = [
   'account_name',
   'state',
   'on_hold',
+  'queue_hold',
   'position',
 ] as const;
 /** What tiles show of a target. */

@@ -59,8 +59,9 @@ export async function updateQueue(unit: UnitOfWork, id: string, queue: QueueInpu
   });
 }
 
-/** Deletes a queue; its posts keep their times. */
+/** Deletes a queue; its posts keep their times, and are no longer held by it. */
 export async function deleteQueue(unit: UnitOfWork, id: string): Promise<void> {
+  await holdPosts(unit, id, false);
   await accountTable(unit, 'publishing_posts').update({ queue_id: id }, { queue_id: null });
   await accountTable(unit, 'publishing_queues').delete(id);
 }
@@ -68,7 +69,7 @@ export async function deleteQueue(unit: UnitOfWork, id: string): Promise<void> {
 /** Puts on hold what waits in a queue, or lets it go on. */
 export async function holdPosts(unit: UnitOfWork, queueId: string, isHeld: boolean): Promise<void> {
   await sql`
-    update publishing_targets set on_hold = ${isHeld}
+    update publishing_targets set queue_hold = ${isHeld}
      where account_id = ${unit.accountId}
        and post_id in (select _id from publishing_posts where account_id = ${unit.accountId} and queue_id = ${queueId})
        and state in ('draft', 'in_review', 'approved', 'scheduled', 'preparing', 'ready')`.execute(unit.db);

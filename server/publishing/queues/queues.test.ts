@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movePosts } from '#contracts/publishing/many-posts.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as contract from '#contracts/publishing/queues.ts';
+import { holdTargets } from '#contracts/publishing/sending.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -81,6 +82,28 @@ test('While a queue is paused its posts are on hold, and one that is moved by ha
   });
   await planner.call(contract.updateQueue, { params, body: { paused: false } });
   expect(await holds(kept._id)).toEqual([false]);
+});
+
+test('A queue that goes on, or is deleted, ends its own hold and no hold of a person', async () => {
+  const queue = await addQueue();
+  const [byHand, byQueue] = [await writePost(planner), await writePost(planner)];
+  await give(queue._id, byHand._id, byQueue._id);
+  for (const { _id } of [byHand, byQueue])
+    await planner.call(posts.schedulePost, { params: { _id }, body: {} });
+  const ids = byHand.targets.map(({ _id }) => _id);
+  await planner.call(holdTargets, { body: { targets: ids, on_hold: true } });
+  const params = { _id: queue._id };
+  const holds = async () =>
+    (await Promise.all([read(byHand._id), read(byQueue._id)])).flatMap(({ targets }) =>
+      targets.map(({ on_hold }) => on_hold),
+    );
+  await planner.call(contract.updateQueue, { params, body: { paused: true } });
+  expect(await holds()).toEqual([true, true]);
+  await planner.call(contract.updateQueue, { params, body: { paused: false } });
+  expect(await holds()).toEqual([true, false]);
+  await planner.call(contract.updateQueue, { params, body: { paused: true } });
+  await planner.call(contract.deleteQueue, { params });
+  expect(await holds()).toEqual([true, false]);
 });
 
 test('Two who give slots at the same time never give the same one', async () => {

@@ -37,7 +37,8 @@ export const sendingHandlers = [
       change: 'hold_changed',
       data: { on_hold: body.on_hold },
       act: async ({ target }) => {
-        if (!isChangeable(target.state) || target.on_hold === body.on_hold) return false;
+        if (!isChangeable(target.state) || (target.on_hold || target.queue_hold) === body.on_hold)
+          return false;
         await saveHold(unit, target._id, body.on_hold);
         return true;
       },

@@ -126,7 +126,7 @@ function buildFacts({ now }: UnitOfWork, { post, target, parts, side }: StepScop
   return {
     now: now.getTime(),
     state: target.state,
-    held: target.on_hold,
+    held: target.on_hold || target.queue_hold,
     deleted: post.deleted_at !== null,
     due,
     worthUntil: (due ?? 0) + post.still_worth_minutes * 60_000,

@@ -5,7 +5,8 @@ import { OVERDUE_SECONDS, WAITING_STATES } from '#contracts/publishing/target-st
 export const OF_POST = sql`p.account_id = t.account_id and p._id = t.post_id`;
 
 /** A condition: whether target `t` of post `p` waits for its time and nobody holds it. */
-export const WAITING = sql`t.state = any(${WAITING_STATES}::text[]) and not t.on_hold and p.deleted_at is null`;
+export const WAITING = sql`t.state = any(${WAITING_STATES}::text[]) and not (t.on_hold or t.queue_hold)
+  and p.deleted_at is null`;
 
 /** A condition: whether a pause that has not ended covers target `t` of post `p`. */
 export const PAUSED = sql<boolean>`exists (

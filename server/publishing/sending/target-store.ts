@@ -65,5 +65,9 @@ export async function unfreezeContent(unit: UnitOfWork, { _id, own_version }: Ta
 
 /** Holds a target, or lets it go on. */
 export async function saveHold(unit: UnitOfWork, id: string, on_hold: boolean): Promise<void> {
-  await accountTable(unit, 'publishing_targets').update(id, { on_hold });
+  await accountTable(unit, 'publishing_targets').update(id, {
+    on_hold,
+    // Somebody who lets a post go on means it, also where a paused queue holds it.
+    ...(on_hold ? {} : { queue_hold: false }),
+  });
 }
