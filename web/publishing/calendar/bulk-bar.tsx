@@ -44,7 +44,7 @@ export function BulkBar() {
             size="compact-sm"
             variant="default"
             c="var(--es-bad)"
-            onClick={act(() => changes.remove(chosen))}
+            onClick={act(() => void changes.remove(chosen))}
           >
             {t('publishing_calendar.delete')}
           </Button>

@@ -31,7 +31,7 @@ export function PostMenu({ posts, name }: { posts: readonly [PostTile]; name: st
           {post.wall_time !== null && (
             <Menu.Item onClick={() => askRepeat(post)}>{t('publishing_repeat.open')}</Menu.Item>
           )}
-          <Menu.Item color="red" onClick={() => changes.remove(posts)}>
+          <Menu.Item color="red" onClick={() => void changes.remove(posts)}>
             {t('publishing_calendar.delete')}
           </Menu.Item>
         </>

@@ -31,7 +31,7 @@ export function useCalendarKeys({ tools, shown, onToday, onTurn }: Keys): void {
   const remove = () => {
     const posts = meant();
     if (posts.length === 0) return;
-    changes.remove(posts);
+    void changes.remove(posts);
     choice.clear();
   };
   const toggle = () => {

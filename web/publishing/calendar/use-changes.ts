@@ -7,6 +7,7 @@ import type { PostTile } from '#contracts/publishing/post.ts';
 import { listPosts } from '#contracts/publishing/posts.ts';
 import { queuePosts } from '#contracts/publishing/queues.ts';
 import { repeatPost, type RepeatRule } from '#contracts/publishing/repeat.ts';
+import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
 import { call } from '#web/kit/api/call.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -17,6 +18,9 @@ import type { PendingChanges } from './use-posts.ts';
 /** A post and the wall time to which it goes. */
 export type Move = { _id: string; wall_time: string | null; zone?: string };
 type ManyCall = typeof many.deletePosts;
+type SetPending = (change: (now: PendingChanges) => PendingChanges) => void;
+/** Makes a call for many posts. @returns those for which it was done */
+type ApplyMany = (to: ManyCall, ids: readonly string[]) => Promise<string[]>;
 
 const NONE: PendingChanges = { moved: new Map(), gone: new Set() };
 
@@ -27,18 +31,7 @@ export function useChanges() {
   const { apply, applyMany } = useApply();
   const repeat = useRepeat(applyMany);
   const queue = useQueue(move.carry);
-  const { t } = useTranslation();
-  const remove = (posts: readonly Pick<PostTile, '_id'>[]): void => {
-    const ids = posts.map(({ _id }) => _id);
-    const show = () =>
-      setPending((now) => ({ ...now, gone: new Set([...now.gone].filter((id) => !ids.includes(id))) }));
-    setPending((now) => ({ ...now, gone: new Set([...now.gone, ...ids]) }));
-    actWithUndo({
-      text: t('publishing_calendar.deleted', { count: ids.length }),
-      act: () => void applyMany(many.deletePosts, ids).then(show),
-      undo: show,
-    });
-  };
+  const remove = useRemove(setPending, applyMany);
   return {
     pending,
     move: move.move,
@@ -52,11 +45,39 @@ export function useChanges() {
   };
 }
 
+/**
+ * Deletes posts at once, so that none of them goes out meanwhile, and offers to restore them: those that waited for their time are then
+ * scheduled again.
+ */
+function useRemove(setPending: SetPending, applyMany: ApplyMany) {
+  const { t } = useTranslation();
+  return async (posts: readonly Pick<PostTile, '_id' | 'targets'>[]): Promise<void> => {
+    const ids = posts.map(({ _id }) => _id);
+    const waiting = posts.filter(({ targets }) =>
+      targets.some(({ state }) => WAITING_STATES.includes(state)),
+    );
+    setPending((now) => ({ ...now, gone: new Set([...now.gone, ...ids]) }));
+    const done = await applyMany(many.deletePosts, ids);
+    setPending((now) => ({ ...now, gone: new Set([...now.gone].filter((id) => !ids.includes(id))) }));
+    if (done.length === 0) return;
+    const restore = async (): Promise<void> => {
+      await applyMany(many.restorePosts, done);
+      const again = waiting.map(({ _id }) => _id).filter((id) => done.includes(id));
+      if (again.length > 0) await applyMany(many.schedulePosts, again);
+    };
+    actWithUndo({
+      text: t('publishing_calendar.deleted', { count: done.length }),
+      act: () => undefined,
+      undo: () => void restore(),
+    });
+  };
+}
+
 /** What changes posts. */
 export type Changes = ReturnType<typeof useChanges>;
 
 /** Moves posts, which are shown at their new time before the server has answered; those that it refuses go back, with the reason. */
-function useMove(setPending: (change: (now: PendingChanges) => PendingChanges) => void) {
+function useMove(setPending: SetPending) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const sayRefused = useSayRefused();
@@ -115,7 +136,7 @@ function useQueue(carry: (moves: readonly Move[]) => Promise<unknown>) {
 type Repeat = { rule: RepeatRule; skip: readonly string[] };
 
 /** Repeats a post, and offers to delete the copies. */
-function useRepeat(applyMany: (to: ManyCall, ids: readonly string[]) => Promise<unknown>) {
+function useRepeat(applyMany: ApplyMany) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return async (id: string, { rule, skip }: Repeat): Promise<void> => {
