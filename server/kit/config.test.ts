@@ -54,7 +54,9 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/bluesky/session.ts: https://bsky.social',
     // Addresses of posts, for people to open: the suite never calls them.
     'connectors/facebook/feed.ts: https://www.facebook.com',
+    'connectors/facebook/publish.ts: https://www.facebook.com',
     // Text of the network's own response; the suite never calls it.
+    'connectors/facebook/twin-feed.ts: https://www.facebook.com',
     'connectors/facebook/twin-feed.ts: https://graph.facebook.com',
     'connectors/google-play-app/service-token.ts: https://oauth2.googleapis.com',
     'connectors/google-play-app/service-token.ts: https://www.googleapis.com',
@@ -62,9 +64,13 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/google-play-app/wire.ts: https://androidpublisher.googleapis.com',
     // Text of the network's own response; the suite never calls it.
     'connectors/instagram/twin-content.ts: https://www.instagram.com',
+    'connectors/instagram/twin-media.ts: https://www.instagram.com',
     // GOOGLE_URL, where the tokens of mailboxes and of YouTube are renewed and revoked.
     'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
     'connectors/kit/oauth-tokens.ts: https://oauth2.googleapis.com',
+    // Addresses of files of posts in tests of connectors.
+    'connectors/kit/publish-driver.ts: https://care.test',
+    'connectors/kit/publish-driver.ts: https://care.test',
     // LAZADA_URL replaces the hosts of all countries; the others are text of the network's own answers.
     'connectors/lazada/hosts.ts: https://api.lazada.co.th',
     'connectors/lazada/hosts.ts: https://api.lazada.sg',
@@ -90,13 +96,18 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/shopee/twin-api.ts: https://cf.shopee.co.th',
     // TELEGRAM_API_URL.
     'connectors/telegram/call.ts: https://api.telegram.org',
+    // As above: addresses of posts.
+    'connectors/telegram/publish.ts: https://t.me',
     // THREADS_API_URL; a text of the twin is no address that is called.
     'connectors/threads/call.ts: https://graph.threads.com',
-    'connectors/threads/twin.ts: https://www.threads.com',
+    'connectors/threads/twin-world.ts: https://www.threads.com',
     // As above: addresses of videos, for people to open.
     'connectors/tiktok/comment.ts: https://www.tiktok.com',
     // TIKTOK_URL.
     'connectors/tiktok/connect.ts: https://www.tiktok.com',
+    // As above: addresses of posts.
+    'connectors/tiktok/publish.ts: https://www.tiktok.com',
+    'connectors/tiktok/twin-publish.ts: https://www.tiktok.com',
     'connectors/tiktok/wire.ts: https://business-api.tiktok.com',
     // TIKTOK_SHOP_URL replaces both hosts; an address of an uploaded picture in the network's own response.
     'connectors/tiktok-shop/call.ts: https://open-api.tiktokglobalshop.com',
@@ -105,10 +116,18 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',
+    'connectors/twitter/publish-twin.ts: https://go.coffee',
+    'connectors/twitter/publish.ts: https://x.com',
+    'connectors/twitter/twin-posts.ts: https://t.co',
+    'connectors/twitter/twin-posts.ts: https://t.co',
     // WECHAT_API_URL.
     'connectors/wechat/token.ts: https://api.weixin.qq.com',
     // One setting replaces both of YouTube's hosts.
     'connectors/youtube/follow.ts: https://www.youtube.com',
+    // As above: addresses of videos.
+    'connectors/youtube/own-videos.ts: https://youtu.be',
+    'connectors/youtube/publish.ts: https://youtu.be',
+    'connectors/youtube/publish.ts: https://youtu.be',
     // As above: addresses of comments, for people to open.
     'connectors/youtube/read-comment.ts: https://www.youtube.com',
     'connectors/youtube/read-comment.ts: https://www.youtube.com',

@@ -16,7 +16,7 @@ type FactsPlan = {
 };
 
 const DAY_MS = 86_400_000;
-const WORDS = ['a', 'in', 'out', 'handling', 'attendance', 'first_response', 'line', 'web'];
+const WORDS = ['a', 'in', 'out', 'handling', 'attendance', 'first_response', 'line', 'web', 'counted'];
 
 /** Stores rows of a data set of facts straight in its table, each column with values of its type. */
 export async function storeRandomFacts(
@@ -26,7 +26,7 @@ export async function storeRandomFacts(
 ): Promise<void> {
   const rows = Array.from({ length: plan.count }, (_row, nth) => ({
     account_id: accountId,
-    version: 1_000_000,
+    ...(dataSet.versioned ? { version: 1_000_000 } : {}),
     ...Object.fromEntries(
       Object.entries(dataSet.columns).map(([name, type]) => [
         name,

@@ -143,7 +143,7 @@ test('The picker shows what is new in each product, and names those that do not 
       product: JSON.stringify({
         listening: { active: true },
         crm: { active: true },
-        publishing: { active: true },
+        campaign: { active: true },
       }),
     })
     .where('_id', '=', accountId)
@@ -159,8 +159,8 @@ test('The picker shows what is new in each product, and names those that do not 
   await page.goto(`${world.url}/product`);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: '3 Mentions in the last 24 hours' }).waitFor();
-  await main.getByRole('region', { name: 'Not available yet' }).getByText('Publishing').waitFor();
-  expect(await main.getByRole('link', { name: 'Publishing' }).count()).toBe(0);
+  await main.getByRole('region', { name: 'Not available yet' }).getByText('Campaign').waitFor();
+  expect(await main.getByRole('link', { name: 'Campaign' }).count()).toBe(0);
   await takePicture(page, 'picker-numbers-desk');
   expect(await findAxeViolations(page)).toEqual([]);
   await main.getByRole('link', { name: /^Unassigned/ }).click();

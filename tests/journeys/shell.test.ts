@@ -254,7 +254,7 @@ test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplica
   expect(times.gone - times.leaving).toBeGreaterThan(200);
   // The message remains readable; the products are not announced as coming soon, and nothing forbidden was requested.
   await page.getByText('You cannot open “Working status”').waitFor();
-  expect(await page.getByText('No access: ask the administrator of your organisation').count()).toBe(4);
+  expect(await page.getByText('No access: ask the administrator of your organisation').count()).toBe(5);
   expect(complaints).toEqual([]);
 });
 

@@ -30,6 +30,8 @@ const READS_HOST: Readonly<Record<string, string>> = {
   'server/kit/http/origin.ts': 'whether the page of a write is of the same host',
   'server/kit/realtime/sockets.ts': 'at which host a session holds',
   'server/email-digests/preview.ts': 'whose face a preview wears',
+  'server/links/clicks/classify.ts': 'from which site a visitor of a short link comes',
+  'server/links/redirect.ts': 'at which host of a brand a short link is opened',
   'server/webchat/routes.ts': 'which foreign page shows a chat, for its settings page',
   'server/webchat/origins.ts': 'whether the page of a chat is a brand of ours',
   'server/webchat/upload.ts': 'hands it to the former',

@@ -104,7 +104,7 @@ it('An account follows the products of its plan when they change, and keeps prod
   // A plan without products leaves the account's products unchanged.
   await change({ product: {} });
   expect(await productsOf(having)).toEqual(['crm', 'listening', 'publishing']);
-  expect(await productsOf(other)).toEqual(['crm', 'custom_viz', 'listening', 'quick_analytic']);
+  expect(await productsOf(other)).toEqual(['crm', 'custom_viz', 'listening', 'publishing', 'quick_analytic']);
 });
 
 it('The products of an organisation are saved as a whole', async () => {

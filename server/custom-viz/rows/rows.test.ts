@@ -50,7 +50,9 @@ beforeAll(async () => {
     },
     { timeout: 20_000, interval: 100 },
   );
-  for (const dataSet of DATA_SETS.filter(({ versioned, name }) => versioned && name !== 'keywords'))
+  for (const dataSet of DATA_SETS.filter(
+    ({ versioned, name }) => (versioned && name !== 'keywords') || name === 'link-clicks',
+  ))
     await storeRandomFacts(world, admin.accountId, {
       ...plan,
       ids: TICKETS,
