@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import {
@@ -76,16 +75,15 @@ function LabelMenu({ of, ticketId, labels }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {labels.map(({ _id, name, color }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={_id}
-            role="menuitemcheckbox"
-            aria-checked={of.label_ids.includes(_id)}
-            leftSection={<span className={classes.dot} style={{ background: color }} aria-hidden />}
-            rightSection={of.label_ids.includes(_id) ? <IconCheck size={14} aria-hidden /> : null}
-            onClick={() => toggle(_id)}
+            closeMenuOnClick
+            checked={of.label_ids.includes(_id)}
+            rightSection={<span className={classes.dot} style={{ background: color }} aria-hidden />}
+            onChange={() => toggle(_id)}
           >
             {name}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

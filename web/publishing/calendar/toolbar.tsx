@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   IconCalendarStar,
@@ -147,17 +147,13 @@ function BarsMenu({ address, change, onNote }: Pick<Props, 'address' | 'change' 
       <Menu.Dropdown>
         <Menu.Label>{t('publishing_calendar.holidays')}</Menu.Label>
         {HOLIDAY_COUNTRIES.map((country) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={country}
-            role="menuitemcheckbox"
-            aria-checked={address.holidays.includes(country)}
-            leftSection={
-              <Checkbox.Indicator size="xs" checked={address.holidays.includes(country)} aria-hidden />
-            }
-            onClick={() => toggle(country)}
+            checked={address.holidays.includes(country)}
+            onChange={() => toggle(country)}
           >
             {regions.of(country)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         {onNote && (
           <>
