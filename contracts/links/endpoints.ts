@@ -89,7 +89,7 @@ export const createLink = defineEndpoint({
   access: write,
   status: 201,
   summary: 'Create a short link; without a code it gets one that cannot be guessed',
-  input: { body: z.strictObject({ ...LinkFields, ...LinkPlace, ...LinkOrigin }) },
+  input: { body: z.strictObject({ ...LinkFields, ...LinkPlace, network: LinkOrigin.network }) },
   answer: ShortLink,
   errors: ['invalid_request', 'address_forbidden'],
   event: 'short_link.created',

@@ -16,6 +16,9 @@ function isTemplateNetwork(name: string): name is TemplateNetwork {
   return TEMPLATE_NETWORKS.some((known) => known === name);
 }
 
+/** A link that somebody makes by hand is of no post and no campaign. */
+const NO_ORIGIN = { post_id: null, post_part: null, campaign_id: null };
+
 export const handlers = [
   bind(contract.listLinks, async (call) => {
     const { cursor, limit, ...query } = call.query;
@@ -50,7 +53,7 @@ export const handlers = [
   ),
 
   bind(contract.createLink, async ({ context, unit, body }) =>
-    presentOne(context, unit, await makeLink(context, unit, { ...body, post_part: null })),
+    presentOne(context, unit, await makeLink(context, unit, { ...body, ...NO_ORIGIN })),
   ),
 
   bind(contract.changeLink, async ({ context, unit, params, body: { version, ...changes } }) =>
