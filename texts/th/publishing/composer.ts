@@ -50,7 +50,7 @@ export const publishing_composer = {
     feed: 'โพสต์',
     photo: 'รูปภาพ',
     reel: 'รีล',
-    story: 'สตอรี',
+    story: 'สตอรี่',
     video: 'วิดีโอ',
     broadcast: 'ส่งถึงทุกคน',
     narrowcast: 'ส่งถึงกลุ่มเป้าหมาย',
