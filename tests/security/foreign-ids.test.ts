@@ -60,6 +60,9 @@ const NOTHING_DONE = new Set([
   'publishing_post.schedule-many body ids.0',
   'publishing_post.unschedule-many body ids.0',
   'publishing_queue.add-posts body ids.0',
+  'publishing_target.cancel body targets.0',
+  'publishing_target.hold body targets.0',
+  'publishing_target.retry body targets.0',
   // Only a mail quotes another: in the chat of the example nothing is quoted.
   'ticket.reply body quote_message_id',
   // A preview is sent to nobody, and shows nothing of what the caller does not see.

@@ -9,7 +9,13 @@ beforeAll(() => startI18n());
 afterEach(cleanup);
 
 /** Products that have pages. */
-const AVAILABLE: readonly (typeof PRODUCTS)[number][] = ['listening', 'crm', 'quick_analytic', 'custom_viz'];
+const AVAILABLE: readonly (typeof PRODUCTS)[number][] = [
+  'listening',
+  'crm',
+  'publishing',
+  'quick_analytic',
+  'custom_viz',
+];
 
 function Labels() {
   const labelOf = useProductLabel();

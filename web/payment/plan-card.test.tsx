@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('A plan names the products that exist, and none that are only planned', () => {
-  const product = { listening: { active: true }, crm: { active: true }, publishing: { active: true } };
+  const product = { listening: { active: true }, crm: { active: true }, campaign: { active: true } };
   const plan = Plan.parse({
     _id: '01920000-0000-7000-8000-000000000000',
     archived: false,
@@ -33,5 +33,5 @@ it('A plan names the products that exist, and none that are only planned', () =>
     </MantineProvider>,
   );
   expect(screen.getByText('Listening and CRM')).toBeTruthy();
-  expect(screen.queryByText(/Publishing|3 products/)).toBeNull();
+  expect(screen.queryByText(/Campaign|3 products/)).toBeNull();
 });
