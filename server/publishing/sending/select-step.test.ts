@@ -49,9 +49,15 @@ test.each<[string, Partial<StepFacts>, Step]>([
   ],
   [
     'prepared before its time',
-    { due: NOW + 1, prepares: true, parts: [part({ ready: true })] },
+    { state: 'ready', due: NOW + 1, prepares: true, parts: [part({ ready: true })] },
     { do: 'nothing' },
   ],
+  [
+    'planned for another time after it was prepared',
+    { due: NOW + 1, prepares: true, parts: [part({ ready: true })] },
+    { do: 'keep_ready' },
+  ],
+  ['planned for a later time than its next attempt', { due: NOW + 1, nextTryAt: NOW }, { do: 'wait' }],
   ['at its time and not prepared', { prepares: true }, { do: 'prepare', position: 0 }],
   [
     'at its time and prepared',

@@ -34,9 +34,9 @@ export type StepFacts = {
   parts: readonly StepPart[];
 };
 
-/** What to do with a target now. */
+/** What to do with a target now. `keep_ready`: what was prepared is still of use. `wait`: nothing is left to do before its time. */
 export type Step =
-  | { do: 'nothing' | 'miss' | 'finish' }
+  | { do: 'nothing' | 'miss' | 'finish' | 'keep_ready' | 'wait' }
   | { do: 'prepare' | 'publish' | 'look_up' | 'give_up'; position: number };
 
 const NOTHING: Step = { do: 'nothing' };
@@ -58,14 +58,24 @@ function findNext({ parts }: StepFacts): StepPart | undefined {
 }
 
 function selectForWaiting(facts: StepFacts): Step {
-  const { now, held, deleted, due, worthUntil, nextTryAt, waitsForAccount, prepares } = facts;
+  const { now, held, deleted, due, worthUntil, nextTryAt, waitsForAccount } = facts;
   if (held || deleted || due === null) return NOTHING;
   if (now > worthUntil) return { do: 'miss' };
   if (waitsForAccount || (nextTryAt !== null && nextTryAt > now)) return NOTHING;
   const part = findNext(facts);
-  if (!part) return now >= due ? { do: 'finish' } : NOTHING;
-  if (now >= due) return begin(facts, part);
-  return part.position === 0 && prepares && !part.ready ? { do: 'prepare', position: 0 } : NOTHING;
+  if (now < due) return selectEarly(facts, part);
+  return part ? begin(facts, part) : { do: 'finish' };
+}
+
+/**
+ * Before its time a post is made ready. One that is, and one that was planned for later while it waited for another attempt, is left alone until
+ * its time: otherwise it would be claimed again and again.
+ */
+function selectEarly({ state, nextTryAt, prepares }: StepFacts, part: StepPart | undefined): Step {
+  const isPrepared = part?.position === 0 && prepares;
+  if (isPrepared && !part.ready) return { do: 'prepare', position: 0 };
+  if (isPrepared && state !== 'ready') return { do: 'keep_ready' };
+  return nextTryAt === null ? NOTHING : { do: 'wait' };
 }
 
 function selectForSending(facts: StepFacts): Step {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPost, updatePost } from '#contracts/publishing/posts.ts';
+import { movePosts } from '#contracts/publishing/many-posts.ts';
+import { toWallTimeText } from '#contracts/publishing/plan-time.ts';
+import { createPost, getPost, PostInput, schedulePost, updatePost } from '#contracts/publishing/posts.ts';
 import * as contract from '#contracts/publishing/sending.ts';
 import type { Person } from '#tests/factories/person.ts';
 import {
@@ -232,4 +234,34 @@ test('A person settles what stays unclear: as published, or to be published agai
   });
   await waitForStates(writer, again._id, ['published']);
   expect(twins.count('mastodon', again.text)).toBe(1);
+});
+
+test('A post that is ready is ready again after a change that leaves what it says', async () => {
+  const body = PostInput.parse({
+    content: { text: makeText() },
+    targets: [{ connection_id: mastodon }],
+    wall_time: toWallTimeText(new Date(clock().getTime() + 30 * 60_000), 'UTC'),
+  });
+  const params = { _id: (await writer.call(createPost, { body }))._id };
+  await writer.call(schedulePost, { params, body: {} });
+  const { targets } = await waitForStates(writer, params._id, ['ready']);
+  await writer.call(updatePost, { params, body: { campaign: 'Opening' } });
+  await waitForStates(writer, params._id, ['ready']);
+  const { attempts } = await attemptsOf(targets[0]?._id);
+  expect(attempts.map(({ step, outcome }) => [step, outcome])).toEqual([['prepare', 'ready']]);
+});
+
+test('A post that is moved while it waits for another attempt waits for its new time', async () => {
+  const text = makeText();
+  twins.mastodon.misbehave('refuse_429');
+  const { _id } = await publishNow(writer, [mastodon], { content: { text } });
+  const readTarget = async () => (await writer.call(getPost, { params: { _id } })).targets[0];
+  await expect.poll(readTarget, { timeout: 20_000 }).toMatchObject({ failure: { remedy: 'retry' } });
+  await writer.call(movePosts, { body: { moves: [{ _id, days: 2 }] } });
+  ahead += 10 * 60_000;
+  await expect.poll(readTarget, { timeout: 20_000 }).toMatchObject({ state: 'ready', next_try_at: null });
+  expect(twins.count('mastodon', text)).toBe(0);
+  ahead += 2 * 24 * 3600_000;
+  await waitForStates(writer, _id, ['published']);
+  expect(twins.count('mastodon', text)).toBe(1);
 });

@@ -27,7 +27,12 @@ import * as partStore from '#server/publishing/sending/part-store.ts';
 import { isPaused, shareBeginnings } from '#server/publishing/sending/pause-store.ts';
 import { selectStep, type StepFacts } from '#server/publishing/sending/select-step.ts';
 import { spendForPart } from '#server/publishing/sending/spend-for-part.ts';
-import { findTarget, freezeContent, lockTarget } from '#server/publishing/sending/target-store.ts';
+import {
+  findTarget,
+  freezeContent,
+  lockTarget,
+  saveNextTry,
+} from '#server/publishing/sending/target-store.ts';
 import { isReady, isRepeatable } from '#server/publishing/sending/timing.ts';
 
 type PartRow = partStore.PartRow;
@@ -70,6 +75,8 @@ export async function takeStep(context: Context, unit: UnitOfWork, claim: Claim)
   const step = selectStep(buildFacts(unit, taken));
   if (step.do === 'miss') return miss(unit, taken);
   if (step.do === 'finish') return finishTarget(unit, { target, parts });
+  if (step.do === 'keep_ready') return keepReady(unit, taken);
+  if (step.do === 'wait') return waitForTime(unit, taken);
   if (!('position' in step)) return null;
   const part = parts.find(({ position }) => position === step.position);
   if (!part) return null;
@@ -81,6 +88,16 @@ export async function takeStep(context: Context, unit: UnitOfWork, claim: Claim)
 async function miss(unit: UnitOfWork, { target }: StepScope): Promise<null> {
   await moveTarget(unit, target, { to: 'missed' });
   await notifyAuthor(unit, target, 'missed');
+  return null;
+}
+
+async function keepReady(unit: UnitOfWork, { target }: StepScope): Promise<null> {
+  await moveTarget(unit, target, { to: 'ready' });
+  return null;
+}
+
+async function waitForTime(unit: UnitOfWork, { target }: StepScope): Promise<null> {
+  await saveNextTry(unit, target._id, null);
   return null;
 }
 

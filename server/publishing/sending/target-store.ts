@@ -21,8 +21,8 @@ export function lockTarget(unit: UnitOfWork, id: string): Promise<TargetRow | un
     .executeTakeFirst();
 }
 
-/** When a target goes on by itself. */
-export async function saveNextTry(unit: UnitOfWork, id: string, at: Date): Promise<void> {
+/** When a target goes on by itself; null: at its time. */
+export async function saveNextTry(unit: UnitOfWork, id: string, at: Date | null): Promise<void> {
   await accountTable(unit, 'publishing_targets').update(id, { next_try_at: at });
 }
 
