@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
@@ -16,14 +15,6 @@ export function requestAsPage(
 ): Promise<NetworkResponse> {
   const params = typeof query === 'string' ? Object.fromEntries(new URLSearchParams(query)) : query;
   return callAsPage(io, values, { path, method: 'GET', query: params });
-}
-
-/** What an answer holds, in a shape; nothing where Meta refused or answered something else. */
-export function read<Shape extends z.ZodType>(
-  called: NetworkResponse,
-  shape: Shape,
-): z.infer<Shape> | undefined {
-  return called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
 }
 
 /** A step for an unexpected response of Meta, with its message and the requested waiting time. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COMMENT, POST } from '#connectors/facebook/catch-up.ts';
-import { requestAsPage, buildFailedCall, read } from '#connectors/facebook/follow-call.ts';
+import { requestAsPage, buildFailedCall } from '#connectors/facebook/follow-call.ts';
 import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook/follow-pages.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { Io, ParsedDelivery, PollState } from '#connectors/kit/exchange.ts';
 import {
   parseCursor,
@@ -80,7 +80,7 @@ async function follow(name: string, state: PollState, { values, io }: FollowCall
       path: `/${encodeURIComponent(name)}`,
       query: { fields: 'id,name' },
     });
-    const named = read(called, Named);
+    const named = readAccepted(called, Named);
     if (named === undefined) return failed(state, called, io);
     return follow(name, stateOf({ ...cursor, page: named.id }, state), { values, io });
   }
@@ -93,7 +93,7 @@ async function follow(name: string, state: PollState, { values, io }: FollowCall
       ? { path: `/${encodeURIComponent(thread.post)}/comments`, query: thread.after }
       : { path: `/${encodeURIComponent(page)}/feed`, query: cursor.after ?? firstPage(cursor, began) },
   );
-  const answer = read(called, Listed);
+  const answer = readAccepted(called, Listed);
   if (!called.met || answer === undefined) return failed(withoutPlace(cursor, state, called), called, io);
   const since = cursor.seen === undefined ? 0 : Date.parse(cursor.seen) - OVERLAP_MS;
   const next = thread

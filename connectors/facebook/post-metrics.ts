@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import type { MetricsOutcome, PostFigures, PublishedPost } from '#connectors/kit/publish.ts';
@@ -53,7 +54,7 @@ async function readFields(id: string, values: ConnectionValues, io: Io): Promise
     method: 'GET',
     query: { fields: 'reactions.summary(true).limit(0),comments.summary(true).limit(0),shares' },
   });
-  const fields = called.met && called.status < 300 ? Fields.safeParse(called.body).data : undefined;
+  const fields = readAccepted(called, Fields);
   return {
     ...present('reactions', fields?.reactions?.summary?.total_count),
     ...present('comments', fields?.comments?.summary?.total_count),

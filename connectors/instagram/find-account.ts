@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { requestAsPage } from '#connectors/facebook/follow-call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues } from '#connectors/kit/exchange.ts';
 import type { FollowCall } from '#connectors/kit/follow.ts';
 
@@ -35,7 +35,7 @@ export async function findAccount({
       path: `/${encodeURIComponent(via)}`,
       query: { fields: 'instagram_business_account' },
     });
-    const linked = read(called, Linked);
+    const linked = readAccepted(called, Linked);
     if (linked?.instagram_business_account) return { via, ig: linked.instagram_business_account.id };
     if (linked === undefined) refused = called;
   }

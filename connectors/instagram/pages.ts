@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requestAsPage, read } from '#connectors/facebook/follow-call.ts';
+import { requestAsPage } from '#connectors/facebook/follow-call.ts';
 import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
 import type { Cursor } from '#connectors/instagram/poll-once.ts';
 import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
@@ -57,7 +57,7 @@ export function makeAccountPager(name: string): PageFetcher {
       path: `/${encodeURIComponent(asker.ig)}`,
       query: { fields: `business_discovery.username(${name}){${account}}` },
     });
-    const found = read(called, Discovered)?.business_discovery;
+    const found = readAccepted(called, Discovered)?.business_discovery;
     if (found === undefined) return { called };
     return {
       called,
@@ -76,14 +76,14 @@ export function makeHashtagPager(word: string): PageFetcher {
         path: '/ig_hashtag_search',
         query: { user_id, q: word },
       });
-      tag = read(called, Found)?.data[0]?.id;
+      tag = readAccepted(called, Found)?.data[0]?.id;
       if (tag === undefined) return { called };
     }
     const called = await requestAsPage(values, io, {
       path: `/${encodeURIComponent(tag)}/recent_media`,
       query: { user_id, fields: MEDIA_FIELDS, limit: '50', ...present('after', cursor.after) },
     });
-    const media = read(called, Media);
+    const media = readAccepted(called, Media);
     if (media === undefined) return { called };
     return {
       called,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Io } from '#connectors/kit/exchange.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
@@ -48,4 +49,12 @@ export async function callNetwork(
   } catch (error) {
     return { met: false, left: !isUnsentError(error), message: describeFailure(error) };
   }
+}
+
+/** What a network says when it accepts a request; undefined where it refused it, or said something else. */
+export function readAccepted<Shape extends z.ZodType>(
+  called: NetworkResponse,
+  shape: Shape,
+): z.output<Shape> | undefined {
+  return called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
 }

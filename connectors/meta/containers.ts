@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import { buildUnprepared, instantIn, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
@@ -96,7 +96,7 @@ async function make(
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ ok: true; id: string } | { ok: false; failure: PublishFailure }> {
   const called = await call({ path: make_path, method: 'POST', body });
-  const named = called.met && called.status < 300 ? Named.safeParse(called.body).data : undefined;
+  const named = readAccepted(called, Named);
   return named
     ? { ok: true, id: named.id }
     : { ok: false, failure: toGraphPrepareFailure(called, { network, now: now() }) };
@@ -151,8 +151,7 @@ async function readState(api: ContainerApi, container: string): Promise<StateAns
     method: 'GET',
     query: { fields: `id,${state_field}` },
   });
-  const state =
-    called.met && called.status < 300 ? Answer.safeParse(called.body).data?.[state_field] : undefined;
+  const state = readAccepted(called, Answer)?.[state_field];
   if (isState(state)) return { ok: true, state };
   return isFresh(called)
     ? { ok: true, state: 'IN_PROGRESS' }
@@ -175,7 +174,7 @@ export async function publishContainer(api: ContainerApi, prepared: unknown): Pr
   if (read.state === 'IN_PROGRESS')
     return toPublishFailure(buildFailure('wait', fault('file_unprepared', { network }), STATE_PAUSE));
   const called = await call({ path: publish_path, method: 'POST', body: { creation_id: container } });
-  const named = called.met && called.status < 300 ? Named.safeParse(called.body).data : undefined;
+  const named = readAccepted(called, Named);
   if (named === undefined) return toGraphPublishOutcome(called, { network, now: now() });
   const shown = await call({
     path: `/${encodeURIComponent(named.id)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import type { MetricsOutcome, PostFigures, PublishedPost, PublishFailure } from '#connectors/kit/publish.ts';
 import { listOf, number, text } from '#connectors/kit/wire.ts';
@@ -78,7 +78,7 @@ async function readNames(
 ): Promise<NamesAnswer> {
   const path = `/${encodeURIComponent(post)}/insights`;
   const called = await call({ path, method: 'GET', query: { metric: names.join(',') } });
-  const read = called.met && called.status < 300 ? Insights.safeParse(called.body).data : undefined;
+  const read = readAccepted(called, Insights);
   if (read) return { ok: true, figures: Object.fromEntries(read.data.flatMap(toFigure)), gone: false };
   const error = called.met ? readGraphError(called.body) : undefined;
   if (error?.code === 100 && error.error_subcode === 33) return { ok: true, figures: {}, gone: true };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/exchange.ts';
 import { buildFailedPoll } from '#connectors/kit/failed-poll.ts';
 import {
@@ -71,7 +71,7 @@ async function followAccount(name: string, state: PollState, call: FollowCall): 
   const cursor = parseCursor(Cursor, state);
   if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);
   const called = await ask(call, `/2/users/by/username/${encodeURIComponent(name)}`);
-  const user = called.met && called.status < 300 ? User.safeParse(called.body).data : undefined;
+  const user = readAccepted(called, User);
   if (user === undefined) return failed(state, called, call.io);
   const known = { ...state, cursor: JSON.stringify({ ...cursor, user: user.data.id }) };
   return step({ kind: 'account', id: user.data.id }, known, call);
@@ -81,7 +81,7 @@ async function step(look: FollowTarget, state: PollState, call: FollowCall): Pro
   const { io } = call;
   const { cursor, lost } = startOrResume(look, parseCursor(Cursor, state), io.now());
   const called = await ask(call, buildPageAddress(look, cursor));
-  const page = called.met && called.status < 300 ? Page.safeParse(called.body).data : undefined;
+  const page = readAccepted(called, Page);
   if (!called.met || page === undefined || (page.data === undefined && page.meta.result_count > 0))
     return failed(withoutRefused(state, called), called, io);
   const own = (page.data ?? []).filter(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { sendOutcomeOf } from '#connectors/twitter/outcome.ts';
@@ -35,7 +36,7 @@ export async function sendAsAccount(
   await request.before?.('push');
   const { path, body } = buildMessage(request, media);
   const called = await callX({ values, io }, { path, method: 'POST', body });
-  const sent = called.met && called.status < 300 ? Sent.safeParse(called.body).data?.data : undefined;
+  const sent = readAccepted(called, Sent)?.data;
   const provider_id = sent?.dm_event_id ?? sent?.id;
   // Each message costs the app money at X (docs.x.com, "Pricing").
   return provider_id === undefined

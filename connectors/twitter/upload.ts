@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
-import { callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, callNetwork, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile } from '#connectors/kit/exchange.ts';
 import { id, number, text } from '#connectors/kit/wire.ts';
 import { X_API } from '#connectors/twitter/api.ts';
@@ -92,7 +92,7 @@ export async function describeUpload(
 }
 
 function toFile(called: NetworkResponse, call: UploadCall): XFile {
-  const data = called.met && called.status < 300 ? Uploaded.safeParse(called.body).data?.data : undefined;
+  const data = readAccepted(called, Uploaded)?.data;
   if (data?.id === undefined) return toStop(called, call);
   const { state, check_after_secs } = data.processing_info ?? {};
   if (state === 'failed')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildFailure, type FailedOutcome } from '#connectors/kit/build-failure.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, OutgoingFile, SendRequest, Signal } from '#connectors/kit/exchange.ts';
 import { id } from '#connectors/kit/wire.ts';
 import { sendOutcomeOf } from '#connectors/meta/outcome.ts';
@@ -72,7 +72,7 @@ async function uploadAll(
     form.set('type', file.media_type);
     form.set('file', new Blob([await file.read()], { type: file.media_type }), file.name);
     const called = await callAsNumber(io, values, { path: toNumberPath(values, '/media'), body: form });
-    const found = called.met && called.status < 300 ? Uploaded.safeParse(called.body).data?.id : undefined;
+    const found = readAccepted(called, Uploaded)?.id;
     if (found === undefined) return toUploadFailure(called, io.now());
     uploaded.push({ id: found, type: toMediaType(file), name: file.name });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import type { LookUpOutcome, StartedRequest } from '#connectors/kit/publish.ts';
@@ -26,7 +27,7 @@ export async function findListedVideo(
   const playlistId = (values['account_id'] ?? '').replace(/^UC/, 'UU');
   const path = buildApiPath('playlistItems', { part: 'snippet', playlistId, maxResults: '50' });
   const called = await callYoutube(values, io, { method: 'GET', path });
-  const listed = called.met && called.status < 300 ? Items.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, Items);
   if (listed === undefined) return toStop(called, io);
   return findCandidates(
     request,
