@@ -19,7 +19,6 @@ import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import {
   instantIn,
-  joinLink,
   readOptions,
   readPrepared,
   toPublishFailure,
@@ -39,6 +38,7 @@ import type {
 import { present } from '#connectors/kit/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { BlueskyPostOptions, blueskyPublishing } from '#contracts/publishing/networks/bluesky.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'Bluesky';
 const HOUR = 3600;

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { readPostFigures } from '#connectors/facebook/post-metrics.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
-import {
-  instantIn,
-  joinLink,
-  readOptions,
-  readPrepared,
-  toPublishFailure,
-} from '#connectors/kit/publish-outcome.ts';
+import { instantIn, readOptions, readPrepared, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   PostCandidate,
@@ -26,7 +21,9 @@ import { toRemoval } from '#connectors/meta/outcome.ts';
 import { lookUpComment, publishComment, type CommentApi } from '#connectors/meta/own-comment.ts';
 import { toGraphPrepareFailure, toGraphPublishOutcome } from '#connectors/meta/publish-outcome.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { facebook } from '#contracts/publishing/limits/facebook.ts';
 import { FacebookPostOptions, facebookPublishing } from '#contracts/publishing/networks/facebook.ts';
+import { buildSentText, hasLinkCard, joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'Facebook';
 const HOUR = 3600;
@@ -97,7 +94,7 @@ async function uploadPhotos(
   for (const file of request.media.slice(photos.length)) {
     const body = await buildPhotoForm(file);
     const called = await callAsPage(io, values, { path: toPagePath(values, 'photos'), body });
-    const named = called.met && called.status < 300 ? Named.safeParse(called.body).data : undefined;
+    const named = readAccepted(called, Named);
     if (named === undefined) return toGraphPrepareFailure(called, { network: NETWORK, now: io.now() });
     photos.push(named.id);
   }
@@ -126,15 +123,13 @@ async function publishPost(
   if (!prepared.ok) return prepared.failure;
   if (request.kind === 'comment') return publishComment(buildCommentApi(values, io), request);
   const { photos } = prepared.prepared;
-  const body =
-    photos.length > 0
-      ? {
-          ...present('message', joinLink(request)),
-          attached_media: photos.map((media_fbid) => ({ media_fbid })),
-        }
-      : { ...present('message', request.text), ...present('link', request.link) };
+  const body = {
+    ...present('message', buildSentText(facebook, request)),
+    ...(hasLinkCard(facebook, request) ? { link: request.link } : {}),
+    ...(photos.length > 0 ? { attached_media: photos.map((media_fbid) => ({ media_fbid })) } : {}),
+  };
   const called = await callAsPage(io, values, { path: toPagePath(values, 'feed'), body });
-  const named = called.met && called.status < 300 ? Named.safeParse(called.body).data : undefined;
+  const named = readAccepted(called, Named);
   if (named === undefined) return toGraphPublishOutcome(called, { network: NETWORK, now: io.now() });
   return {
     status: 'published',
@@ -156,7 +151,7 @@ async function findPost(request: StartedRequest, values: ConnectionValues, io: I
       limit: LOOKED_AT,
     },
   });
-  const listed = called.met && called.status < 300 ? OwnPosts.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, OwnPosts);
   if (listed === undefined) return toGraphPrepareFailure(called, { network: NETWORK, now: io.now() });
   return findCandidates(
     request,

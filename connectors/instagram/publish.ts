@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callAsAccount, toAccountPath } from '#connectors/instagram/call.ts';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
-import { joinLink, readOptions, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
+import { findUnfetchable, readOptions, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   MetricsOutcome,
@@ -30,6 +31,7 @@ import { lookUpComment, publishComment, type CommentApi } from '#connectors/meta
 import { toGraphPrepareFailure } from '#connectors/meta/publish-outcome.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { InstagramPostOptions, instagramPublishing } from '#contracts/publishing/networks/instagram.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'Instagram';
 /** How many of its own media are read when one is looked for. */
@@ -95,11 +97,8 @@ function readPlan(request: PublishRequest): ContainerPlan | PublishFailure {
   const [only, ...others] = media;
   if (only === undefined)
     return toPublishFailure(buildFailure('content', fault('post_without_media', { network: NETWORK })));
-  const lost = media.find(({ url }) => url === undefined);
-  if (lost)
-    return toPublishFailure(
-      buildFailure('content', fault('no_https', { network: NETWORK, name: lost.name })),
-    );
+  const lost = findUnfetchable(request, NETWORK);
+  if (lost) return lost;
   if (kind === 'story') return { parts: [], whole: { media_type: 'STORIES', ...toAddress(only) } };
   const { share_to_feed, collaborators, location_id } = read.options;
   const whole = {
@@ -170,7 +169,7 @@ async function listMedia(edge: string, values: ConnectionValues, io: Io): Promis
     method: 'GET',
     query: { fields: 'id,caption,timestamp,permalink,media_type,children{id}', limit: LOOKED_AT },
   });
-  const listed = called.met && called.status < 300 ? OwnMedia.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, OwnMedia);
   return listed
     ? { ok: true, posts: listed.data.map((medium) => toCandidate(medium, io.now())) }
     : { ok: false, failure: toGraphPrepareFailure(called, { network: NETWORK, now: io.now() }) };

@@ -1,5 +1,5 @@
-import { joinLink } from '#connectors/kit/publish-outcome.ts';
 import type { LookUpOutcome, PostCandidate, StartedRequest } from '#connectors/kit/publish.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 /** How long before the call that published it, and after, a post counts as published by it, in milliseconds: clocks differ. */
 const BEFORE_MS = 2 * 60_000;

@@ -90,12 +90,6 @@ export function buildUnprepared(network: string): PublishFailure {
   });
 }
 
-/** The text of a post with its link below, unless the text has it. */
-export function joinLink({ text, link }: Pick<PublishRequest, 'text' | 'link'>): string {
-  if (link === undefined || link === '' || text.includes(link)) return text;
-  return text === '' ? link : `${text}\n${link}`;
-}
-
 /** The instant some seconds from now, as stored. */
 export function instantIn(seconds: number, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString();
@@ -104,4 +98,13 @@ export function instantIn(seconds: number, now: Date): string {
 /** The failure of a post of a kind that its network does not have. */
 export function buildKindFailure(network: string): PublishFailure {
   return toPublishFailure(buildFailure('content', fault('post_kind', { network })));
+}
+
+/** The failure of a post with a file that has no address from which its network could fetch it. */
+export function findUnfetchable(
+  { media }: Pick<PublishRequest, 'media'>,
+  network: string,
+): PublishFailure | undefined {
+  const lost = media.find(({ url }) => url === undefined);
+  return lost && toPublishFailure(buildFailure('content', fault('no_https', { network, name: lost.name })));
 }

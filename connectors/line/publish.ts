@@ -4,7 +4,6 @@ import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import {
   buildKindFailure,
   instantIn,
-  joinLink,
   readOptions,
   toPrepareFailure,
   toPublishFailure,
@@ -29,6 +28,7 @@ import { quoteFault } from '#contracts/inbound/fault.ts';
 import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { LinePostOptions, linePublishing } from '#contracts/publishing/networks/line.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'LINE';
 

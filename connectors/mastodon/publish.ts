@@ -3,13 +3,7 @@ import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
-import {
-  instantIn,
-  joinLink,
-  readOptions,
-  readPrepared,
-  toPublishFailure,
-} from '#connectors/kit/publish-outcome.ts';
+import { instantIn, readOptions, readPrepared, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   MetricsOutcome,
@@ -29,6 +23,7 @@ import { writeStatus } from '#connectors/mastodon/write-status.ts';
 import { htmlToText } from '#connectors/rss/html-text.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { MastodonPostOptions, mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'Mastodon';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import { foldPostText } from '#connectors/kit/find-candidates.ts';
-import { buildKindFailure, joinLink } from '#connectors/kit/publish-outcome.ts';
+import { buildKindFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   PublishFailure,
@@ -10,6 +10,7 @@ import type {
 } from '#connectors/kit/publish.ts';
 import { id, listOf, text } from '#connectors/kit/wire.ts';
 import { toGraphPrepareFailure, toGraphPublishOutcome } from '#connectors/meta/publish-outcome.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 /** How many of the newest comments are read. */
 const LOOKED_AT = '50';
@@ -54,7 +55,7 @@ export async function publishComment(api: CommentApi, request: PublishRequest): 
     method: 'POST',
     body: { message: joinLink(request) },
   });
-  const named = called.met && called.status < 300 ? Named.safeParse(called.body).data : undefined;
+  const named = readAccepted(called, Named);
   if (named) return { status: 'published', provider_id: named.id };
   const outcome = toGraphPublishOutcome(called, { network: api.network, now: api.now() });
   if (outcome.status === 'failed' && outcome.remedy !== 'fix') return outcome;
@@ -80,7 +81,7 @@ async function findComment(api: CommentApi, request: PublishRequest): Promise<Co
   if (request.reply_to === undefined) return { ok: false, failure: buildKindFailure(network) };
   const query = { fields, order: 'reverse_chronological', limit: LOOKED_AT };
   const called = await call({ path: toPath(request), method: 'GET', query });
-  const listed = called.met && called.status < 300 ? Comments.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, Comments);
   if (listed === undefined)
     return { ok: false, failure: toGraphPrepareFailure(called, { network, now: now() }) };
   const wanted = foldPostText(joinLink(request));

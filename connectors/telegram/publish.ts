@@ -1,7 +1,6 @@
 import { buildFailure } from '#connectors/kit/build-failure.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import {
-  joinLink,
   readOptions,
   toPrepareFailure,
   toPublishFailure,
@@ -16,6 +15,7 @@ import { sendStep } from '#connectors/telegram/send.ts';
 import { SentMessage } from '#connectors/telegram/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { TelegramPostOptions, telegramPublishing } from '#contracts/publishing/networks/telegram.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'Telegram';
 

@@ -1,6 +1,6 @@
-import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
-import { joinLink, readOptions, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
+import { findUnfetchable, readOptions } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   MetricsOutcome,
@@ -28,8 +28,8 @@ import { toRemoval } from '#connectors/meta/outcome.ts';
 import { toGraphPrepareFailure } from '#connectors/meta/publish-outcome.ts';
 import { callThreads, NETWORK, POST_FIELDS } from '#connectors/threads/call.ts';
 import { ThreadsPage, ThreadsPost } from '#connectors/threads/wire.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
 import { ThreadsPostOptions, threadsPublishing } from '#contracts/publishing/networks/threads.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 /** How many of its own posts are read when one is looked for. */
 const LOOKED_AT = '25';
@@ -69,11 +69,8 @@ function readPlan(request: PublishRequest): ContainerPlan | PublishFailure {
   const read = readOptions(ThreadsPostOptions, request, NETWORK);
   if (!read.ok) return read.failure;
   const { media, reply_to: reply_to_id } = request;
-  const lost = media.find(({ url }) => url === undefined);
-  if (lost)
-    return toPublishFailure(
-      buildFailure('content', fault('no_https', { network: NETWORK, name: lost.name })),
-    );
+  const lost = findUnfetchable(request, NETWORK);
+  if (lost) return lost;
   const whole = {
     ...present('text', joinLink(request)),
     ...read.options,
@@ -110,7 +107,7 @@ function findPost(request: StartedRequest, values: ConnectionValues, io: Io): Pr
 
 async function listPosts(path: string, values: ConnectionValues, io: Io): Promise<ListedPosts> {
   const called = await callThreads(values, io, { path, query: { fields: POST_FIELDS, limit: LOOKED_AT } });
-  const page = called.met && called.status < 300 ? ThreadsPage.safeParse(called.body).data : undefined;
+  const page = readAccepted(called, ThreadsPage);
   return page
     ? {
         ok: true,

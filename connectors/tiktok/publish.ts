@@ -5,7 +5,7 @@ import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import {
   instantIn,
-  joinLink,
+  findUnfetchable,
   readOptions,
   toPrepareFailure,
   toPublishFailure,
@@ -31,6 +31,7 @@ import { toReasonFailure } from '#connectors/tiktok/publish-reasons.ts';
 import { buildApiPath } from '#connectors/tiktok/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { TiktokPostOptions, tiktokPublishing } from '#contracts/publishing/networks/tiktok.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 /** Seconds until TikTok is queried for what became of a post, and until the id of a published one may be there (its pages: three minutes). */
 const STATUS_PAUSE = 30;
@@ -79,11 +80,8 @@ function readPost(request: PublishRequest, values: ConnectionValues): PostRead {
   const [first] = media;
   if (first === undefined)
     return stop(toPublishFailure(buildFailure('content', fault('post_without_media', { network: TIKTOK }))));
-  const lost = media.find(({ url }) => url === undefined);
-  if (lost)
-    return stop(
-      toPublishFailure(buildFailure('content', fault('no_https', { network: TIKTOK, name: lost.name }))),
-    );
+  const lost = findUnfetchable(request, TIKTOK);
+  if (lost) return stop(lost);
   const strange = media.find((file) => file.kind !== first.kind || !SHOWN.has(file.kind));
   if (strange)
     return stop(

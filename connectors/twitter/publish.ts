@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
+import { readAccepted } from '#connectors/kit/call.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { findCandidates } from '#connectors/kit/find-candidates.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
 import {
   instantIn,
-  joinLink,
   readOptions,
   readPrepared,
   toPrepareFailure,
@@ -39,6 +39,7 @@ import {
 } from '#connectors/twitter/upload.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { TwitterPostOptions, twitterPublishing } from '#contracts/publishing/networks/twitter.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 import { extractUrls } from '#engine/twitter-text/addresses.ts';
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
@@ -150,7 +151,7 @@ async function createPost(
       },
     },
   );
-  const created = called.met && called.status < 300 ? Created.safeParse(called.body).data?.data : undefined;
+  const created = readAccepted(called, Created)?.data;
   if (created) return { status: 'published', provider_id: created.id, url: buildPage(created.id) };
   const outcome = sendOutcomeOf(called, io.now());
   const isDuplicate = called.met && called.status === 403 && /duplicate/i.test(JSON.stringify(called.body));
@@ -172,7 +173,7 @@ async function findPost(request: StartedRequest, values: ConnectionValues, io: I
   });
   const path = `/2/users/${encodeURIComponent(values['account_id'] ?? '')}/tweets?${query.toString()}`;
   const called = await callX({ values, io }, { path, method: 'GET' });
-  const listed = called.met && called.status < 300 ? OwnPosts.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, OwnPosts);
   if (listed === undefined) return toPrepareFailure(sendOutcomeOf(called, io.now()), NETWORK);
   return findCandidates(
     request,
@@ -203,7 +204,7 @@ async function readMetrics(
     const ids = posts.slice(from, from + LISTED).map(({ provider_id }) => provider_id);
     const query = new URLSearchParams({ ids: ids.join(','), 'tweet.fields': 'public_metrics' });
     const called = await callX({ values, io }, { path: `/2/tweets?${query.toString()}`, method: 'GET' });
-    const listed = called.met && called.status < 300 ? OwnPosts.safeParse(called.body).data : undefined;
+    const listed = readAccepted(called, OwnPosts);
     if (listed === undefined) return toPrepareFailure(sendOutcomeOf(called, io.now()), NETWORK);
     charged += listed.data.length;
     for (const post of listed.data)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import type { NetworkResponse } from '#connectors/kit/call.ts';
+import { readAccepted, type NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { foldPostText } from '#connectors/kit/find-candidates.ts';
-import { buildKindFailure, joinLink, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
+import { buildKindFailure, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   PublishFailure,
@@ -16,6 +16,7 @@ import { toStop } from '#connectors/youtube/upload-session.ts';
 import { buildApiPath } from '#connectors/youtube/wire.ts';
 import { toResponseFault } from '#contracts/inbound/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 /** Seconds until a video is commented whose comments are not there yet. */
 const FRESH_PAUSE = 60;
@@ -57,7 +58,7 @@ export async function publishComment(
   };
   const path = buildApiPath('commentThreads', { part: 'snippet' });
   const called = await callYoutube(values, io, { method: 'POST', path, body });
-  const created = called.met && called.status < 300 ? Created.safeParse(called.body).data?.id : undefined;
+  const created = readAccepted(called, Created)?.id;
   if (created !== undefined) return { status: 'published', provider_id: created };
   const outcome = toOutcome(called, io);
   if (outcome.status === 'failed' && outcome.remedy !== 'fix') return outcome;
@@ -98,7 +99,7 @@ async function findComment(
   if (videoId === undefined) return { ok: false, failure: buildKindFailure('YouTube') };
   const path = buildApiPath('commentThreads', { part: 'snippet', videoId, order: 'time', maxResults: '50' });
   const called = await callYoutube(values, io, { method: 'GET', path });
-  const listed = called.met && called.status < 300 ? Threads.safeParse(called.body).data : undefined;
+  const listed = readAccepted(called, Threads);
   if (called.met && called.status === 404) {
     const message = fault('file_unprepared', { network: 'YouTube' });
     return { ok: false, failure: toPublishFailure(buildFailure('wait', message, FRESH_PAUSE)) };

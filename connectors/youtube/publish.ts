@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { buildFailure } from '#connectors/kit/build-failure.ts';
-import { callNetwork } from '#connectors/kit/call.ts';
+import { readAccepted, callNetwork } from '#connectors/kit/call.ts';
 import type { ActOutcome, ConnectionValues, Io } from '#connectors/kit/exchange.ts';
 import { readFigures } from '#connectors/kit/post-figures.ts';
-import {
-  instantIn,
-  joinLink,
-  readOptions,
-  readPrepared,
-  toPublishFailure,
-} from '#connectors/kit/publish-outcome.ts';
+import { instantIn, readOptions, readPrepared, toPublishFailure } from '#connectors/kit/publish-outcome.ts';
 import type {
   LookUpOutcome,
   MetricsOutcome,
@@ -38,6 +32,7 @@ import {
 import { buildApiPath, DATA_API } from '#connectors/youtube/wire.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import { YoutubePostOptions, youtubePublishing } from '#contracts/publishing/networks/youtube.ts';
+import { joinLink } from '#engine/publishing/sent-post.ts';
 
 const NETWORK = 'YouTube';
 const HOUR = 3600;
@@ -218,7 +213,7 @@ async function readMetrics(
     const ids = videos.slice(from, from + LISTED).map(({ provider_id }) => provider_id);
     const path = buildApiPath('videos', { part: 'statistics', id: ids.join(',') });
     const called = await callYoutube(values, io, { method: 'GET', path });
-    const listed = called.met && called.status < 300 ? Videos.safeParse(called.body).data : undefined;
+    const listed = readAccepted(called, Videos);
     if (listed === undefined) return toStop(called, io);
     spent += 1;
     const byId = new Map(listed.items.map((video) => [video.id, video.statistics ?? {}]));

@@ -4,8 +4,9 @@ import type { CheckedContent, CheckedMedia, PublishNetwork } from '#contracts/pu
 import { mayPublish, type PostFinding } from '#contracts/publishing/limits/finding.ts';
 import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
-import { checkPost, getPostKind, joinLink } from '#engine/publishing/check-post.ts';
+import { checkPost } from '#engine/publishing/check-post.ts';
 import { toChecked } from '#engine/publishing/checked-content.ts';
+import { buildSentText, getPostKind } from '#engine/publishing/sent-post.ts';
 
 const photo: MediaFacts = {
   ...UNKNOWN_MEDIA_FACTS,
@@ -116,10 +117,11 @@ test('A post needs what its network needs: a text, a title, or media', () => {
 test('A link is a part of the text unless the network has a place of its own for it', () => {
   const content = { text: 'ก'.repeat(270), link: 'https://example.com/a' };
   expect(check('twitter', content).map(short)).toEqual([['block over text', 'weighted', 280, 294]]);
-  expect(joinLink(NETWORK_RULES.facebook, content)).toBe(content.text);
-  expect(joinLink(NETWORK_RULES.twitter, { ...content, text: `see ${content.link}` })).toBe(
-    `see ${content.link}`,
-  );
+  const sent = (network: PublishNetwork, over: Partial<CheckedContent> = {}): string =>
+    buildSentText(NETWORK_RULES[network], { ...content, media: [], ...over });
+  expect(sent('facebook')).toBe(content.text);
+  expect(sent('facebook', { media: [shownPhoto] })).toBe(`${content.text}\n${content.link}`);
+  expect(sent('twitter', { text: `see ${content.link}` })).toBe(`see ${content.link}`);
 });
 
 test('Instagram takes thirty hashtags and advises against more than five; twenty mentions', () => {
@@ -156,7 +158,7 @@ test('YouTube takes no angle brackets, a title of 100 characters, and tags of 50
 
 test('The kind of a post that names none is the usual one: a single film is a reel or a video where it has to be', () => {
   const kindOf = (network: PublishNetwork, media: CheckedMedia[]): string =>
-    getPostKind(NETWORK_RULES[network], { kind: null, media });
+    getPostKind(NETWORK_RULES[network], { kind: null, files: media.map(({ facts }) => facts?.kind) });
   expect(kindOf('instagram', [{ facts: film }])).toBe('reel');
   expect(kindOf('instagram', [{ facts: film }, shownPhoto])).toBe('feed');
   expect(kindOf('tiktok', [shownPhoto])).toBe('photo');

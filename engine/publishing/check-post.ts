@@ -7,33 +7,13 @@ import {
 import type { PostFinding } from '#contracts/publishing/limits/finding.ts';
 import { findKindRules, getNetworkRules } from '#contracts/publishing/limits/networks.ts';
 import type { KindRules, NetworkRules } from '#contracts/publishing/limits/rule.ts';
-import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 import { checkCarried, type OwnRules } from '#engine/publishing/check-carried.ts';
 import { checkPoll } from '#engine/publishing/check-poll.ts';
 import { checkCharacters, checkText } from '#engine/publishing/check-text.ts';
 import { countPostText, countTags } from '#engine/publishing/count-text.ts';
 import { checkBounds, makeFinding, type CheckedPlace } from '#engine/publishing/make-finding.ts';
+import { buildSentText, getPostKind } from '#engine/publishing/sent-post.ts';
 import { countEntities } from '#engine/publishing/text-entities.ts';
-
-/** The kind of a post on a network: its own, or the usual one. */
-export function getPostKind(
-  { usual }: Pick<NetworkRules, 'usual'>,
-  { kind, media }: Pick<CheckedContent, 'kind' | 'media'>,
-): PostKind {
-  if (kind !== null) return kind;
-  return media.length === 1 && media[0]?.facts?.kind === 'video' ? (usual.film ?? usual.kind) : usual.kind;
-}
-
-/** The text of a post as a network is sent it: with the link at its end, where the network has no place of its own for it. */
-export function joinLink(
-  { link }: Pick<NetworkRules, 'link'>,
-  content: Pick<CheckedContent, 'text' | 'link'>,
-): string {
-  const { text } = content;
-  const address = content.link ?? '';
-  if (address === '' || link.value === 'apart' || text.includes(address)) return text;
-  return text === '' ? address : `${text}\n${address}`;
-}
 
 /**
  * All that is wrong with a post for one account, in the order of its fields: what the network would refuse, and what it would change or show to
@@ -41,11 +21,14 @@ export function joinLink(
  */
 export function checkPost(content: CheckedContent, account: AccountFacts): PostFinding[] {
   const rules = getNetworkRules(account);
-  const kind = getPostKind(rules, content);
+  const kind = getPostKind(rules, {
+    kind: content.kind,
+    files: content.media.map(({ facts }) => facts?.kind),
+  });
   const own = findKindRules(rules, kind);
   const place: CheckedPlace = { account, path: 'kind', field: 'kind' };
   if (!own) return [makeFinding(place, { code: 'unsupported', fix: 'other_kind', counted: kind })];
-  const text = joinLink(rules, content);
+  const text = buildSentText(rules, content);
   return [
     ...checkMainText(account, { content, text }, { rules, own }),
     ...checkTitle(account, content, own),

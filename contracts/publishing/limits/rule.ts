@@ -105,7 +105,7 @@ export type NetworkRules = {
   name: string;
   /** The kind of a post that names none, and of one that shows a single film. */
   usual: { kind: PostKind; film?: PostKind };
-  /** Whether the link of a post is sent apart from its text, or at the end of it. */
+  /** Whether the link of a post without media is sent apart from its text, or at the end of it; beside media it is always at the end. */
   link: Rule<'apart' | 'in_text'>;
   kinds: Readonly<Partial<Record<PostKind, KindRules>>>;
   /** `uncertain`: no document says it, and only a try will. */

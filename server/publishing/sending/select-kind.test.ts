@@ -6,12 +6,13 @@ import { selectKind } from '#server/publishing/sending/select-kind.ts';
 
 const main = { kind: 'main', content: { kind: null } } as const;
 
-test('What is sent is of the kind that was checked, on every network', () => {
+test('What is sent is of the kind that was checked, and of one that its network publishes', () => {
   for (const declaration of PUBLISHING) {
     const { usual } = NETWORK_RULES[PublishNetwork.parse(declaration.network)];
     expect(selectKind(main, declaration, []), declaration.network).toBe(usual.kind);
     const film = selectKind(main, declaration, [{ kind: 'video' }]);
     expect(film, declaration.network).toBe(usual.film ?? usual.kind);
+    expect(declaration.kinds, declaration.network).toEqual(expect.arrayContaining([usual.kind, film]));
   }
 });
 

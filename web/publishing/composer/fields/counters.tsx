@@ -8,7 +8,7 @@ import classes from './fields.module.css';
 
 /** How long the text is for each network that is concerned, in its own unit. */
 export function Counters() {
-  const { chosen, tab, edited } = useComposer();
+  const { chosen, tab, edited, files } = useComposer();
   const shown = tab === 'all' ? keepFirst(chosen) : chosen.filter((one) => one.connection_id === tab);
   return (
     <ul className={classes.counters}>
@@ -16,7 +16,7 @@ export function Counters() {
         <CounterLine
           key={connection_id}
           channel={channel}
-          counts={countContent(channel, readContent(edited.fields, connection_id))}
+          counts={countContent(channel, readContent(edited.fields, connection_id), files)}
         />
       ))}
     </ul>

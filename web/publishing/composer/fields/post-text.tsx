@@ -9,7 +9,7 @@ import { OwnField } from './own-field.tsx';
 /** The text of the post in the open tab, with what breaks where, and its length in the unit of each network. */
 export function PostText() {
   const { t } = useTranslation();
-  const { content, write, isOpen, chosen, tab } = useComposer();
+  const { content, files, write, isOpen, chosen, tab } = useComposer();
   const help = useId();
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
   return (
@@ -21,7 +21,7 @@ export function PostText() {
         disabled={!isOpen}
         placeholder={t('publishing_composer.text_hint')}
         value={content.text}
-        over={channel && findTextEnd(channel, content)}
+        over={channel && findTextEnd(channel, content, files)}
         onWrite={(text) => write({ text })}
       />
       <div id={help}>

@@ -10,10 +10,10 @@ import { findTextEnd } from './find-text-end.ts';
 /** Divides a text that is too long into the parts of a thread, at the ends of its sentences. */
 export function SplitButton() {
   const { t } = useTranslation();
-  const { content, write, isOpen, chosen, tab } = useComposer();
+  const { content, files, write, isOpen, chosen, tab } = useComposer();
   const [isSplitting, setSplitting] = useState(false);
   const concerned = chosen.filter(({ connection_id }) => tab === 'all' || tab === connection_id);
-  const isLong = concerned.some(({ channel }) => findTextEnd(channel, content) !== undefined);
+  const isLong = concerned.some(({ channel }) => findTextEnd(channel, content, files) !== undefined);
   const haveThreads = concerned.every(({ channel }) => findRules(channel)?.supports.thread.value !== false);
   if (!isLong || !haveThreads || content.thread.length > 0) return null;
   const split = async () => {
@@ -22,9 +22,10 @@ export function SplitButton() {
       const { splitThread } = await import('#engine/publishing/split-thread.ts');
       const fits = (text: string): boolean =>
         concerned.every(({ channel }) =>
-          [...countContent(channel, { ...content, text }), ...countPart(channel, text, 'thread_part')].every(
-            ({ counted, max }) => counted <= max,
-          ),
+          [
+            ...countContent(channel, { ...content, text }, files),
+            ...countPart(channel, text, 'thread_part'),
+          ].every(({ counted, max }) => counted <= max),
         );
       const { parts } = splitThread(content.text, { fits, numbering: 'after' });
       const [text = '', ...others] = parts;

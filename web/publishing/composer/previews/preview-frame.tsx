@@ -9,8 +9,8 @@ import {
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostContent } from '#contracts/publishing/content.ts';
-import { joinLink } from '#engine/publishing/check-post.ts';
 import { listCharacterEnds } from '#engine/publishing/fitting-text.ts';
+import { buildSentText, hasLinkCard } from '#engine/publishing/sent-post.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import type { ChosenAccount } from '../composer-context.ts';
 import { findRules } from '../fields/count-post.ts';
@@ -26,11 +26,11 @@ export function PreviewFrame({ account, content, scheme }: Props) {
   const { t } = useTranslation();
   const look = getLook(account.channel);
   const rules = findRules(account.channel);
-  const text = rules ? joinLink(rules, content) : content.text;
+  const text = rules ? buildSentText(rules, content) : content.text;
   return (
     <div className={classes.frame} data-layout={look.layout} style={toVariables(look, scheme)}>
       <PreviewPost account={account} look={look} text={text} title={content.title} media={content.media} />
-      {rules?.link.value === 'apart' && content.link !== '' && (
+      {rules && hasLinkCard(rules, content) && (
         <span className={classes.linkCard}>{readHost(content.link)}</span>
       )}
       {content.thread.map((part, index) => (
