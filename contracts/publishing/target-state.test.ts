@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOverdue, mayFollow, TargetState } from '#contracts/publishing/target-state.ts';
+import {
+  isChangeable,
+  isOverdue,
+  mayFollow,
+  PREPARED_STATES,
+  TargetState,
+  WAITING_STATES,
+} from '#contracts/publishing/target-state.ts';
 
 test('Every state but a removed post leads on, and only sending leads to published besides an unclear outcome', () => {
   for (const from of TargetState.options) {
@@ -7,6 +14,19 @@ test('Every state but a removed post leads on, and only sending leads to publish
     expect(following.length > 0).toBe(from !== 'removed');
     expect(following.includes('published')).toBe(from === 'sending' || from === 'unknown');
   }
+});
+
+test('A post that may be changed may be scheduled, and made a draft again', () => {
+  for (const state of TargetState.options.filter(isChangeable))
+    for (const to of ['scheduled', 'draft'] as const)
+      expect(state === to || mayFollow(state, to), `${state} to ${to}`).toBe(true);
+});
+
+test('A post that waits may be scheduled again for another time, missed, cancelled or put back to its approvers', () => {
+  for (const state of WAITING_STATES)
+    for (const to of ['missed', 'cancelled', 'in_review'] as const)
+      expect(mayFollow(state, to), `${state} to ${to}`).toBe(true);
+  for (const state of PREPARED_STATES) expect(mayFollow(state, 'scheduled'), state).toBe(true);
 });
 
 test('An unclear outcome is never tried again by itself', () => {

@@ -35,7 +35,7 @@ const FOLLOWING: Readonly<Record<TargetState, readonly TargetState[]>> = {
   failed: ['draft', 'in_review', 'scheduled', 'cancelled'],
   unknown: ['published', 'failed'],
   missed: ['draft', 'in_review', 'scheduled', 'cancelled'],
-  cancelled: ['draft'],
+  cancelled: ['draft', 'scheduled'],
   removed: [],
 };
 
@@ -44,7 +44,7 @@ export function mayFollow(from: TargetState, to: TargetState): boolean {
   return FOLLOWING[from].includes(to);
 }
 
-/** The states in which what a post says and when may still be changed. */
+/** The states in which what a post says, and when, may still be changed. */
 const CHANGEABLE_STATES: readonly TargetState[] = [
   'draft',
   'in_review',
@@ -60,7 +60,13 @@ const CHANGEABLE_STATES: readonly TargetState[] = [
 /** The states that wait for their time. */
 export const WAITING_STATES: readonly TargetState[] = ['scheduled', 'preparing', 'ready'];
 
-/** Whether what a post says on an account may still be changed. */
+/** The states in which something was made ready for the planned time; a post that is planned for another one is scheduled again. */
+export const PREPARED_STATES: readonly TargetState[] = ['preparing', 'ready'];
+
+/** The states in which a person decides what follows. */
+export const TROUBLED_STATES: readonly TargetState[] = ['failed', 'missed', 'unknown'];
+
+/** Whether what a post says on an account may still be changed: then it may also be scheduled, or made a draft again. */
 export function isChangeable(state: TargetState): boolean {
   return CHANGEABLE_STATES.includes(state);
 }

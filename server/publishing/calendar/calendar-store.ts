@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { MOST_VALUES } from '#contracts/publishing/calendar.ts';
+import { TROUBLED_STATES, WAITING_STATES, type TargetState } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
+import { buildLateSql, OF_POST } from '#server/publishing/sending/target-sql.ts';
+
+/** The states of what is to be published, or is being published. */
+const UNDER_WAY: readonly TargetState[] = [...WAITING_STATES, 'sending'];
 
 type UsedValue = { value: string; count: number };
 
@@ -42,19 +47,13 @@ type Counts = { due_today: number; in_review: number; failed: number };
 /** How many posts wait for what; `until` is the end of the day. */
 export async function countPosts({ db, accountId, now }: UnitOfWork, until: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(distinct post._id) filter (
-             where target.state in ('scheduled', 'preparing', 'ready', 'sending')
-               and post.at < ${until} and post.at >= ${now})::int as due_today,
-           count(distinct post._id) filter (where target.state = 'in_review')::int as in_review,
-           count(distinct post._id) filter (
-             where target.state in ('failed', 'unknown', 'missed')
-                or (target.state in ('scheduled', 'preparing', 'ready') and not target.on_hold and not target.queue_hold
-                    and post.at < ${now}::timestamptz - interval '1 minute'))::int as failed
-      from publishing_targets target
-      join publishing_posts post on post.account_id = target.account_id and post._id = target.post_id
-     where target.account_id = ${accountId} and post.deleted_at is null
-       and target.state in ('scheduled', 'preparing', 'ready', 'sending', 'in_review', 'failed', 'unknown', 'missed')`.execute(
-    db,
-  );
+    select count(distinct p._id) filter (
+             where t.state = any (${UNDER_WAY}::text[]) and p.at < ${until} and p.at >= ${now})::int as due_today,
+           count(distinct p._id) filter (where t.state = 'in_review')::int as in_review,
+           count(distinct p._id) filter (
+             where t.state = any (${TROUBLED_STATES}::text[]) or (${buildLateSql(now)}))::int as failed
+      from publishing_targets t join publishing_posts p on ${OF_POST}
+     where t.account_id = ${accountId} and p.deleted_at is null
+       and t.state = any (${[...UNDER_WAY, ...TROUBLED_STATES, 'in_review']}::text[])`.execute(db);
   return rows[0] ?? { due_today: 0, in_review: 0, failed: 0 };
 }

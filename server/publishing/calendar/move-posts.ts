@@ -26,7 +26,7 @@ export async function movePosts(unit: UnitOfWork, moves: readonly PostMove[]): P
     (one): one is MoveDone =>
       one.ok && (one.wall_time !== one.before || one.zone !== posts.get(one._id)?.zone),
   );
-  await store.storePlans(unit, moved);
+  await store.storePlans(unit, moved, null);
   for (const { _id } of moved) unit.record({ kind: 'publishing_post.moved', entityId: _id });
   return outcomes;
 }

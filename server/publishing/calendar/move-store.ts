@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TargetState } from '#contracts/publishing/target-state.ts';
+import { PREPARED_STATES, type TargetState } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When a post is planned, and the states of its targets. */
@@ -29,28 +29,44 @@ export async function lockPlans(unit: UnitOfWork, ids: readonly string[]): Promi
 type Plan = { _id: string; wall_time: string | null; zone: string; at: string | null };
 
 /**
- * Plans posts for other times. They leave their queues, with what held them there; their versions grow, and what was prepared for the
- * former time is prepared anew.
+ * Plans posts for other times, in a queue or in none. They leave their former queues, with what held them there; their versions grow, and what
+ * was made ready for the former time is looked at again.
  */
-export async function storePlans(unit: UnitOfWork, plans: readonly Plan[]): Promise<void> {
+export async function storePlans(
+  unit: UnitOfWork,
+  plans: readonly Plan[],
+  queueId: string | null,
+): Promise<void> {
   if (plans.length === 0) return;
   const ids = plans.map(({ _id }) => _id);
-  await sql`
-    update publishing_targets set queue_hold = false
-      from publishing_posts post join publishing_queues queue
-           on queue.account_id = post.account_id and queue._id = post.queue_id and queue.paused
-     where publishing_targets.account_id = ${unit.accountId} and post.account_id = ${unit.accountId}
-       and post._id = publishing_targets.post_id and post._id = any (${ids}::uuid[])`.execute(unit.db);
+  await releasePosts(unit, ids);
   await sql`
     update publishing_posts
-       set wall_time = given.wall_time, zone = given.zone, at = given.at, queue_id = null,
+       set wall_time = given.wall_time, zone = given.zone, at = given.at, queue_id = ${queueId},
            version = version + 1, updated_at = ${unit.now}
       from unnest(${ids}::uuid[], ${plans.map(({ wall_time }) => wall_time)}::text[],
                   ${plans.map(({ zone }) => zone)}::text[], ${plans.map(({ at }) => at)}::timestamptz[])
            as given (_id, wall_time, zone, at)
      where account_id = ${unit.accountId} and publishing_posts._id = given._id`.execute(unit.db);
+  const again: TargetState = 'scheduled';
   await sql`
-    update publishing_targets set state = 'scheduled', state_at = ${unit.now}
+    update publishing_targets set state = ${again}, state_at = ${unit.now}
      where account_id = ${unit.accountId} and post_id = any (${ids}::uuid[])
-       and state in ('preparing', 'ready')`.execute(unit.db);
+       and state = any (${PREPARED_STATES}::text[])`.execute(unit.db);
+}
+
+/** Takes posts out of their queues, with what held them there: a person planned them. */
+export async function leaveQueues(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await releasePosts(unit, ids);
+  await sql`
+    update publishing_posts set queue_id = null
+     where account_id = ${unit.accountId} and _id = any (${ids}::uuid[]) and queue_id is not null`.execute(
+    unit.db,
+  );
+}
+
+async function releasePosts(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  await sql`
+    update publishing_targets set queue_hold = false
+     where account_id = ${unit.accountId} and post_id = any (${ids}::uuid[]) and queue_hold`.execute(unit.db);
 }

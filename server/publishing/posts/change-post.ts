@@ -50,8 +50,9 @@ export async function deletePost(unit: UnitOfWork, id: string): Promise<void> {
   const post = await lockCurrent(unit, id);
   const targets = await targetStore.lockTargets(unit, post._id);
   if (targets.some(({ state }) => state === 'sending')) refuse('illegal_transition');
-  for (const { _id, state } of targets)
-    if (mayFollow(state, 'cancelled')) await targetStore.setTargetState(unit, _id, { state: 'cancelled' });
+  for (const target of targets)
+    if (mayFollow(target.state, 'cancelled'))
+      await targetStore.setTargetState(unit, target, { to: 'cancelled' });
   await store.markDeleted(unit, post._id, true);
   unit.record({ kind: 'publishing_post.deleted', entityId: post._id });
 }
@@ -60,9 +61,8 @@ export async function deletePost(unit: UnitOfWork, id: string): Promise<void> {
 export async function restorePost(unit: UnitOfWork, id: string): Promise<Post> {
   const post = requireFound(await store.lockPost(unit, id));
   if (post.deleted_at === null) return readPost(unit, post._id);
-  for (const { _id, state } of await targetStore.lockTargets(unit, post._id))
-    if (isChangeable(state) && state !== 'draft')
-      await targetStore.setTargetState(unit, _id, { state: 'draft' });
+  for (const target of await targetStore.lockTargets(unit, post._id))
+    if (isChangeable(target.state)) await targetStore.setTargetState(unit, target, { to: 'draft' });
   await store.markDeleted(unit, post._id, false);
   return recordPost(unit, post._id, 'restored');
 }

@@ -1,8 +1,9 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
 import * as contract from '#contracts/publishing/posts.ts';
-import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
+import { PREPARED_STATES, WAITING_STATES } from '#contracts/publishing/target-state.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
 import {
   addPost,
   deletePost,
@@ -57,9 +58,10 @@ export const postHandlers = [
     await store.updatePost(unit, post._id, toColumns(stored));
     const waiting = (await targetStore.listTargets(unit, [post._id])).filter(isWaiting);
     await requirePublishable(unit, { _id: post._id, content: stored.content }, waiting);
-    for (const { _id, state } of targets)
-      if (state === 'preparing' || state === 'ready')
-        await targetStore.setTargetState(unit, _id, { state: 'scheduled' });
+    if (stored.wall_time !== post.wall_time || stored.zone !== post.zone) await leaveQueues(unit, [post._id]);
+    for (const target of targets)
+      if (PREPARED_STATES.includes(target.state))
+        await targetStore.setTargetState(unit, target, { to: 'scheduled' });
     return recordPost(unit, post._id, 'updated');
   }),
 

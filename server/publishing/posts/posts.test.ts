@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/publishing/posts.ts';
+import { cancelTargets } from '#contracts/publishing/sending.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { connectPublishingAccount, writePost } from '#tests/factories/publishing.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -82,6 +83,20 @@ test('A post is scheduled, taken off the schedule, deleted and restored as a dra
   const { items } = await writer.call(contract.listPosts, { query: {} });
   expect(items.some(({ _id }) => _id === post._id)).toBe(false);
   expect(statesOf(await writer.call(contract.restorePost, { params }))).toEqual(['draft']);
+});
+
+test('A post whose accounts were cancelled is scheduled again', async () => {
+  const post = await writePost(writer, LATER);
+  const params = { _id: post._id };
+  await writer.call(contract.schedulePost, { params, body: {} });
+  const targets = post.targets.map(({ _id }) => _id);
+  await writer.call(cancelTargets, { body: { targets } });
+  expect(await writer.call(contract.getPost, { params })).toMatchObject({
+    targets: [{ state: 'cancelled' }],
+  });
+  expect(await writer.call(contract.schedulePost, { params, body: {} })).toMatchObject({
+    targets: [{ state: 'scheduled' }],
+  });
 });
 
 test('A post without accounts, or with nothing to show on one, is not scheduled', async () => {

@@ -5,28 +5,16 @@ import {
   type PlanTime,
   type PlanTimeInput,
 } from '#contracts/publishing/plan-time.ts';
-import { mayFollow, type TargetState } from '#contracts/publishing/target-state.ts';
+import { isChangeable, mayFollow } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 
 /** A post that is locked. */
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof store.lockPost>>>;
-
-/** The states from which a post is scheduled; one that waits already is planned anew. */
-const SCHEDULABLE: readonly TargetState[] = [
-  'draft',
-  'in_review',
-  'approved',
-  'scheduled',
-  'preparing',
-  'ready',
-  'failed',
-  'missed',
-  'cancelled',
-];
 
 /**
  * Schedules a post on all accounts where it is not published yet. @throws invalid_request where it has no time, one that has passed or that
@@ -40,11 +28,12 @@ export async function schedulePost(
   const time = resolvePlan(unit, post, plan);
   const targets = await targetStore.lockTargets(unit, post._id);
   if (targets.length === 0) refuse('invalid_request', { fields: { targets: fault('accounts_needed') } });
-  const waiting = targets.filter(({ state }) => SCHEDULABLE.includes(state));
+  const waiting = targets.filter(({ state }) => isChangeable(state));
   if (waiting.length === 0) refuse('illegal_transition');
   await requirePublishable(unit, post, waiting);
   await store.planPost(unit, post._id, time);
-  for (const target of waiting) await targetStore.setTargetState(unit, target._id, { state: 'scheduled' });
+  if (time.wall_time !== post.wall_time || time.zone !== post.zone) await leaveQueues(unit, [post._id]);
+  for (const target of waiting) await targetStore.setTargetState(unit, target, { to: 'scheduled' });
 }
 
 /** Makes drafts of the targets of a post that are not published. @throws illegal_transition where there are none */
@@ -52,7 +41,7 @@ export async function unschedulePost(unit: UnitOfWork, postId: string): Promise<
   const targets = await targetStore.lockTargets(unit, postId);
   const waiting = targets.filter(({ state }) => mayFollow(state, 'draft'));
   if (waiting.length === 0) refuse('illegal_transition');
-  for (const { _id } of waiting) await targetStore.setTargetState(unit, _id, { state: 'draft' });
+  for (const target of waiting) await targetStore.setTargetState(unit, target, { to: 'draft' });
 }
 
 function resolvePlan(unit: UnitOfWork, post: LockedPost, plan: PlanTimeInput | 'now' | undefined): PlanTime {

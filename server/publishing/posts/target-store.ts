@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostVersion } from '#contracts/publishing/content.ts';
-import type { FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
+import { mayFollow, type FailureRemedy, type TargetState } from '#contracts/publishing/target-state.ts';
 import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toStoredFault } from '#server/kit/stored-fault.ts';
@@ -112,15 +112,29 @@ export async function deleteTargets(unit: UnitOfWork, ids: readonly string[]): P
 /** Why a target is not published, and when it is tried again. */
 export type FailureColumns = { remedy: FailureRemedy; fault: Fault; nextTryAt?: Date | undefined };
 
-/** Puts a target into a state; a former failure is forgotten unless it is given. The caller has checked that the state may follow. */
+/** The state that a target gets, by way of others where it may not follow at once. */
+export type StateChange = {
+  to: TargetState;
+  via?: readonly TargetState[] | undefined;
+  failure?: FailureColumns | undefined;
+};
+
+/**
+ * Puts a target into a state; a former failure is forgotten unless it is given. @throws Error where the state may not follow
+ */
 export async function setTargetState(
   unit: UnitOfWork,
-  id: string,
-  { state, failure }: { state: TargetState; failure?: FailureColumns | undefined },
+  { _id, state }: Pick<TargetRow, '_id' | 'state'>,
+  { to, via = [], failure }: StateChange,
 ): Promise<void> {
+  let from = state;
+  for (const next of [...via, to]) {
+    if (next !== from && !mayFollow(from, next)) throw new Error(`a post may not go from ${from} to ${next}`);
+    from = next;
+  }
   const stored = toStoredFault(failure?.fault ?? null);
-  await accountTable(unit, 'publishing_targets').update(id, {
-    state,
+  await accountTable(unit, 'publishing_targets').update(_id, {
+    state: to,
     state_at: unit.now,
     next_try_at: failure?.nextTryAt ?? null,
     failure_remedy: failure?.remedy ?? null,

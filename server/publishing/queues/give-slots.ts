@@ -24,7 +24,7 @@ class Occupancy {
   }
 
   /**
-   * What takes the instant from a post: another one for one of the same accounts, whoever planned it; for a post without accounts, any of the
+   * What takes the instant from a post: another one for one of the same accounts, in a queue or not; for a post without accounts, any of the
    * same queue.
    */
   find(at: string, post: QueuePost, queueId: string): { _id: string; name: string } | undefined {

@@ -31,8 +31,7 @@ export const queueHandlers = [
   }),
 
   bind(contract.deleteQueue, async ({ unit, params }) => {
-    const { _id, paused } = requireFound(await store.findQueue(unit, params._id));
-    if (paused) await store.holdPosts(unit, _id, false);
+    const { _id } = requireFound(await store.findQueue(unit, params._id));
     await store.deleteQueue(unit, _id);
     unit.record({ kind: 'publishing_queue.deleted', entityId: _id });
     return { _id };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { PostQueue, QueueInput } from '#contracts/publishing/queues.ts';
+import { WAITING_STATES, type TargetState } from '#contracts/publishing/target-state.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { storePlans } from '#server/publishing/calendar/move-store.ts';
 
 const COLUMNS = ['_id', 'name', 'zone', 'slots', 'paused', 'version'] as const;
 
@@ -26,7 +28,7 @@ export function findQueue(unit: UnitOfWork, id: string): Promise<PostQueue | und
   return ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 }
 
-/** All queues, locked until the transaction ends: whoever gives slots waits for others who do. */
+/** All queues, locked until the transaction ends: two calls that give slots wait for one another. */
 export function lockQueues(unit: UnitOfWork) {
   return accountTable(unit, 'publishing_queues')
     .selectFrom()
@@ -66,13 +68,16 @@ export async function deleteQueue(unit: UnitOfWork, id: string): Promise<void> {
   await accountTable(unit, 'publishing_queues').delete(id);
 }
 
+/** The states of what a queue holds: what is planned and not tried yet. */
+const UPCOMING: readonly TargetState[] = ['draft', 'in_review', 'approved', ...WAITING_STATES];
+
 /** Puts on hold what waits in a queue, or lets it go on. */
 export async function holdPosts(unit: UnitOfWork, queueId: string, isHeld: boolean): Promise<void> {
   await sql`
     update publishing_targets set queue_hold = ${isHeld}
      where account_id = ${unit.accountId}
        and post_id in (select _id from publishing_posts where account_id = ${unit.accountId} and queue_id = ${queueId})
-       and state in ('draft', 'in_review', 'approved', 'scheduled', 'preparing', 'ready')`.execute(unit.db);
+       and state = any (${UPCOMING}::text[])`.execute(unit.db);
 }
 
 /** What is planned for an instant: a post, and one of the accounts that it is for. */
@@ -98,25 +103,12 @@ export async function listPlanned(unit: UnitOfWork): Promise<PlannedRow[]> {
 
 type SlotPlan = { _id: string; wall_time: string; zone: string; at: string };
 
-/** Gives posts slots of a queue; their versions grow, and what was prepared for the former time is prepared anew. */
+/** Gives posts slots of a queue; one that is paused holds them. */
 export async function storeSlots(
   unit: UnitOfWork,
   { _id: queueId, paused }: { _id: string; paused: boolean },
   plans: readonly SlotPlan[],
 ): Promise<void> {
-  if (plans.length === 0) return;
-  const ids = plans.map(({ _id }) => _id);
-  await sql`
-    update publishing_posts
-       set wall_time = given.wall_time, zone = given.zone, at = given.at, queue_id = ${queueId},
-           version = version + 1, updated_at = ${unit.now}
-      from unnest(${ids}::uuid[], ${plans.map(({ wall_time }) => wall_time)}::text[],
-                  ${plans.map(({ zone }) => zone)}::text[], ${plans.map(({ at }) => at)}::timestamptz[])
-           as given (_id, wall_time, zone, at)
-     where account_id = ${unit.accountId} and publishing_posts._id = given._id`.execute(unit.db);
-  await sql`
-    update publishing_targets set state = 'scheduled', state_at = ${unit.now}
-     where account_id = ${unit.accountId} and post_id = any (${ids}::uuid[])
-       and state in ('preparing', 'ready')`.execute(unit.db);
-  if (paused) await holdPosts(unit, queueId, true);
+  await storePlans(unit, plans, queueId);
+  if (paused && plans.length > 0) await holdPosts(unit, queueId, true);
 }

@@ -84,6 +84,27 @@ test('While a queue is paused its posts are on hold, and one that is moved by ha
   expect(await holds(kept._id)).toEqual([false]);
 });
 
+test('A post leaves its paused queue, and its hold, for another queue or a time that a person gives it', async () => {
+  const [paused, other] = [await addQueue(), await addQueue()];
+  const [queued, written, published] = [
+    await writePost(planner),
+    await writePost(planner),
+    await writePost(planner),
+  ];
+  await give(paused._id, queued._id, written._id, published._id);
+  await planner.call(contract.updateQueue, { params: { _id: paused._id }, body: { paused: true } });
+  await give(other._id, queued._id);
+  const body = { wall_time: '2099-01-01T12:00' };
+  await planner.call(posts.updatePost, { params: { _id: written._id }, body });
+  const plan = { wall_time: '2099-01-02T12:00', zone };
+  await planner.call(posts.schedulePost, { params: { _id: published._id }, body: { plan } });
+  for (const { _id } of [queued, written, published])
+    expect((await read(_id)).targets, _id).toMatchObject([{ on_hold: false }]);
+  const { items } = await planner.call(contract.listQueues, {});
+  const waiting = (id: string) => items.find(({ _id }) => _id === id)?.waiting;
+  expect([waiting(paused._id), waiting(other._id)]).toEqual([0, 1]);
+});
+
 test('A queue that goes on, or is deleted, ends its own hold and no hold of a person', async () => {
   const queue = await addQueue();
   const [byHand, byQueue] = [await writePost(planner), await writePost(planner)];

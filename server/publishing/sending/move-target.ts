@@ -1,32 +1,16 @@
-import { mayFollow, type TargetState } from '#contracts/publishing/target-state.ts';
+import { PREPARED_STATES, type TargetState } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import {
-  setTargetState,
-  type FailureColumns,
-  type TargetRow,
-} from '#server/publishing/posts/target-store.ts';
+import { setTargetState, type StateChange, type TargetRow } from '#server/publishing/posts/target-store.ts';
 
 type MovedTarget = Pick<TargetRow, '_id' | 'post_id' | 'state'>;
 
-/** States that open screens need not hear of: they change nothing that anybody decides. */
-const QUIET: readonly TargetState[] = ['preparing', 'ready'];
-
 /**
- * Puts a target into a state and records it, by way of others where it may not follow at once. @throws Error where it may not follow
+ * Puts a target into a state and records it; open screens need not hear that it is made ready. @throws Error where the state may not follow
  */
-export async function moveTarget(
-  unit: UnitOfWork,
-  target: MovedTarget,
-  { to, via = [], failure }: { to: TargetState; via?: readonly TargetState[]; failure?: FailureColumns },
-): Promise<void> {
-  let from = target.state;
-  for (const state of [...via, to]) {
-    if (state !== from && !mayFollow(from, state))
-      throw new Error(`a post may not go from ${from} to ${state}`);
-    from = state;
-  }
-  await setTargetState(unit, target._id, { state: to, failure });
-  if (QUIET.includes(to) || (target.state === to && failure === undefined)) return;
+export async function moveTarget(unit: UnitOfWork, target: MovedTarget, change: StateChange): Promise<void> {
+  const { to, failure } = change;
+  await setTargetState(unit, target, change);
+  if (PREPARED_STATES.includes(to) || (target.state === to && failure === undefined)) return;
   unit.record({
     kind: 'publishing_post.state_changed',
     entityId: target.post_id,

@@ -257,11 +257,12 @@ test('A post that is moved while it waits for another attempt waits for its new 
   const { _id } = await publishNow(writer, [mastodon], { content: { text } });
   const readTarget = async () => (await writer.call(getPost, { params: { _id } })).targets[0];
   await expect.poll(readTarget, { timeout: 20_000 }).toMatchObject({ failure: { remedy: 'retry' } });
-  await writer.call(movePosts, { body: { moves: [{ _id, days: 2 }] } });
+  const later = toWallTimeText(new Date(clock().getTime() + 3600_000), 'UTC');
+  await writer.call(movePosts, { body: { moves: [{ _id, wall_time: later, zone: 'UTC' }] } });
   ahead += 10 * 60_000;
   await expect.poll(readTarget, { timeout: 20_000 }).toMatchObject({ state: 'ready', next_try_at: null });
   expect(twins.count('mastodon', text)).toBe(0);
-  ahead += 2 * 24 * 3600_000;
+  ahead += 3600_000;
   await waitForStates(writer, _id, ['published']);
   expect(twins.count('mastodon', text)).toBe(1);
 });
