@@ -42,7 +42,7 @@ export function toTwinIo(
 
 type PublishWorld = Awaited<ReturnType<PublishedSubject['start']>>;
 
-/** The result of a publish that reached the network, settled by looking where it is not told at once. */
+/** The result of a publish that reached the network, settled by looking where the network does not say so at once. */
 type PublishResult = Extract<PublishOutcome, { status: 'published' | 'failed' | 'unknown' }>;
 
 const MOST_STEPS = 12;

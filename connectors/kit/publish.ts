@@ -59,7 +59,7 @@ export type PrepareOutcome =
   | PublishFailure;
 
 /**
- * What became of the one call that cannot be taken back. `processing`: the network took it and works on it; `lookUp` tells what becomes of it,
+ * What became of the one call that cannot be taken back. `processing`: the network took it and works on it; `lookUp` reads what becomes of it,
  * from `until` on. `unknown`: it may be public. It is repeated only where the declaration has `exactly_once`, and within `once_seconds`.
  */
 export type PublishOutcome =

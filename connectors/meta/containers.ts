@@ -70,7 +70,7 @@ export async function prepareContainer(
   };
   const parts = [...made.parts];
   for (const part of plan.parts.slice(parts.length)) {
-    const answer = await make(api, part);
+    const answer = await makeContainer(api, part);
     if (!answer.ok) return answer.failure;
     parts.push(answer.id);
   }
@@ -79,7 +79,7 @@ export async function prepareContainer(
   if (partStop) return partStop;
   if (made.container === undefined) {
     const children = parts.length > 0 ? { children: parts.join(',') } : {};
-    const answer = await make(api, { ...plan.whole, ...children });
+    const answer = await makeContainer(api, { ...plan.whole, ...children });
     if (!answer.ok) return answer.failure;
     held.container = answer.id;
   }
@@ -91,7 +91,7 @@ function findEnd({ made_at }: ContainerSet): string {
   return instantIn(HOURS * 3600, new Date(made_at));
 }
 
-async function make(
+async function makeContainer(
   { call, make_path, network, now }: ContainerApi,
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ ok: true; id: string } | { ok: false; failure: PublishFailure }> {

@@ -96,7 +96,7 @@ async function uploadMedia(
   let wait = 0;
   for (const [at, file] of request.media.entries()) {
     const known = former[at];
-    const answer = known === undefined ? await upload(file, call) : await lookAgain(known, call);
+    const answer = known === undefined ? await uploadFile(file, call) : await lookAgain(known, call);
     if (!answer.ok)
       return toPublishFailure(
         answer.failure,
@@ -118,7 +118,7 @@ async function uploadMedia(
 
 type AccountCall = { values: ConnectionValues; io: Io };
 
-function upload(file: PublishMedia, call: AccountCall): Promise<XFile> {
+function uploadFile(file: PublishMedia, call: AccountCall): Promise<XFile> {
   return file.kind === 'video' ? uploadParts(file, call) : uploadWhole(file, true, call);
 }
 

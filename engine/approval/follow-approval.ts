@@ -50,7 +50,7 @@ const keyOf = ({ kind, id }: Pick<ApprovalPerson, 'kind' | 'id'>): string => `${
  */
 export function followApproval(workflow: ApprovalWorkflow, events: readonly ApprovalEvent[]): Approval {
   let review = NOTHING;
-  for (const event of events) review = apply(workflow, review, event);
+  for (const event of events) review = applyEvent(workflow, review, event);
   const { state, hash, step, approvals } = review;
   return { state, hash, step, approvals };
 }
@@ -67,7 +67,7 @@ export function findApprovalRefusal(
   { hash, by }: { hash: string; by: ApprovalPerson },
 ): ApprovalRefusal | undefined {
   let review = NOTHING;
-  for (const event of events) review = apply(workflow, review, event);
+  for (const event of events) review = applyEvent(workflow, review, event);
   return findRefusal(workflow, review, { hash, by });
 }
 
@@ -85,7 +85,7 @@ function findRefusal(
   return undefined;
 }
 
-function apply(workflow: ApprovalWorkflow, review: Review, event: ApprovalEvent): Review {
+function applyEvent(workflow: ApprovalWorkflow, review: Review, event: ApprovalEvent): Review {
   const { barred } = review;
   switch (event.kind) {
     case 'submitted':
@@ -93,11 +93,11 @@ function apply(workflow: ApprovalWorkflow, review: Review, event: ApprovalEvent)
     case 'edited':
       return event.hash === review.hash ? review : { ...NOTHING, barred };
     case 'approved':
-      return approve(workflow, review, event);
+      return addApproval(workflow, review, event);
     case 'sent_back':
       return sendBack(workflow, review, event);
     case 'barred':
-      return bar(review, keyOf(event.person));
+      return barApprover(review, keyOf(event.person));
     case 'expired':
       return review.state === 'in_review' ? { ...review, state: 'expired', approvals: [] } : review;
     case 'withdrawn':
@@ -107,7 +107,7 @@ function apply(workflow: ApprovalWorkflow, review: Review, event: ApprovalEvent)
   }
 }
 
-function approve(
+function addApproval(
   workflow: ApprovalWorkflow,
   review: Review,
   { hash, by }: { hash: string; by: ApprovalPerson },
@@ -134,7 +134,7 @@ function sendBack(
 }
 
 /** Approvals of somebody who may no longer approve do not count in the step that waits; complete steps stay. */
-function bar(review: Review, key: string): Review {
+function barApprover(review: Review, key: string): Review {
   return {
     ...review,
     barred: new Set([...review.barred, key]),

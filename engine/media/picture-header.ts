@@ -8,7 +8,7 @@ export type PictureHeader = Pick<MediaFacts, 'color' | 'turn'> & {
   frames: number | null;
 };
 
-/** The sides of a picture as it is shown: those of one that lies on its side are exchanged. */
+/** The sides of a picture as it is shown: those of one that is stored turned by a quarter are exchanged. */
 export function turnSize({ width, height, turn }: PictureHeader): { width: number; height: number } {
   return turn >= 5 ? { width: height, height: width } : { width, height };
 }

@@ -45,7 +45,7 @@ test('Sides that are limited by their sum are scaled together', () => {
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('A plan lies within the picture, and its sides break no bound from above for any network', () => {
+test('A plan is within the picture, and its sides break no bound from above for any network', () => {
   const sides = fc.record({
     width: fc.integer({ min: 1, max: 20_000 }),
     height: fc.integer({ min: 1, max: 20_000 }),

@@ -23,7 +23,7 @@ export function splitThread(text: string, { fits, numbering }: ThreadOptions): S
     const widest = '9'.repeat(digits);
     const fitsNumbered = (piece: string): boolean =>
       fits(numberPart(piece, `${widest}/${widest}`, numbering));
-    const pieces = divide(text, breaks, fitsNumbered);
+    const pieces = divideText(text, breaks, fitsNumbered);
     if (String(pieces.length).length > digits) continue;
     const parts = pieces.map((piece, index) => numberPart(piece, `${index + 1}/${pieces.length}`, numbering));
     return { pieces, parts };
@@ -37,7 +37,7 @@ function numberPart(piece: string, number: string, numbering: ThreadNumbering): 
   return numbering === 'before' ? `${number} ${text}` : `${text}\n${number}`;
 }
 
-function divide(text: string, breaks: readonly TextBreak[], fits: (piece: string) => boolean): string[] {
+function divideText(text: string, breaks: readonly TextBreak[], fits: (piece: string) => boolean): string[] {
   const pieces: string[] = [];
   let from = 0;
   while (from < text.length) {

@@ -43,7 +43,7 @@ export async function ensurePostLink(
   const target = { url: input.url, utm, replace_utm: template.replace_utm };
   const known = await lockPostLink(unit, { post_id: input.post_id, post_part: input.post_part });
   const link = known
-    ? await follow(source, unit, known, target)
+    ? await followPost(source, unit, known, target)
     : await makeLink(source, unit, {
         ...target,
         targets: [],
@@ -61,7 +61,12 @@ export async function ensurePostLink(
 
 type Target = Pick<LinkRow, 'url' | 'utm' | 'replace_utm'>;
 
-async function follow(source: Source, unit: UnitOfWork, known: LinkRow, target: Target): Promise<LinkRow> {
+async function followPost(
+  source: Source,
+  unit: UnitOfWork,
+  known: LinkRow,
+  target: Target,
+): Promise<LinkRow> {
   const { url, utm, replace_utm } = known;
   return isDeepStrictEqual({ url, utm, replace_utm }, target)
     ? known

@@ -34,7 +34,7 @@ export async function redirectVisit(
   const found = code && (await parts.links.find({ brandId: brand?._id ?? null, code }));
   // A brand's host serves its own account alone.
   const link = found && (brand === null || brand.account_id === found.accountId) ? found : undefined;
-  // Who tries codes out is slowed down; visits of links that exist are not limited.
+  // Trying out codes is slowed down; visits of links that exist are not limited.
   if (!link) {
     await limitOpen('short-link', getClientAddress(context.config, http));
     return showClosed(http, 'unknown');

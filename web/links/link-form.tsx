@@ -12,7 +12,7 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FinalAddress } from './final-address.tsx';
 import { LinkPlace } from './link-place.tsx';
 import { useLinkDraft } from './use-link-draft.ts';
-import { useLinkWords } from './use-link-words.ts';
+import { useLinkLabels } from './use-link-labels.ts';
 import { readUtm, UtmFields } from './utm-fields.tsx';
 
 type Options = AnswerOf<typeof getLinkOptions>;
@@ -26,7 +26,7 @@ export function LinkForm({ item, options, disabled, onSaved }: Props) {
   const { t } = useTranslation();
   // A brand of one's own is what people share.
   const draft = useLinkDraft(item, options.hosts[1]?.brand_id ?? null);
-  const words = useLinkWords(options.countries_known);
+  const words = useLinkLabels(options.countries_known);
   const { form } = draft;
   return (
     <DraftForm
@@ -52,7 +52,7 @@ export function LinkForm({ item, options, disabled, onSaved }: Props) {
   );
 }
 
-type FieldOfDraft = { draft: Draft; words: ReturnType<typeof useLinkWords>; disabled: boolean };
+type FieldOfDraft = { draft: Draft; words: ReturnType<typeof useLinkLabels>; disabled: boolean };
 
 /** A field with the control that its schema has. */
 function Planned({ draft: { form }, name, words, disabled }: FieldOfDraft & { name: string }) {

@@ -11,17 +11,21 @@ const MOST_BYTES = 1_000_000;
  */
 export async function lookAtTarget(outbound: Outbound, url: string): Promise<DeadReason | null> {
   try {
-    const { status } = await request(outbound, url, 'HEAD');
+    const { status } = await requestTarget(outbound, url, 'HEAD');
     // Some servers know no HEAD, and answer it with anything.
-    const answered = status < 400 ? status : (await request(outbound, url, 'GET')).status;
+    const answered = status < 400 ? status : (await requestTarget(outbound, url, 'GET')).status;
     if (answered === 404 || answered === 410) return 'gone';
     return answered >= 500 ? 'failing' : null;
   } catch (error) {
-    return explain(error);
+    return explainFailure(error);
   }
 }
 
-async function request(outbound: Outbound, url: string, method: 'GET' | 'HEAD'): Promise<{ status: number }> {
+async function requestTarget(
+  outbound: Outbound,
+  url: string,
+  method: 'GET' | 'HEAD',
+): Promise<{ status: number }> {
   const response = await outbound(url, {
     method,
     headers: { 'user-agent': 'EarshotLinkCheck/1.0 (bot)', accept: 'text/html,*/*;q=0.8' },
@@ -49,7 +53,7 @@ const REASONS: Readonly<Record<string, DeadReason>> = {
 };
 
 /** The error may be the cause of another one, as `fetch` wraps it. */
-function explain(error: unknown): DeadReason {
+function explainFailure(error: unknown): DeadReason {
   for (
     let each: unknown = error, depth = 0;
     each instanceof Error && depth < 4;

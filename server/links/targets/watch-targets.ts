@@ -49,7 +49,7 @@ function rememberLooks({ outbound }: Pick<Context, 'outbound'>): LookAt {
 async function watchLink(context: Context, link: WatchedLink, look: LookAt): Promise<void> {
   const finding = await findDead(link, look);
   await inTransaction(context, { accountId: link.accountId, actor: SYSTEM }, (unit) =>
-    apply(unit, link, finding),
+    storeLook(unit, link, finding),
   );
 }
 
@@ -61,7 +61,7 @@ async function findDead({ url, targets, utm, replace_utm }: WatchedLink, look: L
   return null;
 }
 
-async function apply(unit: UnitOfWork, watched: WatchedLink, finding: LookResult): Promise<void> {
+async function storeLook(unit: UnitOfWork, watched: WatchedLink, finding: LookResult): Promise<void> {
   const link = await lockWatched(unit, watched);
   if (!link) return;
   const failures = finding === null ? 0 : link.failures + 1;

@@ -27,20 +27,20 @@ export async function fitPicture(
   const scaled = await new Transformer(cropped).resize({ ...sides, fit: ResizeFit.Fill }).tiff();
   let pixels = await layOnWhite(scaled, sides);
   for (let step = 0; step < STEPS; step++) {
-    const smallest = await encode(pixels, most);
+    const smallest = await encodePicture(pixels, most);
     if (most === null || smallest.length <= most) return smallest;
-    sides = shrink(sides, MARGIN * Math.sqrt(most / smallest.length));
+    sides = shrinkSize(sides, MARGIN * Math.sqrt(most / smallest.length));
     pixels = await new Transformer(pixels).resize({ ...sides, fit: ResizeFit.Fill }).tiff();
   }
   return undefined;
 }
 
-function shrink({ width, height }: Size, scale: number): Size {
+function shrinkSize({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
 /** The first copy that is small enough, or the smallest. */
-async function encode(pixels: Uint8Array, most: number | null): Promise<Buffer> {
+async function encodePicture(pixels: Uint8Array, most: number | null): Promise<Buffer> {
   const [best, ...lower] = QUALITIES;
   let copy = await new Transformer(pixels).jpeg(best);
   for (const quality of lower) {

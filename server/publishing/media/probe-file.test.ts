@@ -76,7 +76,7 @@ test('A film says its sides, seconds, rate and codecs, and whether its index com
   expect(last).toMatchObject({ turn: 6, width: 1_920, height: 1_080 });
 });
 
-test('H.265, an edit list, a variable rate and WebM are told apart', async () => {
+test('H.265, an edit list, a variable rate and WebM are distinguished', async () => {
   expect(await probe(await buildFilm({ codec: 'hevc' }))).toMatchObject({ video_codec: 'hevc' });
   const late = listTimes(30, 2).map((time) => time + 0.5);
   expect(await probe(await buildFilm({ times: late }))).toMatchObject({ edit_list: true });

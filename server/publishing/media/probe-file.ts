@@ -18,7 +18,7 @@ export async function probeFile(path: string, name: string): Promise<MediaFacts>
   return { ...facts, kind: sniffed?.kind === 'audio' ? 'audio' : 'other' };
 }
 
-/** The type that the ending of a name stands for, where it is another than that of the bytes. */
+/** The type that the ending of a name means, where it is another than that of the bytes. */
 function findOtherType(name: string, media_type: string): string | null {
   const ending = getExtension(name);
   const types = Object.entries(FILE_TYPES).filter(([, { endings }]) => endings.includes(ending ?? ''));

@@ -43,17 +43,17 @@ async function makeStep(context: Context, work: Work): Promise<StepResult> {
   const { side, request, part, connection } = work;
   const values = { ...connection.values, ...getAppValues(context, connection.channel) };
   const call: Call = [request, values, makeIo(context, connection)];
-  if (work.do === 'prepare') return prepare(work, call);
+  if (work.do === 'prepare') return prepareRequest(work, call);
   if (work.do === 'publish') {
     const outcome = await side.publish(...call);
-    return confirm(work, call, outcome);
+    return confirmRefusal(work, call, outcome);
   }
   const started_at = part.started_at ?? context.clock().toISOString();
   const { provider_id } = part;
-  return { of: 'look_up', outcome: await look(work, call, { started_at, provider_id }) };
+  return { of: 'look_up', outcome: await lookUpPost(work, call, { started_at, provider_id }) };
 }
 
-async function prepare({ side }: Work, [request, values, io]: Call): Promise<StepResult> {
+async function prepareRequest({ side }: Work, [request, values, io]: Call): Promise<StepResult> {
   if (!side.prepare) return { of: 'prepare', outcome: { status: 'ready', prepared: null, expires_at: null } };
   const outcome = await side.prepare(request, values, io);
   let estimate: EstimateOutcome | undefined;
@@ -62,7 +62,7 @@ async function prepare({ side }: Work, [request, values, io]: Call): Promise<Ste
   return { of: 'prepare', outcome, estimate };
 }
 
-async function look(
+async function lookUpPost(
   { side }: Work,
   [request, values, io]: Call,
   { started_at, provider_id }: { started_at: string; provider_id: string | null },
@@ -76,7 +76,7 @@ async function look(
  * A network may refuse what it published nevertheless. A refusal for what is said is confirmed once: by the same call under the same key where
  * that stays one post, else by reading the account.
  */
-async function confirm(work: Work, call: Call, outcome: PublishOutcome): Promise<StepResult> {
+async function confirmRefusal(work: Work, call: Call, outcome: PublishOutcome): Promise<StepResult> {
   if (outcome.status !== 'failed' || !['refused', 'content'].includes(outcome.failure))
     return { of: 'publish', outcome };
   const [request, values, io] = call;
@@ -86,5 +86,5 @@ async function confirm(work: Work, call: Call, outcome: PublishOutcome): Promise
     return { of: 'publish', outcome: isPublic ? again : outcome };
   }
   const started_at = io.now().toISOString();
-  return { of: 'publish', outcome, seen: await look(work, call, { started_at, provider_id: null }) };
+  return { of: 'publish', outcome, seen: await lookUpPost(work, call, { started_at, provider_id: null }) };
 }

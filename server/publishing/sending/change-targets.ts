@@ -41,7 +41,7 @@ export async function retryTarget(unit: UnitOfWork, { post, target }: LockedTarg
   const parts = await listParts(unit, target._id);
   if (target.state === 'published') return retryComment(unit, target, parts);
   if ((target.state !== 'failed' && target.state !== 'missed') || post.at === null) return false;
-  for (const part of parts) if (part.state === 'failed') await wait(unit, part);
+  for (const part of parts) if (part.state === 'failed') await resetPart(unit, part);
   await moveTarget(unit, target, { to: 'scheduled' });
   await saveAgainAt(unit, target._id);
   const next = parts.find(({ state }) => state !== 'published');
@@ -56,12 +56,12 @@ async function retryComment(
 ): Promise<boolean> {
   const comment = parts.find(({ kind, state }) => kind === 'comment' && state === 'failed');
   if (!comment) return false;
-  await wait(unit, comment, unit.now);
+  await resetPart(unit, comment, unit.now);
   await recordDecision(unit, { targetId: target._id, position: comment.position, step: 'retry' });
   return true;
 }
 
-function wait(unit: UnitOfWork, { _id }: PartRow, nextAt: Date | null = null): Promise<void> {
+function resetPart(unit: UnitOfWork, { _id }: PartRow, nextAt: Date | null = null): Promise<void> {
   return updatePart(unit, _id, { state: 'waiting', tries: 0, look_count: 0, next_at: nextAt, failure: null });
 }
 

@@ -25,7 +25,7 @@ function isFree(now: Date) {
  */
 export function claimDue(context: Context, most: number): Promise<Claim[]> {
   const now = context.clock();
-  return claim(
+  return claimTargets(
     context,
     { now, most },
     sql`
@@ -54,7 +54,7 @@ export function claimDue(context: Context, most: number): Promise<Claim[]> {
 /** Claims targets that are made ready before their time. */
 export function claimEarly(context: Context, most: number, channels: readonly Channel[]): Promise<Claim[]> {
   const now = context.clock();
-  return claim(
+  return claimTargets(
     context,
     { now, most },
     sql`
@@ -66,7 +66,7 @@ export function claimEarly(context: Context, most: number, channels: readonly Ch
   );
 }
 
-async function claim(
+async function claimTargets(
   { database, newId }: Context,
   { now, most }: { now: Date; most: number },
   candidates: ReturnType<typeof sql>,

@@ -9,7 +9,7 @@ import {
   listAttempts,
   retryTargets,
 } from '#contracts/publishing/sending.ts';
-import { sweep } from '#server/publishing/sending/sweep.ts';
+import { sweepTargets } from '#server/publishing/sending/sweep.ts';
 import type { Person } from '#tests/factories/person.ts';
 import {
   connectLineAccounts,
@@ -100,7 +100,7 @@ test('A post that is late has its cause named, and one that is later than it is 
   ahead += 31 * 60_000;
   await writer.call(holdTargets, { body: { targets: [target?._id ?? ''], on_hold: false } });
   await waitForStates(writer, _id, ['missed']);
-  await sweep(world.suite.context);
+  await sweepTargets(world.suite.context);
   const notices = await world.suite.context.database.platform
     .selectFrom('notifications')
     .select(['kind', 'values'])
@@ -122,7 +122,7 @@ test('A post whose account lost its access waits after one attempt, is late for 
   const params = { product: 'publishing', _id: account } as const;
   expect((await writer.call(checkEngagement, { params })).token).toMatchObject({ state: 'refused' });
   ahead += 70_000;
-  await sweep(world.suite.context);
+  await sweepTargets(world.suite.context);
   const { overdue } = await writer.call(getPublishingHealth, {});
   expect(overdue).toMatchObject([{ post_id: _id, cause: 'reconnect' }]);
   const { items } = await writer.call(listNotifications, { query: { limit: 20 } });
@@ -133,6 +133,6 @@ test('A post whose account lost its access waits after one attempt, is late for 
   Object.assign(channel ?? {}, { access_token });
   ahead += 1000;
   await writer.call(checkEngagement, { params });
-  await sweep(world.suite.context);
+  await sweepTargets(world.suite.context);
   await waitForStates(writer, _id, ['published']);
 });

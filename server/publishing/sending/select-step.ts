@@ -64,7 +64,7 @@ function selectForWaiting(facts: StepFacts): Step {
   if (waitsForAccount || (nextTryAt !== null && nextTryAt > now)) return NOTHING;
   const part = findNext(facts);
   if (now < due) return selectEarly(facts, part);
-  return part ? begin(facts, part) : { do: 'finish' };
+  return part ? beginPart(facts, part) : { do: 'finish' };
 }
 
 /**
@@ -82,12 +82,12 @@ function selectForSending(facts: StepFacts): Step {
   const part = findNext(facts);
   if (!part) return { do: 'finish' };
   if (isLater(facts, part)) return NOTHING;
-  return isOpen(part) ? resolveOpen(part) : begin(facts, part);
+  return isOpen(part) ? resolveOpen(part) : beginPart(facts, part);
 }
 
 function selectForUnknown(facts: StepFacts): Step {
   const part = facts.parts.find(({ kind, state }) => kind !== 'comment' && state === 'unknown');
-  return part && part.nextAt !== null && part.nextAt <= facts.now ? look(part) : NOTHING;
+  return part && part.nextAt !== null && part.nextAt <= facts.now ? lookUpPart(part) : NOTHING;
 }
 
 function selectForComment(facts: StepFacts): Step {
@@ -95,7 +95,7 @@ function selectForComment(facts: StepFacts): Step {
   if (!part || facts.deleted || part.state === 'published' || isLater(facts, part)) return NOTHING;
   if (isOpen(part) && part.state !== 'unknown') return resolveOpen(part);
   if (part.nextAt === null) return NOTHING;
-  return part.state === 'unknown' ? look(part) : begin(facts, part);
+  return part.state === 'unknown' ? lookUpPart(part) : beginPart(facts, part);
 }
 
 function isLater({ now }: StepFacts, { nextAt }: StepPart): boolean {
@@ -106,18 +106,18 @@ function isOpen({ state }: StepPart): boolean {
   return state === 'sending' || state === 'processing' || state === 'unknown';
 }
 
-function look({ position }: StepPart): Step {
+function lookUpPart({ position }: StepPart): Step {
   return { do: 'look_up', position };
 }
 
 function resolveOpen(part: StepPart): Step {
-  if (part.state !== 'sending') return look(part);
+  if (part.state !== 'sending') return lookUpPart(part);
   return { do: part.repeatable ? 'publish' : 'give_up', position: part.position };
 }
 
 /** A part that was tried before may be public although its network refused it: the account is read first, where repeating is a second post. */
-function begin({ prepares, looksUp }: StepFacts, part: StepPart): Step {
+function beginPart({ prepares, looksUp }: StepFacts, part: StepPart): Step {
   const { position, started, repeatable, looked, ready } = part;
-  if (started && !repeatable && looksUp && !looked) return look(part);
+  if (started && !repeatable && looksUp && !looked) return lookUpPart(part);
   return { do: prepares && !ready ? 'prepare' : 'publish', position };
 }

@@ -7,7 +7,7 @@ import type { Service } from '#server/kit/service.ts';
 import { advanceTarget } from '#server/publishing/sending/advance-target.ts';
 import { claimDue, claimEarly, expireClaims, type Claim } from '#server/publishing/sending/claim-store.ts';
 import { recomputePlans } from '#server/publishing/sending/recompute-plans.ts';
-import { sweep } from '#server/publishing/sending/sweep.ts';
+import { sweepTargets } from '#server/publishing/sending/sweep.ts';
 
 /** How often targets that are due are looked for. */
 const LOOK_MS = 1000;
@@ -22,7 +22,9 @@ const PREPARED = PUBLISHING.filter(({ prepares }) => prepares).map(({ network })
 export const sendingService: Service = {
   name: 'publishing',
   start: async (context) => {
-    const ends = [repeat(SWEEP_MS, () => ignoreFailure(context.log, 'look for late posts', sweep(context)))];
+    const ends = [
+      repeat(SWEEP_MS, () => ignoreFailure(context.log, 'look for late posts', sweepTargets(context))),
+    ];
     if (context.config.role !== 'web') {
       if (context.config.databaseUrl === undefined) await expireClaims(context);
       await ignoreFailure(context.log, 'recompute planned times', recomputePlans(context));

@@ -8,7 +8,7 @@ import { wakeOld, wakeReconnected } from '#server/publishing/sending/claim-store
 import { notifyAuthor } from '#server/publishing/sending/notify-author.ts';
 
 /** Wakes what waits for nothing any more, and notifies of what should have been sent. */
-export async function sweep(context: Context): Promise<void> {
+export async function sweepTargets(context: Context): Promise<void> {
   await wakeReconnected(context);
   await wakeOld(context);
   for (const { account_id, ...target } of await claimOverdue(context))

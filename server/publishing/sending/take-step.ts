@@ -7,7 +7,6 @@ import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
 import { loadConnection, QuotaReached, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { mayGoOut } from '#server/publishing/posts/may-go-out.ts';
 import { lockPost } from '#server/publishing/posts/post-store.ts';
 import type { LockedPost } from '#server/publishing/posts/schedule-post.ts';
 import type { TargetRow } from '#server/publishing/posts/target-store.ts';
@@ -73,7 +72,7 @@ export async function takeStep(context: Context, unit: UnitOfWork, claim: Claim)
   const side = findConnector(target.channel)?.publish;
   const taken = { claim, post, target, parts, wanted, side };
   const step = selectStep(buildFacts(unit, taken));
-  if (step.do === 'miss') return miss(unit, taken);
+  if (step.do === 'miss') return missTarget(unit, taken);
   if (step.do === 'finish') return finishTarget(unit, { target, parts });
   if (step.do === 'keep_ready') return keepReady(unit, taken);
   if (step.do === 'wait') return waitForTime(unit, taken);
@@ -82,10 +81,10 @@ export async function takeStep(context: Context, unit: UnitOfWork, claim: Claim)
   if (!part) return null;
   if (step.do === 'give_up')
     return giveUpUnknown(unit, { target, part, looksUp: side?.lookUp !== undefined });
-  return begin(context, unit, { ...taken, part, step: step.do });
+  return beginStep(context, unit, { ...taken, part, step: step.do });
 }
 
-async function miss(unit: UnitOfWork, { target }: StepScope): Promise<null> {
+async function missTarget(unit: UnitOfWork, { target }: StepScope): Promise<null> {
   await moveTarget(unit, target, { to: 'missed' });
   await notifyAuthor(unit, target, 'missed');
   return null;
@@ -167,11 +166,12 @@ function buildFacts({ now }: UnitOfWork, { post, target, parts, side }: StepScop
 type BeginScope = StepScope & { part: PartRow; step: Work['do'] };
 
 /** Begins a step: everything that the network is called with, once it is sure that it may be called. */
-async function begin(context: Context, unit: UnitOfWork, taken: BeginScope): Promise<Work | null> {
+async function beginStep(context: Context, unit: UnitOfWork, taken: BeginScope): Promise<Work | null> {
   const { target, part, parts, wanted, side, step } = taken;
   const ready = await findUsable(context, unit, target);
   const content = wanted.find(({ position }) => position === part.position);
-  if (!ready.ok || !side || !content) return leave(unit, taken, ready.ok ? CANNOT_PUBLISH : ready.failure);
+  if (!ready.ok || !side || !content)
+    return leavePart(unit, taken, ready.ok ? CANNOT_PUBLISH : ready.failure);
   const { connection } = ready;
   const built = await buildRequest(context, unit, {
     declaration: side.declaration,
@@ -179,7 +179,7 @@ async function begin(context: Context, unit: UnitOfWork, taken: BeginScope): Pro
     part,
     parts,
   });
-  if (!built.ok) return leave(unit, taken, { remedy: 'fix', message: built.fault });
+  if (!built.ok) return leavePart(unit, taken, { remedy: 'fix', message: built.fault });
   if (step === 'publish' && !(await mayBegin(unit, taken))) return null;
   if (step === 'publish' && !(await startCall(unit, { ...taken, connection, side }))) return null;
   if (step === 'prepare' && target.state === 'scheduled') await moveTarget(unit, target, { to: 'preparing' });
@@ -196,7 +196,11 @@ async function begin(context: Context, unit: UnitOfWork, taken: BeginScope): Pro
 const LOOK_LATER_MS = 10 * 60_000;
 
 /** A step cannot be made. A part that may be public stays unclear; any other is certainly not published. */
-async function leave(unit: UnitOfWork, { target, part, side }: BeginScope, failure: Refusal): Promise<null> {
+async function leavePart(
+  unit: UnitOfWork,
+  { target, part, side }: BeginScope,
+  failure: Refusal,
+): Promise<null> {
   const { state } = part;
   if (state === 'sending')
     return giveUpUnknown(unit, {
@@ -231,10 +235,7 @@ async function findUsable(context: Context, unit: UnitOfWork, { connection_id }:
 /** Whether nothing keeps a post from being published now: the last look before it begins. */
 async function mayBegin(unit: UnitOfWork, { post, target }: BeginScope): Promise<boolean> {
   if (!WAITING_STATES.includes(target.state)) return true;
-  if (await isPaused(unit, { connectionId: target.connection_id, campaign: post.campaign })) return false;
-  if (await mayGoOut(unit, post, target)) return true;
-  await moveTarget(unit, target, { to: 'in_review' });
-  return false;
+  return !(await isPaused(unit, { connectionId: target.connection_id, campaign: post.campaign }));
 }
 
 /** Commits that a part is being sent: its content is frozen, its key stored, and what it spends counted. */

@@ -17,11 +17,11 @@ type InLane = { minute: number; lane: number; posts: PostTile[] };
 
 /** Places the posts of a day side by side where they would cover each other; where there is no room, several share the last lane. */
 export function layOutDay(posts: readonly PostTile[], most: number): TilePosition[] {
-  return cluster(posts).flatMap((group) => placeGroup(group, most));
+  return clusterPosts(posts).flatMap((group) => placeGroup(group, most));
 }
 
 /** Posts in order, those together that cover each other. */
-function cluster(posts: readonly PostTile[]): PostTile[][] {
+function clusterPosts(posts: readonly PostTile[]): PostTile[][] {
   const groups: PostTile[][] = [];
   let end = -1;
   for (const post of posts) {

@@ -16,7 +16,7 @@ import {
 import type { PostState } from './post-state.ts';
 import classes from './tile.module.css';
 
-/** A shape for each state, so that none is told by its colour alone. */
+/** A shape for each state, so that none differs by its colour alone. */
 const SHAPES: Record<PostState, Icon> = {
   draft: IconCircleDashed,
   in_review: IconEye,

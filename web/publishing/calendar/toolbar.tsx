@@ -74,7 +74,9 @@ export function Toolbar({
           size="sm"
           aria-label={t('publishing_calendar.view')}
           value={views.includes(address.view) ? address.view : 'month'}
-          onChange={(view) => change({ view: view === 'month' ? undefined : view, day: day(address, today) })}
+          onChange={(view) =>
+            change({ view: view === 'month' ? undefined : view, day: pickDay(address, today) })
+          }
           data={views.map((value) => ({ value, label: t(`publishing_calendar.views.${value}`) }))}
         />
       </div>
@@ -108,7 +110,7 @@ export function Toolbar({
   );
 }
 
-function day({ day: open }: CalendarAddress, today: string): string | undefined {
+function pickDay({ day: open }: CalendarAddress, today: string): string | undefined {
   return open === today ? undefined : open;
 }
 

@@ -27,12 +27,12 @@ export function findProblems(input: CheckInput): Problem[] {
   ];
 }
 
-function block(tab: string, path: string, text: string): Problem {
+function buildBlock(tab: string, path: string, text: string): Problem {
   return { tab, path, severity: 'block', text };
 }
 
 function checkAccounts({ chosen }: CheckInput): Problem[] {
-  return chosen.length > 0 ? [] : [block('all', 'accounts', formatFault(fault('accounts_needed')))];
+  return chosen.length > 0 ? [] : [buildBlock('all', 'accounts', formatFault(fault('accounts_needed')))];
 }
 
 function checkAccount(
@@ -40,7 +40,7 @@ function checkAccount(
   { fields, files, facts }: CheckInput,
 ): Problem[] {
   const content = readContent(fields, connection_id);
-  if (isEmptyContent(content)) return [block(connection_id, 'text', formatFault(fault('post_empty')))];
+  if (isEmptyContent(content)) return [buildBlock(connection_id, 'text', formatFault(fault('post_empty')))];
   const network = PublishNetwork.safeParse(channel).data;
   if (!network) return [];
   return checkPost(toChecked(content, { files, facts }), { network }).map((finding) => ({
@@ -70,6 +70,8 @@ function checkPlan({ fields: { wall_time, zone }, now }: CheckInput): Problem[] 
   if (wall_time === null) return [];
   const { at, skipped } = computePlanTime({ wall_time, zone });
   const next = toWallTimeText(new Date(at), zone).replace('T', ' ');
-  if (skipped) return [block('all', 'plan', formatFault(fault('plan_time_skipped', { next })))];
-  return Date.parse(at) < now.getTime() ? [block('all', 'plan', formatFault(fault('plan_time_past')))] : [];
+  if (skipped) return [buildBlock('all', 'plan', formatFault(fault('plan_time_skipped', { next })))];
+  return Date.parse(at) < now.getTime()
+    ? [buildBlock('all', 'plan', formatFault(fault('plan_time_past')))]
+    : [];
 }

@@ -15,7 +15,7 @@ export function listOptionPlans(channel: Channel): OptionPlan[] {
 
 function planOption(name: string, schema: z.core.$ZodType): OptionPlan | undefined {
   const usual: unknown = schema instanceof z.ZodDefault ? schema.def.defaultValue : null;
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodBoolean) return { name, kind: 'switch' };
   if (inner instanceof z.ZodEnum)
     return {
@@ -26,13 +26,13 @@ function planOption(name: string, schema: z.core.$ZodType): OptionPlan | undefin
     };
   if (inner instanceof z.ZodString) return { name, kind: 'text' };
   if (inner instanceof z.ZodNumber) return { name, kind: 'number' };
-  if (inner instanceof z.ZodArray && unwrap(inner.element) instanceof z.ZodString)
+  if (inner instanceof z.ZodArray && unwrapSchema(inner.element) instanceof z.ZodString)
     return { name, kind: 'words' };
   return undefined;
 }
 
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
-    ? unwrap(schema.def.innerType)
+    ? unwrapSchema(schema.def.innerType)
     : schema;
 }

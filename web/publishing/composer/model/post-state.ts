@@ -40,15 +40,19 @@ export function isToKeep(state: PostState): boolean {
 
 /** After others stored a newer version: theirs, with what was changed here. */
 export function takeTheirs(state: PostState, theirs: StoredFields): PostState {
-  return theirs.version <= state.stored.version ? state : rebase(state, state.stored.fields, theirs);
+  return theirs.version <= state.stored.version ? state : rebaseState(state, state.stored.fields, theirs);
 }
 
 /** After `sent` was stored: the answer, with what was changed here meanwhile. */
 export function takeAnswer(state: PostState, sent: PostFields, answer: StoredFields): PostState {
-  return rebase(state, sent, answer);
+  return rebaseState(state, sent, answer);
 }
 
-function rebase({ present, conflicts: open }: PostState, base: PostFields, stored: StoredFields): PostState {
+function rebaseState(
+  { present, conflicts: open }: PostState,
+  base: PostFields,
+  stored: StoredFields,
+): PostState {
   const { fields, conflicts } = mergePosts({ base, mine: present, theirs: stored.fields, open });
   return { stored, present: fields, conflicts };
 }

@@ -24,17 +24,17 @@ export function usePostPeople(postId: string, doing: PostViewer['doing']): reado
   });
   useEffect(() => {
     now.current = doing;
-    if (live === 'live' && document.visibilityState === 'visible') say(postId, doing);
+    if (live === 'live' && document.visibilityState === 'visible') reportActivity(postId, doing);
   }, [postId, doing, live]);
   useEffect(() => {
     if (live !== 'live') return;
-    const look = () => say(postId, document.visibilityState === 'visible' ? now.current : 'gone');
+    const look = () => reportActivity(postId, document.visibilityState === 'visible' ? now.current : 'gone');
     const beat = setInterval(look, LOOK_EVERY_SECONDS * 1000);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(beat);
       document.removeEventListener('visibilitychange', look);
-      say(postId, 'gone');
+      reportActivity(postId, 'gone');
     };
   }, [postId, live]);
   return useMemo(
@@ -45,6 +45,6 @@ export function usePostPeople(postId: string, doing: PostViewer['doing']): reado
 
 const NOBODY: readonly PostViewer[] = [];
 
-function say(postId: string, doing: PostActivity): void {
+function reportActivity(postId: string, doing: PostActivity): void {
   sendSignal(POST_LOOK_SIGNAL, { post_id: postId, doing });
 }

@@ -7,8 +7,8 @@ type Field = keyof typeof en.short_links.fields;
 type HelpedField = keyof typeof en.short_links.help;
 type TargetField = Exclude<keyof typeof en.short_links.target, 'noun'>;
 
-/** The words of a link's fields. `countriesKnown`: whether targets by country can fit anybody. */
-export function useLinkWords(countriesKnown: boolean): (name: string) => FieldLabels {
+/** The labels of a link's fields. `countriesKnown`: whether targets by country can fit anybody. */
+export function useLinkLabels(countriesKnown: boolean): (name: string) => FieldLabels {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`short_links.fields.${name}`);
   const isHelped = (name: string): name is HelpedField => i18n.exists(`short_links.help.${name}`);
