@@ -54,7 +54,7 @@ const contentFields = {
   /** The parts below the text, where a network has threads. */
   thread: z.array(ThreadPart).max(POST_LIMITS.parts).default([]),
   first_comment: FirstComment.nullable().default(null),
-  /** The address that the post leads to, as it is typed; its UTM parameters are added on publishing. */
+  /** The address that the post leads to, published as it is typed. */
   link: z.string().trim().max(POST_LIMITS.link).default(''),
   /** Null: the usual one of each network. */
   kind: WholePostKind.nullable().default(null),

@@ -13,7 +13,7 @@ const MOST_DAYS = 3660;
 
 const PATH = '/publishing/posts';
 const write = { kind: 'permitted', need: ['publishing.post.write'], product: 'publishing' } as const;
-/** Who plans moves posts, also without writing them. */
+/** People who plan may move posts without a right to write them. */
 const plan = {
   kind: 'permitted',
   need: [['publishing.post.write', 'publishing.calendar.write']],

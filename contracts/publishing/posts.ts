@@ -127,8 +127,7 @@ export const schedulePost = defineEndpoint({
   method: 'POST',
   path: `${PATH}/{_id}/schedule`,
   access: write,
-  summary:
-    'Schedule a post for its time, or for another one, or for now; where it needs approval it goes to its approvers first',
+  summary: 'Schedule a post for its time, or for another one, or for now',
   input: {
     params: one,
     body: z.strictObject({

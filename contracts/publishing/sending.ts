@@ -169,7 +169,7 @@ export const listFailures = defineEndpoint({
   answer: z.object({ items: z.array(FailureGroup) }),
 });
 
-/** A target that should have been sent already, and why it was not: it is tried again, its account waits to be connected, or nothing sends. */
+/** A target that should have been sent already, and why it was not: it is tried again, its account waits to be connected, it is paused, or nothing sends. */
 export const OverdueTarget = z.object({
   _id: Id,
   post_id: Id,

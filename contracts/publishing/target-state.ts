@@ -83,6 +83,6 @@ export function isOverdue(
   return now.getTime() - Date.parse(at) > OVERDUE_SECONDS * 1000;
 }
 
-/** What mends a failure: changing the post, another attempt, or connecting the account again. */
+/** What helps after a failure: changing the post, another attempt, or connecting the account again. */
 export const FailureRemedy = z.enum(['fix', 'retry', 'reconnect']);
 export type FailureRemedy = z.infer<typeof FailureRemedy>;

@@ -31,7 +31,7 @@ export type OnceBy = 'key' | 'container' | 'session' | 'own_id';
 /** What the suite can do with posts on one network. */
 export type PublishCapabilities = {
   kinds: readonly PostKind[];
-  /** `false`: a repetition is a second post, so that after a broken connection only the account itself tells. */
+  /** `false`: a repetition is a second post, so that after a broken connection only the account itself shows it. */
   exactly_once: OnceBy | false;
   /** For how long a repetition stays one post, where that ends. */
   once_seconds?: number;
