@@ -6,37 +6,14 @@ import {
 } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { PostFinding } from '#contracts/publishing/limits/finding.ts';
-import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
+import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
+import { FILM_FACTS as film, PHOTO_FACTS as photo } from '#tests/factories/media-facts.ts';
 import { en } from '#texts/en.ts';
 import { fillFault } from '#texts/fill-fault.ts';
 import { th } from '#texts/th.ts';
 
-const photo: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'image',
-  media_type: 'image/jpeg',
-  bytes: 500_000,
-  width: 1_080,
-  height: 1_080,
-  color: 'rgb',
-};
-const film: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'video',
-  media_type: 'video/mp4',
-  bytes: 5_000_000,
-  width: 1_080,
-  height: 1_920,
-  seconds: 20,
-  fps: 30,
-  video_codec: 'avc',
-  audio_codec: 'aac',
-  sound: true,
-  moov_first: true,
-  edit_list: false,
-};
 function check(network: PublishNetwork, content: Partial<CheckedContent>): PostFinding[] {
   return checkPost({ kind: null, text: '', media: [], ...content }, { network });
 }

@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PublishNetwork } from '#contracts/publishing/limits/content.ts';
-import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
+import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import type { Measure } from '#contracts/publishing/limits/rule.ts';
 import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 import { checkMedia } from '#engine/publishing/check-media.ts';
-
-const photo: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'image',
-  media_type: 'image/jpeg',
-  bytes: 500_000,
-  width: 1_080,
-  height: 1_080,
-  color: 'rgb',
-};
-const film: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'video',
-  media_type: 'video/mp4',
-  bytes: 5_000_000,
-  width: 1_080,
-  height: 1_920,
-  seconds: 20,
-  fps: 30,
-  video_codec: 'avc',
-  audio_codec: 'aac',
-  moov_first: true,
-  edit_list: false,
-};
+import { FILM_FACTS as film, PHOTO_FACTS as photo } from '#tests/factories/media-facts.ts';
 
 /** What is wrong with a file: severity, code and what was measured. */
 function check(

@@ -2,36 +2,13 @@ import { expect, test } from 'vitest';
 import { PostContent } from '#contracts/publishing/content.ts';
 import type { CheckedContent, CheckedMedia, PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { mayPublish, type PostFinding } from '#contracts/publishing/limits/finding.ts';
-import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
+import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { NETWORK_RULES } from '#contracts/publishing/limits/networks.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
 import { toChecked } from '#engine/publishing/checked-content.ts';
 import { buildSentText, getPostKind } from '#engine/publishing/sent-post.ts';
+import { FILM_FACTS as film, PHOTO_FACTS as photo } from '#tests/factories/media-facts.ts';
 
-const photo: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'image',
-  media_type: 'image/jpeg',
-  bytes: 500_000,
-  width: 1_080,
-  height: 1_080,
-  color: 'rgb',
-};
-const film: MediaFacts = {
-  ...UNKNOWN_MEDIA_FACTS,
-  kind: 'video',
-  media_type: 'video/mp4',
-  bytes: 5_000_000,
-  width: 1_080,
-  height: 1_920,
-  seconds: 20,
-  fps: 30,
-  video_codec: 'avc',
-  audio_codec: 'aac',
-  sound: true,
-  moov_first: true,
-  edit_list: false,
-};
 const withAlt = (facts: MediaFacts): CheckedMedia => ({ facts, alt: 'A plate of rice' });
 const shownPhoto = withAlt(photo);
 
