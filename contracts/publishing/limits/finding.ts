@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
+import { MEASURES } from '#contracts/publishing/limits/rule.ts';
 
 /**
  * What can be wrong with a post on a network. `over` and `under`: a number; `refused`: a value that is none of a list; `characters`: some that a
@@ -27,10 +28,10 @@ export type FindingCode = z.infer<typeof FindingCode>;
 
 /** What is counted or measured, as the texts name it. */
 const FindingUnit = z.enum([
+  ...MEASURES,
   'utf16',
   'code_points',
   'graphemes',
-  'bytes',
   'weighted',
   'emoji_bytes',
   'short_links',
@@ -48,17 +49,6 @@ const FindingUnit = z.enum([
   'parts',
   'options',
   'minutes',
-  'width',
-  'height',
-  'short_side',
-  'long_side',
-  'sides',
-  'pixels',
-  'ratio',
-  'long_ratio',
-  'frames',
-  'seconds',
-  'fps',
   'media_type',
   'video_codec',
   'audio_codec',

@@ -41,19 +41,21 @@ export type Bounds = {
 export type TextBounds = Bounds & { unit: PostTextUnit };
 
 /** What is measured of a picture or film. `ratio` is width by height, `long_ratio` the longer side by the shorter, `sides` their sum. */
-export type Measure =
-  | 'bytes'
-  | 'width'
-  | 'height'
-  | 'short_side'
-  | 'long_side'
-  | 'sides'
-  | 'pixels'
-  | 'ratio'
-  | 'long_ratio'
-  | 'frames'
-  | 'seconds'
-  | 'fps';
+export const MEASURES = [
+  'bytes',
+  'width',
+  'height',
+  'short_side',
+  'long_side',
+  'sides',
+  'pixels',
+  'ratio',
+  'long_ratio',
+  'frames',
+  'seconds',
+  'fps',
+] as const;
+export type Measure = (typeof MEASURES)[number];
 
 /** Rules for one kind of media in a kind of post. */
 export type MediaRules = {

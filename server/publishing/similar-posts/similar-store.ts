@@ -38,31 +38,23 @@ export async function listOtherTexts(
   );
 }
 
+type NearTarget = {
+  _id: string;
+  name: string;
+  words: string;
+  at: string;
+  connection_id: string;
+  channel: Channel;
+  account_name: string;
+};
+
 /** Targets of other posts on the accounts of a post, within so many minutes of its time. */
 export async function listSameHour(
   unit: UnitOfWork,
   { _id, at }: { _id: string; at: string },
-): Promise<
-  {
-    _id: string;
-    name: string;
-    words: string;
-    at: string;
-    connection_id: string;
-    channel: Channel;
-    account_name: string;
-  }[]
-> {
+): Promise<NearTarget[]> {
   const minutes = SIMILAR_POSTS.minutes;
-  const { rows } = await sql<{
-    _id: string;
-    name: string;
-    words: string;
-    at: string;
-    connection_id: string;
-    channel: Channel;
-    account_name: string;
-  }>`
+  const { rows } = await sql<NearTarget>`
     select p._id, p.name, left(p.content ->> 'text', ${WORDS}) as words, p.at, t.connection_id, t.channel, t.account_name
       from publishing_posts p
       join publishing_targets t on t.account_id = p.account_id and t.post_id = p._id
