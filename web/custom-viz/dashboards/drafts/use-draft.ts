@@ -6,6 +6,7 @@ import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useFlush } from '#web/kit/form/use-flush.ts';
 import { addStep, redoStep, undoStep } from '../editing/edit-history.ts';
 import {
   isUnsaved,
@@ -114,27 +115,6 @@ export function useDraft(dashboard: VizDashboard) {
     isSaving,
     error,
   };
-}
-
-/** Saves at once when the page is left or hidden: what was edited a moment ago is not lost. */
-function useFlush(unsaved: boolean, save: () => Promise<void>): void {
-  const latest = useRef({ unsaved, save });
-  useEffect(() => {
-    latest.current = { unsaved, save };
-  });
-  useEffect(() => {
-    const flush = () => {
-      if (latest.current.unsaved) void latest.current.save();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      flush();
-    };
-  }, []);
 }
 
 function toStored({ draft, published, revision }: VizDashboard): StoredDraft {

@@ -5,6 +5,7 @@ import { isChangeable, WAITING_STATES, type TargetState } from '#contracts/publi
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useFlush } from '#web/kit/form/use-flush.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { nameCopy, readCopy, writeCopy } from './post-copy.ts';
 import type { PostFields } from './post-fields.ts';
@@ -199,25 +200,4 @@ async function storeUntilNewest(
     update((now) => ({ ...now, post: outcome.post, state: take(now.state) }));
     if (outcome.status === 'stored' || nth === ATTEMPTS) return { ...outcome, isNew };
   }
-}
-
-/** Stores at once when the page is left or hidden. */
-function useFlush(unsaved: boolean, save: () => Promise<unknown>): void {
-  const latest = useRef({ unsaved, save });
-  useEffect(() => {
-    latest.current = { unsaved, save };
-  });
-  useEffect(() => {
-    const flush = () => {
-      if (latest.current.unsaved) void latest.current.save();
-    };
-    const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      flush();
-    };
-  }, []);
 }
