@@ -23,13 +23,17 @@ const MOST = 100;
 /** How often a delivery is tried that cannot be stored; then people see it among what was not accepted. */
 const ATTEMPTS = 5;
 
-/** So many deliveries that were queued within so many milliseconds are a flood. */
-const FLOOD = { deliveries: 20, ms: 100 };
-/** In a flood the pause after each transaction, milliseconds: the responses to the networks come first. */
-const PAUSE_MS = 500;
+/** How many share one while more come than this in a second, so that none of them waits long for the processor. */
+const FLOOD = { perSecond: 200, most: 20 };
+/** Over how many milliseconds the rate of deliveries is measured. */
+const WINDOW_MS = 100;
+/** At this rate a process that takes from the queue rests as long as it works; at five times the rate, five times as long. */
+const EVEN_PER_SECOND = 300;
+/** The longest rest, milliseconds. */
+const MOST_REST_MS = 1000;
 
-/** `arrived`: how many deliveries were queued since an instant. */
-type Drainer = { wake: () => void; since: number; arrived: number };
+/** `arrived`: how many deliveries were queued since an instant; `perSecond`: the rate in the window before it. */
+type Drainer = { wake: () => void; since: number; arrived: number; perSecond: number };
 /** How many deliveries of a connection the process is storing without the queue: what is queued does not overtake them. */
 const direct = new WeakMap<Context, Map<string, number>>();
 
@@ -58,22 +62,30 @@ const drainers = new WeakMap<Context, Drainer>();
 export function wakeDrainer(context: Context, arrived = 0): void {
   const drainer = drainers.get(context);
   if (!drainer) return;
-  const now = performance.now();
-  if (now - drainer.since > FLOOD.ms) Object.assign(drainer, { since: now, arrived: 0 });
+  const lasted = performance.now() - drainer.since;
+  if (lasted >= WINDOW_MS) {
+    drainer.perSecond = (drainer.arrived * 1000) / lasted;
+    Object.assign(drainer, { since: performance.now(), arrived: 0 });
+  }
   drainer.arrived += arrived;
   drainer.wake();
 }
 
 /** Makes a process one that takes queued deliveries. */
 export function setDrainer(context: Context, wake: () => void): void {
-  drainers.set(context, { wake, since: 0, arrived: 0 });
+  drainers.set(context, { wake, since: 0, arrived: 0, perSecond: 0 });
 }
 
-/** Leaves the process to the deliveries that arrive, as long as many do. */
-async function letOthersPass(context: Context, stopping: AbortSignal): Promise<void> {
-  const { since = 0, arrived = 0 } = drainers.get(context) ?? {};
-  const isFlooded = arrived >= FLOOD.deliveries && performance.now() - since < 2 * FLOOD.ms;
-  if (isFlooded) await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+/** How many deliveries a second are being queued; 0 where none came lately. */
+function getRate(context: Context): number {
+  const drainer = drainers.get(context);
+  return drainer && performance.now() - drainer.since < 2 * WINDOW_MS ? drainer.perSecond : 0;
+}
+
+/** Leaves the process to the deliveries that arrive: the more of them, the longer for each millisecond of work. */
+async function letOthersPass(context: Context, workedMs: number, stopping: AbortSignal): Promise<void> {
+  const rest = Math.min(MOST_REST_MS, (workedMs * getRate(context)) / EVEN_PER_SECOND);
+  if (rest > 1) await sleep(rest, undefined, { signal: stopping }).catch(() => undefined);
 }
 
 /** Takes queued deliveries until nothing is due or the process is to end. */
@@ -85,14 +97,16 @@ export async function drainQueues(context: Context, stopping: AbortSignal): Prom
       const full: WaitingQueue[] = [];
       for (const queue of waiting) {
         if (stopping.aborted) return;
+        const began = performance.now();
+        const most = getRate(context) > FLOOD.perSecond ? FLOOD.most : MOST;
         // A user may delete the connection meanwhile.
         let taken = 0;
         await runDespiteDeletion(async () => {
-          taken = await drainQueue(context, queue);
+          taken = await drainQueue(context, queue, most);
         });
         if (taken > 0) isAnyTaken = true;
-        await letOthersPass(context, stopping);
-        if (taken === MOST) full.push(queue);
+        await letOthersPass(context, performance.now() - began, stopping);
+        if (taken === most) full.push(queue);
       }
       waiting = full;
     }
@@ -102,17 +116,21 @@ export async function drainQueues(context: Context, stopping: AbortSignal): Prom
 }
 
 /** Takes the head of a connection's queue. @returns how many deliveries */
-async function drainQueue(context: Context, { account_id, connection_id }: WaitingQueue): Promise<number> {
+async function drainQueue(
+  context: Context,
+  { account_id, connection_id }: WaitingQueue,
+  most: number,
+): Promise<number> {
   const connection = await findConnection(context, connection_id);
   if (!connection || direct.get(context)?.has(connection_id)) return 0;
   const drain = { context, connection, accountId: AccountId.parse(account_id) };
   try {
-    const taken = await takeHead(drain, MOST);
+    const taken = await takeHead(drain, most);
     await touchConnection(context, connection, undefined);
     return taken;
   } catch (error) {
     context.log.warn({ err: error, connection: connection_id }, 'queued deliveries are taken one by one');
-    return takeSingly(drain);
+    return takeSingly(drain, most);
   }
 }
 
@@ -178,8 +196,8 @@ function takeHead(drain: Drain, most: number): Promise<number> {
 }
 
 /** Takes one delivery after the other, so that one that cannot be stored is found; the queue waits for it. */
-async function takeSingly(drain: Drain): Promise<number> {
-  for (let taken = 0; taken < MOST; taken += 1) {
+async function takeSingly(drain: Drain, most: number): Promise<number> {
+  for (let taken = 0; taken < most; taken += 1) {
     try {
       if ((await takeHead(drain, 1)) === 0) return taken;
     } catch (error) {
@@ -187,7 +205,7 @@ async function takeSingly(drain: Drain): Promise<number> {
       return taken;
     }
   }
-  return MOST;
+  return most;
 }
 
 async function noteFailure({ context, connection }: Drain, unit: UnitOfWork, error: unknown): Promise<void> {
