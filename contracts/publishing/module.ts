@@ -4,6 +4,7 @@ import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
+import * as numbers from '#contracts/publishing/numbers.ts';
 import * as pauses from '#contracts/publishing/pauses.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
@@ -24,4 +25,5 @@ export const publishing = defineModule(
   sending,
   pauses,
   similarPosts,
+  numbers,
 );

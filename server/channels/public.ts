@@ -33,7 +33,14 @@ export {
   updateOutboxRow,
   type OutboxRow,
 } from '#server/channels/outbox-store.ts';
-export { giveBack, QuotaReached, spendAmounts, spendForAct } from '#server/channels/meters/spend.ts';
+export {
+  findReadingStop,
+  giveBack,
+  noteReading,
+  QuotaReached,
+  spendAmounts,
+  spendForAct,
+} from '#server/channels/meters/spend.ts';
 export { findTemplate } from '#server/channels/templates/template-store.ts';
 export { enqueueTemplateSync, takeTemplateChanges } from '#server/channels/templates/sync-templates.ts';
 export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

@@ -1,9 +1,12 @@
+import { readNumbersJob } from '#contracts/publishing/numbers.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { mediaHandlers } from '#server/publishing/media/handlers.ts';
+import { numberHandlers } from '#server/publishing/numbers/handlers.ts';
+import { numberJobs } from '#server/publishing/numbers/jobs.ts';
 import { postHandlers } from '#server/publishing/posts/handlers.ts';
 import { queueHandlers } from '#server/publishing/queues/handlers.ts';
 import { sendingHandlers } from '#server/publishing/sending/handlers.ts';
@@ -26,13 +29,19 @@ export const publishing: Module = {
     ...sendingHandlers,
     ...pauseHandlers,
     ...similarPostHandlers,
+    ...numberHandlers,
   ],
-  jobs: sendingJobs,
+  jobs: [...sendingJobs, ...numberJobs],
   timetable: [
     {
       task: notifyAccessEndsJob.name,
       match: '23 * * * *',
       options: { queueName: notifyAccessEndsJob.name, maxAttempts: 1 },
+    },
+    {
+      task: readNumbersJob.name,
+      match: '* * * * *',
+      options: { queueName: readNumbersJob.name, maxAttempts: 1 },
     },
   ],
   services: [viewersService, sendingService],

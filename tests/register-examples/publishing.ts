@@ -79,6 +79,7 @@ export const publishingExamples: Record<string, Example> = {
     query: { from: '2098-01-01T00:00:00.000Z', states: 'draft,scheduled' },
   }),
   'publishing_post.get': async (stage) => ({ params: await makePost(stage) }),
+  'publishing_post.numbers': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.similar': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.create': async ({ admin }) => ({
     body: {

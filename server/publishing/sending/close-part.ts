@@ -5,6 +5,7 @@ import type { FailureRemedy } from '#contracts/publishing/target-state.ts';
 import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
 import { giveBack } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { startReadings } from '#server/publishing/numbers/start-readings.ts';
 import type { TargetRow } from '#server/publishing/posts/target-store.ts';
 import { listStatesToSending, moveTarget } from '#server/publishing/sending/move-target.ts';
 import { notifyAuthor } from '#server/publishing/sending/notify-author.ts';
@@ -64,11 +65,13 @@ export async function finishTarget(
     to: 'published',
     via: WAITING_STATES.includes(target.state) ? listStatesToSending(target.state) : [],
   });
-  await savePublished(unit, target._id, {
+  const published = {
     provider_id: main?.provider_id ?? null,
     url: main?.url ?? null,
     published_at: main?.published_at ?? unit.now.toISOString(),
-  });
+  };
+  await savePublished(unit, target._id, published);
+  await startReadings(unit, target, { ...published, retry_key: main?.retry_key ?? unit.newId() });
   if (comment && comment.state !== 'published') {
     const { first_comment } = PostContent.parse(target.version);
     const pause = (first_comment?.delay_seconds ?? 0) * 1000;
