@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fold } from '#engine/text/fold.ts';
+import { countRight } from './count-right.ts';
 import { parseRows } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
@@ -11,18 +12,7 @@ export const spellings: Scorer = {
   fits: (file) => file.stem === 'folding/spellings',
   score: (file) => {
     const rows = parseRows(file, Spelling);
-    const right = rows.filter(
-      ({ text, search, found }) => fold(text).includes(fold(search)) === found,
-    ).length;
-    return [
-      {
-        file: file.name,
-        what: 'found, or not, as stated',
-        rows: rows.length,
-        right,
-        figure: `${((100 * right) / Math.max(rows.length, 1)).toFixed(1)} %`,
-        published: null,
-      },
-    ];
+    const verdicts = rows.map(({ text, search, found }) => fold(text).includes(fold(search)) === found);
+    return [countRight(file, { what: 'found, or not, as stated', verdicts })];
   },
 };

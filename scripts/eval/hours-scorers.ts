@@ -4,8 +4,9 @@ import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
-import { type DataFile, parseRows } from './data-file.ts';
-import { evaluateSafely, type Result, type Scorer } from './scorer.ts';
+import { countRight } from './count-right.ts';
+import { parseRows } from './data-file.ts';
+import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Schedule = { time_zone: z.string(), business_hour: BusinessHourInput, holidays: z.array(HolidayInput) };
 const instant = z.string().transform((text) => Date.parse(text));
@@ -43,11 +44,10 @@ export const businessTime: Scorer = {
     const rows = parseRows(file, Case);
     return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
       const selected = rows.filter((row) => row.op === op);
-      return result(
-        file,
-        `op=${op}`,
-        selected.map((row) => evaluateSafely(() => isRight(row))),
-      );
+      return countRight(file, {
+        what: `op=${op}`,
+        verdicts: selected.map((row) => evaluateSafely(() => isRight(row))),
+      });
     });
   },
 };
@@ -68,18 +68,7 @@ export const zoneOffsets: Scorer = {
         return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
       }),
     );
-    return [result(file, `offset and weekday (zone data ${process.versions.tz ?? 'unknown'})`, verdicts)];
+    const what = `offset and weekday (zone data ${process.versions.tz ?? 'unknown'})`;
+    return [countRight(file, { what, verdicts })];
   },
 };
-
-function result(file: DataFile, what: string, verdicts: readonly boolean[]): Result {
-  const right = verdicts.filter(Boolean).length;
-  return {
-    file: file.name,
-    what,
-    rows: verdicts.length,
-    right,
-    figure: `${((100 * right) / Math.max(verdicts.length, 1)).toFixed(1)} %`,
-    published: null,
-  };
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AT_KINDS, isValid } from '#connectors/bluesky/syntax.ts';
+import { countRight } from './count-right.ts';
 import { parseRows } from './data-file.ts';
 import { evaluateSafely, type Scorer } from './scorer.ts';
 
@@ -13,17 +14,10 @@ export const identifiers: Scorer = {
     const rows = parseRows(file, Row);
     return AT_KINDS.map((kind) => {
       const selected = rows.filter(({ type }) => type === kind);
-      const right = selected.filter(({ valid, value }) =>
-        evaluateSafely(() => isValid(kind, value) === valid),
-      ).length;
-      return {
-        file: file.name,
+      return countRight(file, {
         what: kind,
-        rows: selected.length,
-        right,
-        figure: `${((100 * right) / Math.max(selected.length, 1)).toFixed(1)} %`,
-        published: null,
-      };
+        verdicts: selected.map(({ valid, value }) => evaluateSafely(() => isValid(kind, value) === valid)),
+      });
     });
   },
 };
