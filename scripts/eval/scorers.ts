@@ -1,10 +1,10 @@
-import { attacks, markup } from './attack-scorer.ts';
 import { charsets } from './charset-scorer.ts';
 import { dates } from './date-scorer.ts';
 import { spellings } from './folding-scorer.ts';
 import { holidays } from './holiday-scorer.ts';
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { identifiers } from './identifier-scorer.ts';
+import { injections, markup } from './injection-scorer.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { labels } from './label-scorer.ts';
 import { mailReplies, mimeMessages } from './mail-scorers.ts';
@@ -53,5 +53,5 @@ export const SCORERS: readonly Scorer[] = [
   holidays,
   tables,
   markup,
-  attacks,
+  injections,
 ];

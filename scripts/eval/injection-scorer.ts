@@ -32,8 +32,8 @@ export const markup: Scorer = {
  * Payloads of attacks in the places where the suite meets them: HTML of mails, XML of deliveries, names of files. All of them, and strings
  * that break programs, as cells of a table that is written and read again, in which no spreadsheet sees a formula.
  */
-export const attacks: Scorer = {
-  name: 'attacks',
+export const injections: Scorer = {
+  name: 'injections',
   fits: (file) => /^5_nasty\/(?:injection_payloads|naughty_strings)/.test(file.name),
   score: (file) => {
     if (file.name.includes('naughty'))
