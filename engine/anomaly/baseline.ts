@@ -4,8 +4,8 @@ import { WEEK_HOURS } from './hour-of-week.ts';
 const LEVEL_HOURS = 48;
 /** An hour moves the level as if it were at most e times more or less than usual: a spike does not become the norm. */
 const LARGEST_STEP = 1;
-/** How much of the daily and weekly pattern is trusted: one that is learnt from a few weeks is partly noise. */
-const SHAPE_TRUST = 0.6;
+/** How much of what a weekday adds to the hours of the day is trusted: what is learnt from a few weeks is partly noise. */
+const WEEK_TRUST = 0.6;
 /** Shrinkage: each mean is computed as if this many further hours of its kind had been at the level. */
 const DOUBT = 3;
 /** The pattern forgets what is older than about this many days and weeks. */
@@ -49,7 +49,7 @@ function shapeAt({ days, day_counts, weeks, week_counts }: Baseline, hour: numbe
     const count = counts[place] ?? 0;
     return ((values[place] ?? 0) * count) / (count + DOUBT);
   };
-  return SHAPE_TRUST * (part(days, day_counts, hour % 24) + part(weeks, week_counts, hour));
+  return part(days, day_counts, hour % 24) + WEEK_TRUST * part(weeks, week_counts, hour);
 }
 
 /** The usual number of posts of an hour of the week; zero where nothing was learnt. */

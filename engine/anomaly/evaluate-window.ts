@@ -2,6 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 import { type HourlyModel, computeExpectedBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
+import { scaleSurprise } from './upper-tail.ts';
 import type { Window, RuleThresholds, WindowFinding } from './window.ts';
 
 /** The kinds of rules that are judged by tallies of a sliding window. */
@@ -35,7 +36,7 @@ export function evaluateWindow(
   if (learnt.baseline.hours < WARM_HOURS) return null;
   if (rule.kind === 'spike') {
     const usual = computeExpectedBetween(learnt, rule.hourOfWeek, window);
-    const surprise = countSurprise(mentions, usual);
+    const surprise = scaleSurprise(learnt.tail, countSurprise(mentions, usual));
     return mentions >= LEAST_SPIKE && surprise >= rule.threshold ? found(mentions, usual, surprise) : null;
   }
   if (rule.kind !== 'negative' || mentions < LEAST_SHARE) return null;

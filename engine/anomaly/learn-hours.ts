@@ -1,6 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './baseline.ts';
-import { computeSilentHourDeviance } from './surprise.ts';
+import { computeSilentHourDeviance, countSurprise } from './surprise.ts';
+import { buildUpperTail, learnSurprise, type UpperTail } from './upper-tail.ts';
 import type { WindowFinding, RuleThresholds, WindowCounts } from './window.ts';
 
 /** A little history must be there before anything can be unusual: a day. */
@@ -11,12 +12,13 @@ const SHARE_MEMORY = 500;
 const LEAST_SILENCE_HOURS = 3;
 
 /**
- * What a rule knows of the past, kept as JSON: what is usual, the share of negative mentions, the next hour to learn (its begin
+ * What a rule knows of the past, kept as JSON: what is usual, how loud its louder hours are, the share of negative mentions, the next hour to learn (its begin
  * in milliseconds), and the silence that is on: since when, what was to be expected in it, its deviance so far, and whether it has rung;
  * that is missing in what was kept before it was known.
  */
 export type HourlyModel = {
   baseline: Baseline;
+  tail: UpperTail;
   share: number;
   shared: number;
   hour: number;
@@ -27,6 +29,7 @@ export type HourlyModel = {
 export function buildHourlyModel(hour: number): HourlyModel {
   return {
     baseline: buildBaseline(),
+    tail: buildUpperTail(),
     share: 0.2,
     shared: 0,
     hour,
@@ -73,6 +76,8 @@ export function learnHours(
       findings.push(finding);
       rings = finding.to + rule.cooldownMs;
     }
+    if (learnt.baseline.hours >= WARM_HOURS)
+      learnSurprise(learnt.tail, countSurprise(tallied?.count ?? 0, usual));
     learnHour(learnt.baseline, place, tallied?.count ?? 0);
     if (tallied) learnShare(learnt, tallied);
   }

@@ -1,8 +1,9 @@
 import type { Sensitivity } from '#contracts/alerts/rule-fields.ts';
 
 /**
- * From which surprise a rule fires. Where many posts are usual, `calm` is seven and a half times as many, `balanced` five and a
- * half and `early` four times; where one post an hour is usual it is 17, 12 and 8 posts.
+ * From which surprise a rule fires. Surprises of spikes are scaled by the tail of their series (`upper-tail.ts`): an hour of `early` comes about
+ * once in three days, one of `balanced` once in ten, one of `calm` once in five weeks. Of a series of which nothing is known yet, `calm` is seven and a
+ * half times the usual, `balanced` five and a half and `early` four times.
  */
 export const THRESHOLDS: Readonly<Record<Sensitivity, number>> = { calm: 6, balanced: 4.7, early: 3.5 };
 

@@ -96,7 +96,7 @@ describe('the spike detector', () => {
   });
 
   it('the detector fires earlier when it is set to', () => {
-    const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 4 : count));
+    const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 2.1 : count));
     expect(firesOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);
     expect(firesOf(burst, { threshold: THRESHOLDS.calm })).toEqual([]);
   });

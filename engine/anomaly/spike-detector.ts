@@ -3,6 +3,7 @@ import { learnHour, buildBaseline, computeExpectedAt, type Baseline } from './ba
 import { makeHourOfWeek } from './hour-of-week.ts';
 import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
+import { buildUpperTail, learnSurprise, scaleSurprise, type UpperTail } from './upper-tail.ts';
 
 /** The settings of a detector: the length of a step, the time zone, the surprise from which it fires, and the cooldown. */
 export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
@@ -23,6 +24,7 @@ export class SpikeDetector {
   readonly #hourOfWeek: (at: number) => number;
   readonly #recent: number[];
   readonly #baseline: Baseline = buildBaseline();
+  readonly #tail: UpperTail = buildUpperTail();
   #place = 0;
   #count = 0;
   #last = Number.NaN;
@@ -41,7 +43,8 @@ export class SpikeDetector {
   step(at: number, count: number): SpikeReading {
     this.#slide(at, count);
     const usual = computeExpectedAt(this.#baseline, this.#hourOfWeek(at));
-    const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);
+    const surprise =
+      this.#baseline.hours < WARM_HOURS ? 0 : scaleSurprise(this.#tail, countSurprise(this.#count, usual));
     const fires = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
     if (fires) this.#quietUntil = at + this.#options.cooldownMs;
     this.#learn(at, count);
@@ -66,13 +69,18 @@ export class SpikeDetector {
     const hour = Math.floor(at / MS_PER_HOUR);
     if (hour !== this.#hour && !Number.isNaN(this.#hour)) {
       const seen = this.#hourSteps / this.#recent.length;
-      if (seen >= 0.5)
-        learnHour(this.#baseline, this.#hourOfWeek(this.#hour * MS_PER_HOUR), this.#hourCount / seen);
+      if (seen >= 0.5) this.#learnHour(this.#hourOfWeek(this.#hour * MS_PER_HOUR), this.#hourCount / seen);
       this.#hourCount = 0;
       this.#hourSteps = 0;
     }
     this.#hour = hour;
     this.#hourCount += count;
     this.#hourSteps += 1;
+  }
+
+  #learnHour(place: number, count: number): void {
+    if (this.#baseline.hours >= WARM_HOURS)
+      learnSurprise(this.#tail, countSurprise(count, computeExpectedAt(this.#baseline, place)));
+    learnHour(this.#baseline, place, count);
   }
 }

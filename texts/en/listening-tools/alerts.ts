@@ -23,9 +23,9 @@ export const alerts = {
   },
   sensitivity: { calm: 'Calm', balanced: 'Balanced', early: 'Early' },
   sensitivity_help: {
-    calm: 'Only large changes: about seven times the usual.',
-    balanced: 'About five times the usual; more where there are few mentions.',
-    early: 'The first signs: about four times the usual.',
+    calm: 'Only what is rare: a spike as loud as one comes about once in five weeks.',
+    balanced: 'A spike as loud as one comes about once in ten days, by the past of these mentions.',
+    early: 'The first signs: a spike as loud as one comes about once in three days.',
   },
   shifted_less_one: 'Feedback made it {{count}} step calmer.',
   shifted_less_other: 'Feedback made it {{count}} steps calmer.',
