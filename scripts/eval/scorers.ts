@@ -7,6 +7,7 @@ import { identifiers } from './identifier-scorer.ts';
 import { injections, markup } from './injection-scorer.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { labels } from './label-scorer.ts';
+import { madeSpikes } from './made-spike-scorer.ts';
 import { mailReplies, mimeMessages } from './mail-scorers.ts';
 import { names } from './name-scorer.ts';
 import { patternPlaces } from './pattern-scorer.ts';
@@ -39,6 +40,7 @@ export const SCORERS: readonly Scorer[] = [
   zoneOffsets,
   peerBusinessTime,
   spikes,
+  madeSpikes,
   suggestions,
   mailReplies,
   mimeMessages,

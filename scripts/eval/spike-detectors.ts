@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
+import { countSurprise } from '#engine/anomaly/surprise.ts';
 import type { Series } from './spike-series.ts';
 
 /** How unusual a detector finds each row of a series, and for how many rows it is silent after an alarm. */
@@ -8,13 +9,30 @@ export type SpikeScorer = { name: string; judge: (series: Series) => number[]; r
 /** The default cooldown of a rule. */
 const COOLDOWN_MS = 24 * MS_PER_HOUR;
 
+function makeDetector({ stepMs, zone = 'UTC' }: Pick<Series, 'stepMs' | 'zone'>): SpikeDetector {
+  return new SpikeDetector({ stepMs, zone, threshold: Infinity, cooldownMs: COOLDOWN_MS });
+}
+
 /** The suite's own detector, as rules use it. */
 export const ownDetector: SpikeScorer = {
-  name: 'hour-of-week baseline',
+  name: 'baseline and tail of each series',
   restMs: COOLDOWN_MS,
-  judge: ({ times, counts, stepMs }) => {
-    const detector = new SpikeDetector({ stepMs, zone: 'UTC', threshold: Infinity, cooldownMs: COOLDOWN_MS });
+  judge: ({ times, counts, stepMs, zone }) => {
+    const detector = makeDetector({ stepMs, zone });
     return counts.map((count, row) => detector.step(times[row] ?? 0, count).surprise);
+  },
+};
+
+/** The same baseline with one spread for all series, as the suite had it until 2026-11-30. */
+export const oneSpread: SpikeScorer = {
+  name: 'one spread for all series',
+  restMs: COOLDOWN_MS,
+  judge: ({ times, counts, stepMs, zone }) => {
+    const detector = makeDetector({ stepMs, zone });
+    return counts.map((count, row) => {
+      const reading = detector.step(times[row] ?? 0, count);
+      return reading.surprise === 0 ? 0 : countSurprise(reading.count, reading.usual);
+    });
   },
 };
 

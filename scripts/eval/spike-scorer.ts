@@ -1,9 +1,11 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { THRESHOLDS } from '#engine/anomaly/sensitivity.ts';
+import { alterSeries } from './altered-series.ts';
 import { computeNabScore, tallyAlarms, type Tally } from './nab-rule.ts';
 import type { Result, Scorer } from './scorer.ts';
 import {
   nullDetector,
+  oneSpread,
   ownDetector,
   restingGaussian,
   windowedGaussian,
@@ -21,7 +23,12 @@ type DetectorResults = {
   at: (threshold: number) => Tally[];
 };
 
-function alarmsAt(series: Series, scores: readonly number[], rest: { from: number; ms: number }): number[] {
+/** The rows at which a detector fires, with its cooldown after each. */
+export function alarmsAt(
+  series: Series,
+  scores: readonly number[],
+  rest: { from: number; ms: number },
+): number[] {
   let until = Number.NEGATIVE_INFINITY;
   return scores.flatMap((score, row) => {
     const at = series.times[row] ?? 0;
@@ -124,7 +131,10 @@ export const spikes: Scorer = {
     const row = (what: string, tallies: readonly Tally[]): Result =>
       rowOf(file.name, what, { tallies, stepMs });
     const own = judgeAll(series, ownDetector);
-    const peers = [windowedGaussian, restingGaussian, nullDetector];
+    const altered = alterSeries(series).map(({ name, altered: all }) =>
+      row(`as shipped, ${name}`, judgeAll(all, ownDetector).at(THRESHOLDS.balanced)),
+    );
+    const peers = [oneSpread, windowedGaussian, restingGaussian, nullDetector];
     const left = leaveOneOut(own);
     return [
       ...left.map(({ threshold, tally }, place) =>
@@ -135,6 +145,7 @@ export const spikes: Scorer = {
         left.map(({ tally }) => tally),
       ),
       row(`${ownDetector.name}, as shipped (${THRESHOLDS.balanced})`, own.at(THRESHOLDS.balanced)),
+      ...altered,
       ...peers.map((peer) =>
         row(
           `${peer.name}, leave one series out`,

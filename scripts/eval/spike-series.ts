@@ -5,8 +5,13 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { DataFile } from './data-file.ts';
 import type { LabelledSeries, Window } from './nab-rule.ts';
 
-/** A series of counts with its labelled windows. */
-export type Series = LabelledSeries & { times: readonly number[]; counts: readonly number[]; stepMs: number };
+/** A series of counts with its labelled windows; the clocks are those of UTC where no zone is given. */
+export type Series = LabelledSeries & {
+  times: readonly number[];
+  counts: readonly number[];
+  stepMs: number;
+  zone?: string;
+};
 
 const Windows = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
