@@ -28,10 +28,10 @@ export type Consent = {
 
 /**
  * The consent of a network that does not follow OAuth 2.0 (RFC 6749): the address of the pop-up, which comes back to `redirect` with the
- * `state`, and the tokens for what it comes back with. Neither throws.
+ * `state`, and the tokens for what it comes back with. `publishes`: posts are to be published on the account too. Neither throws.
  */
 export type OwnConsent = {
-  address(given: { state: string; redirect: URL }, io: ConnectIo): URL;
+  address(given: { state: string; redirect: URL; publishes?: boolean }, io: ConnectIo): URL;
   redeem(callback: URL, io: ConnectIo): Promise<NetworkResult<Consent>>;
   /** The network takes only addresses to return to that end in a slash. */
   returns_with_slash?: true;

@@ -5,6 +5,7 @@ import type {
   ConnectSide,
   Consent,
   NetworkResult,
+  OwnConsent,
   RemoteAccount,
   RenewedSecrets,
   TokenCheck,
@@ -37,17 +38,22 @@ export const tiktokConnect: ConnectSide = {
 /** What a channel may ask for: the account, its messages, its videos and their comments. */
 const SCOPES =
   'user.info.basic,user.info.username,user.info.profile,user.account.type,message.list.read,message.list.send,message.list.manage,video.list,comment.list,comment.list.manage';
+/** What publishing on the account needs beside it; an app has these rights only after a review of their own. */
+const PUBLISH_SCOPES = 'video.publish,video.upload';
 const TIKTOK_SITE = 'https://www.tiktok.com';
 
 /** The address of the pop-up. Without `disable_auto_auth` somebody who consented before comes back without a code. */
-function buildConsentAddress({ state, redirect }: { state: string; redirect: URL }, io: ConnectIo): URL {
+function buildConsentAddress(
+  { state, redirect, publishes }: Parameters<OwnConsent['address']>[0],
+  io: ConnectIo,
+): URL {
   const url = new URL('/v2/auth/authorize/', io.base_url ?? TIKTOK_SITE);
   const client_key = io.app?.clientId ?? '';
   const query = {
     response_type: 'code',
     client_key,
     redirect_uri: redirect.href,
-    scope: SCOPES,
+    scope: publishes ? `${SCOPES},${PUBLISH_SCOPES}` : SCOPES,
     state,
     disable_auto_auth: '1',
   };

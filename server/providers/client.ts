@@ -59,9 +59,14 @@ export async function buildProviderAddress(
     product: Product;
   },
 ): Promise<string> {
-  const { state, verifier, purpose, origin } = flow;
+  const { state, verifier, purpose, origin, product } = flow;
   const own = findOwnConsent(context, flow.provider);
-  if (own) return buildOwnAddress(own, { state, redirect: buildRedirectUri(origin, flow.provider) });
+  if (own)
+    return buildOwnAddress(own, {
+      state,
+      redirect: buildRedirectUri(origin, flow.provider),
+      publishes: product === 'publishing',
+    });
   const name = SignInProvider.parse(flow.provider);
   return client.buildAuthorizationUrl(providerOf(context, name), {
     redirect_uri: buildRedirectUri(origin, name),

@@ -16,15 +16,15 @@ export function findOwnConsent(
   return channel && consent && { consent, io: connectIoFor(context, { _id: '', channel }) };
 }
 
-type PopUp = { state: string; redirect: string };
+type PopUp = { state: string; redirect: string; publishes: boolean };
 
 /** The address of its pop-up. @throws provider_not_set_up */
 export function buildOwnAddress(
   { consent, io }: { consent: OwnConsent; io: ConnectIo },
-  { state, redirect }: PopUp,
+  { state, redirect, publishes }: PopUp,
 ): string {
   if (!io.app) return refuse('provider_not_set_up');
-  return consent.address({ state, redirect: new URL(redirect) }, io).href;
+  return consent.address({ state, redirect: new URL(redirect), publishes }, io).href;
 }
 
 /** The user declined a consent that does not follow OAuth 2.0. */

@@ -142,6 +142,32 @@ test('an unknown state is refused', async () => {
   expect(surfer.path.at(-1)).toBe(`${world.url}/closeWithToken`);
 });
 
+test('connecting an account of TikTok requests the rights to publish only where posts are published on it', async () => {
+  const { context } = world.suite;
+  const networks = {
+    ...context.config.networks,
+    tiktok: { CLIENT_ID: 'tiktok-app', CLIENT_SECRET: 'app-secret' },
+  };
+  const configured = { ...context, config: { ...context.config, networks } };
+  const rightsFor = async (product: 'crm' | 'publishing'): Promise<string[]> => {
+    const flow = {
+      provider: 'tiktok' as const,
+      purpose: 'connect' as const,
+      channel: 'tiktok' as const,
+      state: 's',
+      verifier: 'v'.repeat(43),
+      origin: world.url,
+      product,
+    };
+    const address = new URL(await buildProviderAddress(configured, flow));
+    return address.searchParams.get('scope')?.split(',') ?? [];
+  };
+  const usual = await rightsFor('crm');
+  expect(usual).toContain('comment.list.manage');
+  expect(usual).not.toContain('video.publish');
+  expect(await rightsFor('publishing')).toEqual([...usual, 'video.publish', 'video.upload']);
+});
+
 test("connecting a page requests Instagram's permissions only if the installation is configured so; signing in never does", async () => {
   const { context } = world.suite;
   const scopeOf = async (
