@@ -61,6 +61,17 @@ export const startPause = defineEndpoint({
   event: 'publishing_pause.created',
 });
 
+export const listPastTargets = defineEndpoint({
+  name: 'publishing_pause.past',
+  method: 'GET',
+  path: `${PATH}/{_id}/past`,
+  access: read,
+  summary: 'List what was due while publishing was paused, and is released when this pause ends',
+  input: { params: z.object({ _id: Id }) },
+  answer: z.object({ items: z.array(PausedTarget) }),
+  errors: ['not_found'],
+});
+
 export const endPause = defineEndpoint({
   name: 'publishing_pause.end',
   method: 'POST',
@@ -77,7 +88,7 @@ export const endPause = defineEndpoint({
   event: 'publishing_pause.ended',
 });
 
-export const ENDPOINTS = [listPauses, startPause, endPause];
+export const ENDPOINTS = [listPauses, startPause, listPastTargets, endPause];
 
 export const EVENTS = ['created', 'ended'].map((change) =>
   defineEvent({ name: `publishing_pause.${change}`, need: READ, data: z.unknown() }),

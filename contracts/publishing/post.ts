@@ -6,7 +6,7 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Channel } from '#contracts/networks.ts';
 import { PostContent, PostVersion } from '#contracts/publishing/content.ts';
 import { WallTimeText } from '#contracts/publishing/plan-time.ts';
-import { FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
+import { FailureCause, FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
 
 /** The minutes after its time within which a post is still worth publishing; later it is missed and somebody decides. */
 export const STILL_WORTH = { usual: 60, min: 1, max: 7 * 24 * 60 } as const;
@@ -16,7 +16,12 @@ export const PostSource = z.strictObject({ kind: z.literal('mention'), id: z.str
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Why a post is not published on an account. */
-const TargetFailure = z.object({ remedy: FailureRemedy, message: z.string(), fault: StoredFault });
+const TargetFailure = z.object({
+  remedy: FailureRemedy,
+  cause: FailureCause.nullable(),
+  message: z.string(),
+  fault: StoredFault,
+});
 export type TargetFailure = z.infer<typeof TargetFailure>;
 
 /** A post on one account of a network. */
@@ -64,6 +69,8 @@ export const Post = z.object({
   /** The stored files that it shows. */
   files: z.array(StoredFile),
   targets: z.array(PostTarget),
+  /** The accounts that it is no longer for, where something was tried. */
+  former_targets: z.array(PostTarget),
   still_worth_minutes: z.number().int(),
   source: PostSource.nullable(),
   /** The hash of what it says on all accounts; an approval is of one hash. */

@@ -49,6 +49,9 @@ function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess(toList, z.array(item).max(50));
 }
 
+/** What lists of posts filter by: a state, or that a post should have been sent already. */
+export const PostStateFilter = z.enum([...TargetState.options, 'overdue']);
+
 /** What a calendar or list shows. `without` turns the lists of accounts, states and tags into what is left out. */
 export const PostQuery = z.strictObject({
   from: Instant.optional(),
@@ -61,7 +64,7 @@ export const PostQuery = z.strictObject({
   /** Those without a time, whatever the period. */
   unscheduled: z.enum(['only', 'none']).optional(),
   connections: listOf(Id).optional(),
-  states: listOf(TargetState).optional(),
+  states: listOf(PostStateFilter).optional(),
   campaign: z.string().max(120).optional(),
   tags: listOf(z.string().max(60)).optional(),
   author: Id.optional(),

@@ -16,6 +16,7 @@ export const publishing = defineProduct({
       menu: false,
       under: 'publishing',
     },
+    { name: 'publishing-sending', path: '/publishing/sending', need: ['publishing.post.read'] },
     { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],

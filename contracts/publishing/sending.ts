@@ -5,7 +5,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Channel } from '#contracts/networks.ts';
-import { FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
+import { FailureCause, FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
 
 const READ = ['publishing.post.read'] as const;
 const read = { kind: 'permitted', need: READ, product: 'publishing' } as const;
@@ -155,10 +155,17 @@ export const FailureGroup = z.object({
   account_name: z.string(),
   state: TargetState,
   remedy: FailureRemedy.nullable(),
+  cause: FailureCause.nullable(),
   message: z.string().nullable(),
   fault: StoredFault,
   targets: z.array(Id),
+  /** The newest of their posts, each with its name or first words. */
+  posts: z.array(z.object({ _id: Id, words: z.string() })),
 });
+export type FailureGroup = z.infer<typeof FailureGroup>;
+
+/** The most posts that a group names. */
+export const POSTS_NAMED = 20;
 
 export const listFailures = defineEndpoint({
   name: 'publishing_target.failures',

@@ -83,6 +83,13 @@ export function isOverdue(
   return now.getTime() - Date.parse(at) > OVERDUE_SECONDS * 1000;
 }
 
+/**
+ * What a failure is about, so that all of one cause are mended together: the access to the account, what the post says, a limit of the network
+ * or of a plan, or the network itself.
+ */
+export const FailureCause = z.enum(['access', 'content', 'limit', 'network']);
+export type FailureCause = z.infer<typeof FailureCause>;
+
 /** What helps after a failure: changing the post, another attempt, or connecting the account again. */
 export const FailureRemedy = z.enum(['fix', 'retry', 'reconnect']);
 export type FailureRemedy = z.infer<typeof FailureRemedy>;

@@ -145,5 +145,6 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_pause.create': async () => ({
     body: { scope: { kind: 'campaign', campaign: 'Nobody has it' } },
   }),
+  'publishing_pause.past': async (stage) => ({ params: await makePause(stage) }),
   'publishing_pause.end': async (stage) => ({ params: await makePause(stage), body: {} }),
 };

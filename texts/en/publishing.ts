@@ -2,8 +2,10 @@
 
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
+export { publishing_outcomes } from './publishing/outcomes.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
+export { publishing_sending } from './publishing/sending.ts';
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -22,6 +24,7 @@ export const permissions = {
 export const pages = {
   publishing: 'Calendar',
   'publishing-post': 'Post',
+  'publishing-sending': 'Sending',
 };
 
 /** Its screens. */

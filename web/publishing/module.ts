@@ -11,6 +11,8 @@ export const publishing: WebModule = {
   screens: {
     publishing: () =>
       import('#web/publishing/calendar/calendar-screen.tsx').then(({ CalendarScreen }) => CalendarScreen),
+    'publishing-sending': () =>
+      import('#web/publishing/sending/sending-screen.tsx').then(({ SendingScreen }) => SendingScreen),
     'publishing-post': () =>
       import('#web/publishing/composer/post-screen.tsx').then(({ PostScreen }) => PostScreen),
   },

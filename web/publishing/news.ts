@@ -25,7 +25,7 @@ export const news: NewsSource = {
         {
           label: (t) => t('publishing_calendar.news.failed'),
           count: failed,
-          path: '/publishing?view=list&states=failed,unknown,missed',
+          path: '/publishing/sending',
         },
       ],
     };

@@ -71,7 +71,8 @@ export async function restorePost(unit: UnitOfWork, id: string): Promise<Post> {
 export async function readPost(unit: UnitOfWork, id: string): Promise<Post> {
   const post = requireFound(await store.findPost(unit, id));
   const targets = await targetStore.listTargets(unit, [id]);
-  return presentPost(post, { targets, files: await listPostFiles(unit, id), now: unit.now });
+  const former = await targetStore.listFormerTargets(unit, id);
+  return presentPost(post, { targets, former, files: await listPostFiles(unit, id), now: unit.now });
 }
 
 /** Records a change of a post, and returns it. */

@@ -6,6 +6,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
+import { buildLateSql, OF_POST } from '#server/publishing/sending/target-sql.ts';
 
 /** Characters of a post that tiles show. */
 const TILE_WORDS = 160;
@@ -185,16 +186,23 @@ function selectMatching(unit: UnitOfWork, query: PostQuery) {
     const texts = [sql`name`, sql`content ->> 'text'`, sql`content ->> 'title'`];
     posts = posts.where(buildAnyContainsSql(texts, text));
   }
-  for (const [name, column, values] of [
-    ['connections', 'connection_id', query.connections],
-    ['states', 'state', query.states],
-  ] as const) {
-    if (!values) continue;
+  for (const name of ['connections', 'states'] as const) {
+    if (!query[name]) continue;
     const some = sql<boolean>`exists (
-      select from publishing_targets t
-       where t.account_id = publishing_posts.account_id and t.post_id = publishing_posts._id
-         and t.${sql.ref(column)}::text = any (${values}::text[]))`;
+      select from publishing_targets t join publishing_posts p on ${OF_POST}
+       where t.account_id = publishing_posts.account_id and t.post_id = publishing_posts._id and t.left_at is null
+         and ${name === 'states' ? buildStateSql(query.states ?? [], unit.now) : ofConnections(query.connections ?? [])})`;
     posts = posts.where(isOut(name) ? sql<boolean>`not ${some}` : some);
   }
   return posts;
+}
+
+function ofConnections(ids: readonly string[]) {
+  return sql<boolean>`t.connection_id = any (${ids}::uuid[])`;
+}
+
+/** Whether target `t` of post `p` is in one of some states; what is late is in one of those that wait. */
+function buildStateSql(states: NonNullable<PostQuery['states']>, now: Date) {
+  const late = states.includes('overdue') ? buildLateSql(now) : sql`false`;
+  return sql<boolean>`(t.state = any (${states}::text[]) or (${late}))`;
 }

@@ -25,7 +25,14 @@ function presentTileTarget(
 }
 
 function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Date }): PostTarget {
-  const { failure_remedy: remedy, failure, failure_fault, position: _place, ...stored } = row;
+  const {
+    failure_remedy: remedy,
+    failure_cause: cause,
+    failure,
+    failure_fault,
+    position: _place,
+    ...stored
+  } = row;
   const on_hold = isOnHold(row);
   const {
     queue_hold: _queue,
@@ -34,21 +41,26 @@ function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Da
     again_at: _again,
     overdue_noted_at: _noted,
     own_version: _own,
+    left_at: _left,
     ...rest
   } = stored;
   return {
     ...rest,
     on_hold,
     overdue: isOverdue({ ...row, on_hold, at }, now),
-    failure: remedy && { remedy, message: failure ?? '', fault: failure_fault },
+    failure: remedy && { remedy, cause, message: failure ?? '', fault: failure_fault },
   };
 }
 
+type PostParts = {
+  targets: readonly TargetRow[];
+  former: readonly TargetRow[];
+  files: readonly StoredFile[];
+  now: Date;
+};
+
 /** A post as it is sent. */
-export function presentPost(
-  row: PostRow,
-  { targets, files, now }: { targets: readonly TargetRow[]; files: readonly StoredFile[]; now: Date },
-): Post {
+export function presentPost(row: PostRow, { targets, former, files, now }: PostParts): Post {
   const { author_id: _author, author_name: _name, deleted_at, ...rest } = row;
   return {
     ...rest,
@@ -56,6 +68,7 @@ export function presentPost(
     author: presentAuthor(row),
     deleted: deleted_at !== null,
     targets: targets.map((target) => presentTarget(target, { at: row.at, now })),
+    former_targets: former.map((target) => presentTarget(target, { at: row.at, now })),
   };
 }
 

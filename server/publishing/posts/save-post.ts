@@ -10,6 +10,7 @@ import { setFileReferences } from '#server/kit/files/references.ts';
 import { hashPost } from '#server/publishing/posts/hash-post.ts';
 import type { PostColumns } from '#server/publishing/posts/post-store.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
+import { listTried } from '#server/publishing/sending/attempt-store.ts';
 
 /** What is stored of an input: with the instant of its planned time, and the hash of what it says. */
 export function toColumns({ targets, ...input }: PostInput): PostColumns {
@@ -29,19 +30,24 @@ export async function replaceTargets(
 ): Promise<void> {
   const stored = await targetStore.lockTargets(unit, postId);
   const byConnection = new Map(stored.map((row) => [row.connection_id, row]));
+  const left = new Map(
+    (await targetStore.listFormerTargets(unit, postId)).map((row) => [row.connection_id, row]),
+  );
   const channels = new Map((await listUsedChannels(unit, 'publishing')).map((one) => [one._id, one]));
   const fields: Record<string, Fault> = {};
   const added: targetStore.NewTarget[] = [];
   for (const [position, { connection_id, version }] of given.entries()) {
     const former = byConnection.get(connection_id);
     const channel = channels.get(connection_id);
+    const before = left.get(connection_id);
     const field = `targets.${position}.connection_id`;
     if (given.findIndex((one) => one.connection_id === connection_id) !== position)
       fields[field] = fault('account_twice');
     else if (former) {
       const said = isChangeable(former.state) ? version : former.version;
       await targetStore.updateTarget(unit, former._id, { version: said, position });
-    } else if (channel)
+    } else if (channel && before) await targetStore.rejoinTarget(unit, before, { version, position });
+    else if (channel)
       added.push({ connection_id, version, position, channel: channel.channel, account_name: channel.name });
     else fields[field] = fault('no_publishing_account');
   }
@@ -49,11 +55,21 @@ export async function replaceTargets(
   const kept = new Set(given.map(({ connection_id }) => connection_id));
   const gone = stored.filter(({ connection_id }) => !kept.has(connection_id));
   if (gone.some(({ state }) => !isChangeable(state))) refuse('illegal_transition');
-  await targetStore.deleteTargets(
+  await dropTargets(unit, gone);
+  await targetStore.insertTargets(unit, postId, added);
+}
+
+/** Takes accounts from a post; what was tried on one of them stays. */
+async function dropTargets(unit: UnitOfWork, gone: readonly targetStore.TargetRow[]): Promise<void> {
+  const tried = await listTried(
     unit,
     gone.map(({ _id }) => _id),
   );
-  await targetStore.insertTargets(unit, postId, added);
+  for (const target of gone) if (tried.has(target._id)) await targetStore.leaveTarget(unit, target);
+  await targetStore.deleteTargets(
+    unit,
+    gone.flatMap(({ _id }) => (tried.has(_id) ? [] : [_id])),
+  );
 }
 
 /**

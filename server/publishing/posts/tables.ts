@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostContent, PostVersion } from '#contracts/publishing/content.ts';
 import type { PostSource } from '#contracts/publishing/post.ts';
-import type { FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
+import type { FailureCause, FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
 import type { Instant, Json, StoredFaultJson, VersionColumns } from '#server/kit/db/columns.ts';
 
 type PublishingPosts = VersionColumns & {
@@ -39,6 +39,7 @@ type PublishingTargets = {
   queue_hold: Generated<boolean>;
   next_try_at: Instant | null;
   failure_remedy: FailureRemedy | null;
+  failure_cause: FailureCause | null;
   failure: string | null;
   failure_fault: StoredFaultJson;
   published_at: Instant | null;
@@ -52,6 +53,8 @@ type PublishingTargets = {
   overdue_noted_at: Instant | null;
   /** Its own fields before its content was frozen for the first call. */
   own_version: Json<PostVersion> | null;
+  /** Since when the post is no longer for the account, where something was tried. */
+  left_at: Instant | null;
 };
 
 /** The tables of posts. */

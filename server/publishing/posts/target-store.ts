@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostVersion } from '#contracts/publishing/content.ts';
-import { mayFollow, type FailureRemedy, type TargetState } from '#contracts/publishing/target-state.ts';
+import {
+  mayFollow,
+  type FailureCause,
+  type FailureRemedy,
+  type TargetState,
+} from '#contracts/publishing/target-state.ts';
 import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toStoredFault } from '#server/kit/stored-fault.ts';
@@ -17,7 +22,19 @@ export async function listTargets(unit: UnitOfWork, postIds: readonly string[]):
     .selectFrom()
     .selectAll()
     .where('post_id', 'in', postIds)
+    .where('left_at', 'is', null)
     .orderBy('position')
+    .execute();
+}
+
+/** The targets that a post is no longer for, the newest first. */
+export function listFormerTargets(unit: UnitOfWork, postId: string): Promise<TargetRow[]> {
+  return accountTable(unit, 'publishing_targets')
+    .selectFrom()
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('left_at', 'is not', null)
+    .orderBy('left_at', 'desc')
     .execute();
 }
 
@@ -41,6 +58,7 @@ export function listTileTargets(unit: UnitOfWork, postIds: readonly string[]): P
     .selectFrom()
     .select(TILE_COLUMNS)
     .where(sql<boolean>`post_id = any (${postIds}::uuid[])`)
+    .where('left_at', 'is', null)
     .orderBy('position')
     .execute();
 }
@@ -51,6 +69,7 @@ export function lockTargets(unit: UnitOfWork, postId: string): Promise<TargetRow
     .selectFrom()
     .selectAll()
     .where('post_id', '=', postId)
+    .where('left_at', 'is', null)
     .orderBy('position')
     .forUpdate()
     .execute();
@@ -80,6 +99,7 @@ export async function insertTargets(
     state_at: unit.now,
     next_try_at: null,
     failure_remedy: null,
+    failure_cause: null,
     failure: null,
     failure_fault: null,
     published_at: null,
@@ -90,6 +110,7 @@ export async function insertTargets(
     again_at: null,
     overdue_noted_at: null,
     own_version: null,
+    left_at: null,
   }));
   await accountTable(unit, 'publishing_targets').insert(rows);
 }
@@ -103,6 +124,23 @@ export async function updateTarget(
   await accountTable(unit, 'publishing_targets').update(id, { version: JSON.stringify(version), position });
 }
 
+/** Keeps a target, with what was tried there, beside a post that is no longer for its account. */
+export async function leaveTarget(unit: UnitOfWork, target: TargetRow): Promise<void> {
+  await setTargetState(unit, target, { to: 'cancelled' });
+  await accountTable(unit, 'publishing_targets').update(target._id, { left_at: unit.now });
+}
+
+/** A post is for an account again that it was for before. */
+export async function rejoinTarget(
+  unit: UnitOfWork,
+  target: TargetRow,
+  said: Pick<NewTarget, 'version' | 'position'>,
+): Promise<void> {
+  await setTargetState(unit, target, { to: 'draft' });
+  await updateTarget(unit, target._id, said);
+  await accountTable(unit, 'publishing_targets').update(target._id, { left_at: null, on_hold: false });
+}
+
 /** Takes targets away from their post. */
 export async function deleteTargets(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -110,7 +148,12 @@ export async function deleteTargets(unit: UnitOfWork, ids: readonly string[]): P
 }
 
 /** Why a target is not published, and when it is tried again. */
-export type FailureColumns = { remedy: FailureRemedy; fault: Fault; nextTryAt?: Date | undefined };
+export type FailureColumns = {
+  remedy: FailureRemedy;
+  cause: FailureCause;
+  fault: Fault;
+  nextTryAt?: Date | undefined;
+};
 
 /** The state that a target gets, by way of others where it may not follow at once. */
 export type StateChange = {
@@ -138,6 +181,7 @@ export async function setTargetState(
     state_at: unit.now,
     next_try_at: failure?.nextTryAt ?? null,
     failure_remedy: failure?.remedy ?? null,
+    failure_cause: failure?.cause ?? null,
     failure: stored.sentence,
     failure_fault: stored.json,
   });

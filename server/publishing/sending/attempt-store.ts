@@ -52,6 +52,21 @@ export async function recordDecision(unit: UnitOfWork, attempt: Omit<NewAttempt,
   await closeAttempt(unit, await insertAttempt(unit, { ...attempt, runner: null }), { outcome: 'decided' });
 }
 
+/** Which of these targets were tried. */
+export async function listTried(
+  unit: UnitOfWork,
+  targetIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (targetIds.length === 0) return new Set();
+  const rows = await accountTable(unit, 'publishing_attempts')
+    .selectFrom()
+    .select('target_id')
+    .distinct()
+    .where('target_id', 'in', targetIds)
+    .execute();
+  return new Set(rows.map(({ target_id }) => target_id));
+}
+
 /** The attempts at a target, newest first. */
 export function listAttempts(unit: UnitOfWork, targetId: string) {
   return accountTable(unit, 'publishing_attempts')

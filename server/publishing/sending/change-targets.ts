@@ -29,7 +29,8 @@ export async function lockWithPost(unit: UnitOfWork, id: string): Promise<Locked
   const found = await findTarget(unit, id);
   const post = found && (await lockPost(unit, found.post_id));
   const target = post && (await lockTarget(unit, id));
-  return post && target && post.deleted_at === null ? { post, target } : undefined;
+  if (!post || !target || post.deleted_at !== null || target.left_at !== null) return undefined;
+  return { post, target };
 }
 
 /**

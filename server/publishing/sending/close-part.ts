@@ -1,4 +1,5 @@
 import { checkChannelJob } from '#contracts/channels/connections.ts';
+import type { SendFailure } from '#contracts/inbound/send-failure.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import { PostContent } from '#contracts/publishing/content.ts';
 import type { FailureRemedy } from '#contracts/publishing/target-state.ts';
@@ -7,6 +8,7 @@ import { giveBack } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { startReadings } from '#server/publishing/numbers/start-readings.ts';
 import type { TargetRow } from '#server/publishing/posts/target-store.ts';
+import { findCause } from '#server/publishing/sending/find-cause.ts';
 import { listStatesToSending, moveTarget } from '#server/publishing/sending/move-target.ts';
 import { notifyAuthor } from '#server/publishing/sending/notify-author.ts';
 import { listParts, updatePart, type PartRow } from '#server/publishing/sending/part-store.ts';
@@ -40,7 +42,7 @@ export async function closePublished(
     await moveTarget(unit, target, {
       to: 'scheduled',
       via: ['failed'],
-      failure: { remedy: 'retry', fault: fault('thread_goes_on'), nextTryAt: unit.now },
+      failure: { remedy: 'retry', cause: 'network', fault: fault('thread_goes_on'), nextTryAt: unit.now },
     });
   return null;
 }
@@ -80,9 +82,13 @@ export async function finishTarget(
   return null;
 }
 
-/** Why a part is certainly not published. `retry_after` is in seconds; `ends`: it is not tried again by itself. */
+/**
+ * Why a part is certainly not published. `failure` is its network's reason, where it has one. `retry_after` is in seconds; `ends`: it is not
+ * tried again by itself.
+ */
 export type Refusal = {
   remedy: FailureRemedy;
+  failure?: SendFailure | undefined;
   message: Fault;
   retry_after?: number | undefined;
   prepare_again?: true | undefined;
@@ -123,7 +129,7 @@ export async function settleFailure(
   await moveTarget(unit, target, {
     to: goesOn ? 'scheduled' : 'failed',
     via: target.state === 'unknown' && goesOn ? ['failed'] : [],
-    failure: { remedy, fault: message, ...(nextTryAt ? { nextTryAt } : {}) },
+    failure: { remedy, cause: findCause(failure), fault: message, ...(nextTryAt ? { nextTryAt } : {}) },
   });
   if (!goesOn || remedy === 'reconnect')
     await notifyAuthor(unit, target, remedy === 'reconnect' ? 'reconnect' : 'failed');
@@ -148,7 +154,7 @@ export async function giveUpUnknown(
     await moveTarget(unit, target, {
       to: 'unknown',
       via: WAITING_STATES.includes(target.state) ? listStatesToSending(target.state) : [],
-      failure: { remedy: 'retry', fault: why },
+      failure: { remedy: 'retry', cause: 'network', fault: why },
     });
   if (next_at === null) await notifyAuthor(unit, target, 'unknown');
   return null;

@@ -47,7 +47,7 @@ type CloseScope = OpenPart & { work: Work };
 async function noteRefusal(
   unit: UnitOfWork,
   { target, part, work }: CloseScope,
-  failure: Pick<PublishFailure, 'remedy' | 'message' | 'retry_after' | 'prepare_again'>,
+  failure: Pick<PublishFailure, 'failure' | 'remedy' | 'message' | 'retry_after' | 'prepare_again'>,
 ): Promise<void> {
   await closeAttempt(unit, work.attemptId, { outcome: failure.remedy, fault: failure.message });
   await settleFailure(unit, { target, part, failure });

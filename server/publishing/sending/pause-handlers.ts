@@ -7,7 +7,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { lockWithPost } from '#server/publishing/sending/change-targets.ts';
 import { moveTarget } from '#server/publishing/sending/move-target.ts';
 import * as store from '#server/publishing/sending/pause-store.ts';
-import { listPastTargets, listInFlight } from '#server/publishing/sending/paused-store.ts';
+import { listInFlight, listReleased } from '#server/publishing/sending/paused-store.ts';
 import { saveAgainAt } from '#server/publishing/sending/target-store.ts';
 
 export const pauseHandlers = [
@@ -22,6 +22,11 @@ export const pauseHandlers = [
     const _id = await store.insertPause(unit, { scope, reason, userId: getActorUserId(unit.actor) });
     unit.record({ kind: 'publishing_pause.created', entityId: _id, after: { scope, reason } });
     return { pause: await readPause(unit, _id), in_flight: await listInFlight(unit, scope) };
+  }),
+
+  bind(contract.listPastTargets, async ({ unit, params }) => {
+    requireFound(await store.findPause(unit, params._id));
+    return { items: await listReleased(unit, params._id) };
   }),
 
   bind(contract.endPause, async ({ unit, params, body }) => {
@@ -39,10 +44,8 @@ async function releasePast(
   then: 'send' | 'miss',
 ): Promise<contract.PausedTarget[]> {
   await store.lockBeginnings(unit);
-  const before = await listPastTargets(unit);
+  const past = await listReleased(unit, pauseId);
   await store.markEnded(unit, pauseId, getActorUserId(unit.actor));
-  const still = new Set((await listPastTargets(unit)).map(({ _id }) => _id));
-  const past = before.filter(({ _id }) => !still.has(_id));
   for (const { _id } of past) {
     const locked = await lockWithPost(unit, _id);
     if (!locked) continue;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkEngagement } from '#contracts/channels/connections.ts';
 import { listNotifications } from '#contracts/notifications/endpoints.ts';
-import { endPause, startPause } from '#contracts/publishing/pauses.ts';
-import { getPost } from '#contracts/publishing/posts.ts';
+import { endPause, listPastTargets, startPause } from '#contracts/publishing/pauses.ts';
+import { getPost, listPosts } from '#contracts/publishing/posts.ts';
 import {
   getPublishingHealth,
   holdTargets,
@@ -72,7 +72,9 @@ test('Once a pause is committed nothing begins any more, though a hundred posts 
   await waitForStates(writer, other._id, ['published']);
   for (const [_id] of waiting) expect(['scheduled', 'preparing', 'ready']).toContain(await stateOf(_id));
   for (const { post_id } of in_flight) await waitForStates(writer, post_id, ['published']);
+  const released = await writer.call(listPastTargets, { params: { _id: pressed._id } });
   const { past } = await writer.call(endPause, { params: { _id: pressed._id }, body: {} });
+  expect(released.items).toEqual(past);
   expect(past.map(({ post_id }) => post_id).toSorted()).toEqual(waiting.map(([_id]) => _id).toSorted());
   for (const [_id] of waiting) expect(await stateOf(_id)).toBe('missed');
   const missed = past.map(({ _id }) => _id);
@@ -94,7 +96,10 @@ test('A post that is late has its cause named, and one that is later than it is 
     state: 'overdue',
     overdue: [{ post_id: _id, cause: 'paused' }],
   });
+  const late = await writer.call(listPosts, { query: { states: 'overdue' } });
+  expect(late.items.map((post) => post._id)).toEqual([_id]);
   await writer.call(holdTargets, { body: { targets: [target?._id ?? ''], on_hold: true } });
+  expect((await writer.call(listPosts, { query: { states: 'overdue' } })).items).toEqual([]);
   await writer.call(endPause, { params: { _id: pause._id }, body: { past: 'send' } });
   expect(await writer.call(getPublishingHealth, {})).toMatchObject({ state: 'good' });
   ahead += 31 * 60_000;
@@ -134,5 +139,22 @@ test('A post whose account lost its access waits after one attempt, is late for 
   ahead += 1000;
   await writer.call(checkEngagement, { params });
   await sweepTargets(world.suite.context);
+  await waitForStates(writer, _id, ['published']);
+});
+
+test('A second pause keeps back what the first one would release', async () => {
+  const [account = ''] = await connectLineAccounts(writer, 1, 58);
+  const campaign = `Loy Krathong ${makeText()}`;
+  const onAccount = { kind: 'connection', connection_id: account } as const;
+  const first = await writer.call(startPause, { body: { scope: onAccount } });
+  const second = await writer.call(startPause, { body: { scope: { kind: 'campaign', campaign } } });
+  const { _id } = await publishNow(writer, [account], { campaign });
+  const ofFirst = { _id: first.pause._id };
+  expect((await writer.call(listPastTargets, { params: ofFirst })).items).toEqual([]);
+  await writer.call(endPause, { params: ofFirst, body: { past: 'miss' } });
+  const ofSecond = { _id: second.pause._id };
+  const { items } = await writer.call(listPastTargets, { params: ofSecond });
+  expect(items.map(({ post_id }) => post_id)).toEqual([_id]);
+  await writer.call(endPause, { params: ofSecond, body: { past: 'send' } });
   await waitForStates(writer, _id, ['published']);
 });

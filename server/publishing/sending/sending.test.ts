@@ -164,7 +164,8 @@ test('Of five accounts of which two fail, a retry touches those two', async () =
   });
   const { items } = await writer.call(contract.listFailures, {});
   const group = items.find(({ targets: ids }) => ids.includes(post.targets[0]?._id ?? ''));
-  expect(group).toMatchObject({ state: 'failed', remedy: 'fix' });
+  expect(group).toMatchObject({ state: 'failed', remedy: 'fix', cause: 'content' });
+  expect(group?.posts).toEqual([{ _id, words: text }]);
   const all = post.targets.map((target) => target._id);
   const retried = await writer.call(contract.retryTargets, { body: { targets: all } });
   expect(
@@ -265,4 +266,26 @@ test('A post that is moved while it waits for another attempt waits for its new 
   ahead += 3600_000;
   await waitForStates(writer, _id, ['published']);
   expect(twins.count('mastodon', text)).toBe(1);
+});
+
+test('An account that a failed post is no longer for keeps what was tried there, and takes part again when it is chosen anew', async () => {
+  const [other = ''] = await connectLineAccounts(writer, 1, 20);
+  const version = { kind: 'multicast' };
+  const targets = [{ connection_id: other, version }, { connection_id: mastodon }];
+  const { _id } = await publishNow(writer, [], { content: { text: makeText() }, targets });
+  const failed = await waitForStates(writer, _id, ['failed', 'published']);
+  const target = failed.targets.find(({ connection_id }) => connection_id === other);
+  const { attempts } = await attemptsOf(target?._id);
+  expect(attempts.length).toBeGreaterThan(0);
+  const without = { params: { _id }, body: { targets: [{ connection_id: mastodon }] } };
+  const left = await writer.call(updatePost, without);
+  expect(left.targets.map(({ connection_id }) => connection_id)).toEqual([mastodon]);
+  expect(left.former_targets.map((one) => one._id)).toEqual([target?._id]);
+  expect((await attemptsOf(target?._id)).attempts).toEqual(attempts);
+  const { items } = await writer.call(contract.retryTargets, { body: { targets: [target?._id ?? ''] } });
+  expect(items).toMatchObject([{ result: 'refused' }]);
+  const both = [{ connection_id: other }, { connection_id: mastodon }];
+  const again = await writer.call(updatePost, { params: { _id }, body: { targets: both } });
+  expect(again.former_targets).toEqual([]);
+  expect(again.targets.map((one) => [one._id, one.state])).toContainEqual([target?._id, 'draft']);
 });

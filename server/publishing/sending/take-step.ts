@@ -260,7 +260,7 @@ async function startCall(
     await settleFailure(unit, {
       target,
       part,
-      failure: { remedy: 'retry', message: fault('quota_waits', { until }) },
+      failure: { remedy: 'retry', failure: 'quota', message: fault('quota_waits', { until }) },
       at: error.until,
     });
     return false;

@@ -8,11 +8,16 @@ export const OF_POST = sql`p.account_id = t.account_id and p._id = t.post_id`;
 export const WAITING = sql`t.state = any(${WAITING_STATES}::text[]) and not (t.on_hold or t.queue_hold)
   and p.deleted_at is null`;
 
-/** A condition: whether a pause that has not ended covers target `t` of post `p`. */
-export const PAUSED = sql<boolean>`exists (
+/** A condition: whether one of some pauses `s` that have not ended covers target `t` of post `p`. */
+export function buildPausedSql(some: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (
   select from publishing_pauses s
-   where s.account_id = t.account_id and s.ended_at is null
+   where s.account_id = t.account_id and s.ended_at is null and ${some}
      and (s.scope = 'all' or s.connection_id = t.connection_id or (s.scope = 'campaign' and s.campaign = p.campaign)))`;
+}
+
+/** A condition: whether a pause that has not ended covers target `t` of post `p`. */
+export const PAUSED = buildPausedSql(sql`true`);
 
 /** A condition: whether target `t` of post `p` should have been sent already. */
 export function buildLateSql(now: Date) {

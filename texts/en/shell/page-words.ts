@@ -54,6 +54,8 @@ export const pageWords = {
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
   publishing: 'Calendar, posts, publishing, plan, schedule, publish, social media posts',
+  'publishing-sending':
+    'Sending, failed posts, errors, overdue, missed, retry, pause publishing, stop publishing',
   'publishing-links': 'Short links, URL shortener, QR code, UTM, clicks, tracking links, redirects',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'custom-viz': 'Dashboards, charts, boards, custom visualisation',

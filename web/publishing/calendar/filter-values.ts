@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listPublishingAccounts } from '#contracts/publishing/accounts.ts';
 import { listPostValues } from '#contracts/publishing/calendar.ts';
-import { TargetState } from '#contracts/publishing/target-state.ts';
+import { PostStateFilter } from '#contracts/publishing/posts.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { FilterName } from './calendar-address.ts';
 
@@ -19,7 +19,10 @@ export function useFilterValues(enabled: boolean): Readonly<Record<FilterName, r
       value,
       label,
     })),
-    states: TargetState.options.map((value) => ({ value, label: t(`publishing.states.${value}`) })),
+    states: PostStateFilter.options.map((value) => ({
+      value,
+      label: value === 'overdue' ? t('publishing_calendar.overdue') : t(`publishing.states.${value}`),
+    })),
     campaign: used(values.data?.campaigns),
     tags: used(values.data?.tags),
     author: (values.data?.authors ?? []).map(({ _id, name, count }) => ({ value: _id, label: name, count })),

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
-import { useId } from 'react';
+import { Badge, Button } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostTarget } from '#contracts/publishing/post.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -10,13 +10,17 @@ import { useComposer } from '../composer-context.ts';
 import { RetryButton, SettleButtons } from './outcome-acts.tsx';
 import classes from './send.module.css';
 
+const AttemptsDialog = lazy(() =>
+  import('./attempts-dialog.tsx').then((one) => ({ default: one.AttemptsDialog })),
+);
+
 /** What became of the post on each account, once something did. */
 export function Outcomes() {
   const { t } = useTranslation();
   const { edited } = useComposer();
   const title = useId();
-  const targets = edited.post?.targets ?? [];
-  if (targets.every(({ state }) => state === 'draft')) return null;
+  const { targets = [], former_targets = [] } = edited.post ?? {};
+  if (former_targets.length === 0 && targets.every(({ state }) => state === 'draft')) return null;
   return (
     <section className={classes.outcomes} aria-labelledby={title}>
       <h2 id={title} className={classes.outcomesTitle}>
@@ -24,6 +28,9 @@ export function Outcomes() {
       </h2>
       {targets.map((target) => (
         <OutcomeLine key={target._id} target={target} />
+      ))}
+      {former_targets.map((target) => (
+        <OutcomeLine key={target._id} target={target} isFormer />
       ))}
       <div className={classes.outcome}>
         <RetryButton targets={targets} />
@@ -40,7 +47,7 @@ const COLORS: Readonly<Partial<Record<PostTarget['state'], string>>> = {
   missed: 'red',
 };
 
-function OutcomeLine({ target }: { target: PostTarget }) {
+function OutcomeLine({ target, isFormer = false }: { target: PostTarget; isFormer?: boolean }) {
   const { t } = useTranslation();
   const { channel, account_name, state, failure, url, published_at, next_try_at, overdue, on_hold } = target;
   return (
@@ -49,6 +56,7 @@ function OutcomeLine({ target }: { target: PostTarget }) {
       <Badge variant="light" color={overdue ? 'red' : (COLORS[state] ?? 'gray')}>
         {overdue ? t('publishing_composer.overdue') : t(`publishing.states.${state}`)}
       </Badge>
+      {isFormer && <span className={classes.dim}>{t('publishing_outcomes.no_longer')}</span>}
       {on_hold && <span className={classes.dim}>{t('publishing_composer.on_hold')}</span>}
       {published_at && <TimeText value={published_at} />}
       {url && (
@@ -69,8 +77,28 @@ function OutcomeLine({ target }: { target: PostTarget }) {
           )}
         </p>
       )}
+      <HistoryButton target={target} />
       <SettleButtons target={target} />
       {state === 'unknown' && <p className={classes.reason}>{t('publishing_composer.unknown_help')}</p>}
     </div>
+  );
+}
+
+/** What was tried, for those who want to know. */
+function HistoryButton({ target }: { target: PostTarget }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  if (target.state === 'draft') return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpened(true)}>
+        {t('publishing_outcomes.history')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <AttemptsDialog target={target} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
