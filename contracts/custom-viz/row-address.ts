@@ -6,6 +6,9 @@ type BuildAddress = (row: LinkedRow) => string | null;
 function openTicket(ticket: string | null | undefined): string | null {
   return ticket ? `/crm/tickets/${ticket}` : null;
 }
+function openPublished(post: string | null | undefined): string | null {
+  return post ? `/publishing/results?post=${post}` : null;
+}
 const openOwnTicket: BuildAddress = ({ links }) => openTicket(links['ticket']);
 
 /** Where the suite shows a row, by what one row is; rows that are in no list of their own open the ticket that they belong to. */
@@ -16,6 +19,8 @@ const ADDRESSES: Readonly<Record<string, BuildAddress>> = {
   sla_clock: openOwnTicket,
   survey_invitation: openOwnTicket,
   work_span: openOwnTicket,
+  published_post: ({ key }) => openPublished(key),
+  post_reading: ({ links }) => openPublished(links['published_post']),
   keyword: ({ key }) => `/settings/keywords/listening?keyword=${key}`,
 };
 

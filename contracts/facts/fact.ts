@@ -1,15 +1,17 @@
 /**
  * The type of a column: `id` and `ids` UUIDs, `word` and `words` texts with few different values, `count` and `integer` whole numbers,
- * `seconds` a duration, `flag` 0 or 1, `instant` and `instants` UTC to the millisecond, `texts_by_key` lists of texts by a key,
+ * `amount` a number with decimals, `seconds` a duration, `flag` 0 or 1, `instant` and `instants` UTC to the millisecond, `texts_by_key` lists of texts by a key,
  * `text_by_key` and `number_by_key` one value by a key.
  */
 export type FactColumnType =
   | 'id'
   | 'ids'
   | 'word'
+  | 'words'
   | 'count'
   | 'integer'
   | 'number'
+  | 'amount'
   | 'seconds'
   | 'flag'
   | 'instant'
@@ -57,9 +59,11 @@ const TYPES: Readonly<Record<FactColumnType, string>> = {
   id: 'UUID',
   ids: 'Array(UUID)',
   word: 'LowCardinality(String)',
+  words: 'Array(LowCardinality(String))',
   count: 'UInt32',
   integer: 'Int32',
   number: 'UInt64',
+  amount: 'Float64',
   seconds: 'Float64',
   flag: 'UInt8',
   instant: "DateTime64(3, 'UTC')",

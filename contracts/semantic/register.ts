@@ -5,7 +5,9 @@ import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import { linkClicks } from '#contracts/semantic/data-sets/link-clicks.ts';
 import { mentions } from '#contracts/semantic/data-sets/mentions.ts';
 import { messages } from '#contracts/semantic/data-sets/messages.ts';
+import { postNumbers } from '#contracts/semantic/data-sets/post-numbers.ts';
 import { posts, publicPosts } from '#contracts/semantic/data-sets/public-posts.ts';
+import { publishedPosts } from '#contracts/semantic/data-sets/published-posts.ts';
 import { slaTimes } from '#contracts/semantic/data-sets/sla-clocks.ts';
 import { surveys } from '#contracts/semantic/data-sets/surveys.ts';
 import { tickets } from '#contracts/semantic/data-sets/tickets.ts';
@@ -22,6 +24,8 @@ export const DATA_SETS: readonly DataSet[] = [
   agentWork,
   keywords,
   linkClicks,
+  publishedPosts,
+  postNumbers,
 ];
 
 /** Any of these permissions admits to questions, the last one to those about uploads; each question needs those of its data sets. */

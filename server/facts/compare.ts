@@ -37,7 +37,7 @@ async function compareOnce(context: Context, accountId: AccountId): Promise<Fact
   const { clickhouse } = context;
   await catchUp(context, accountId);
   const found: FactComparison = {
-    rows: { tickets: 0, sla_clocks: 0, messages: 0, surveys: 0, agent_work: 0, keywords: 0 },
+    rows: buildNoRows(),
     differences: [],
   };
   const seen = new Map<FactName, Set<string>>(FACT_NAMES.map((fact) => [fact, new Set()]));
@@ -79,6 +79,10 @@ async function compareOnce(context: Context, accountId: AccountId): Promise<Fact
   return { ...found, differences: found.differences.slice(0, MOST_DIFFERENCES) };
 }
 
+function buildNoRows(): Record<FactName, number> {
+  return Object.fromEntries(FACT_NAMES.map((fact) => [fact, 0])) as Record<FactName, number>;
+}
+
 function compareRows(fact: FactName, expected: FactRow, actual: FactRow | undefined): FactDifference[] {
   const id = String(expected._id);
   if (!actual) return [{ fact, id, column: null, expected: 'a row', actual: null }];
@@ -97,7 +101,7 @@ function normalize(type: FactColumn['type'], value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (type === 'instant') return readInstant(value);
   if (type === 'instants' && Array.isArray(value)) return value.map(readInstant);
-  if (type === 'seconds') return Math.round(Number(value) * 1000) / 1000;
+  if (type === 'amount' || type === 'seconds') return Math.round(Number(value) * 1000) / 1000;
   if (type === 'count' || type === 'integer' || type === 'number' || type === 'flag') return Number(value);
   if (type === 'number_by_key' || type === 'text_by_key' || type === 'texts_by_key')
     return Object.entries(FactRow.parse(value)).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -4,6 +4,7 @@ import { buildAmongSql, buildEitherSql } from '#server/facts/among-sql.ts';
 import { listAttendanceIds } from '#server/facts/fact-store.ts';
 import { listKeywordRows } from '#server/facts/keyword-row-store.ts';
 import { listMessageRows, listSurveyRows } from '#server/facts/message-row-store.ts';
+import { listPostNumberRows, listPublishedPostRows } from '#server/facts/published-row-store.ts';
 import { listClockRows, listTicketRows } from '#server/facts/ticket-row-store.ts';
 import type { TouchedEntities } from '#server/facts/touched-store.ts';
 import { listAttendanceRows, listHandlingRows, listStatusRows } from '#server/facts/work-row-store.ts';
@@ -46,7 +47,21 @@ export async function deriveRows(
     ],
     messages: [...messageRows, ...findMissing(messages, messageRows).map(removed)],
     surveys: [...surveyRows, ...findMissing(surveys, surveyRows).map(removed)],
-    keywords: await deriveKeywords(unit, version, touched.keywords),
+    keywords: await deriveAlone(unit, version, {
+      ids: touched.keywords,
+      column: 'k._id',
+      list: listKeywordRows,
+    }),
+    published_posts: await deriveAlone(unit, version, {
+      ids: touched.publishedPosts,
+      column: 'p._id',
+      list: listPublishedPostRows,
+    }),
+    post_numbers: await deriveAlone(unit, version, {
+      ids: touched.postNumbers,
+      column: 'n._id',
+      list: listPostNumberRows,
+    }),
     agent_work: [
       ...(await deriveSpans(unit, version, { spans, tickets })),
       ...(await deriveAttendance(context, unit, { agents, version })),
@@ -54,9 +69,14 @@ export async function deriveRows(
   };
 }
 
-async function deriveKeywords(unit: UnitOfWork, version: number, ids: readonly string[]): Promise<string[]> {
+/** Rows that nothing else changes: their ids are touched, `column` has them. */
+async function deriveAlone(
+  unit: UnitOfWork,
+  version: number,
+  { ids, column, list }: { ids: readonly string[]; column: string; list: typeof listKeywordRows },
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await listKeywordRows(unit, version, buildAmongSql('k._id', ids));
+  const rows = await list(unit, version, buildAmongSql(column, ids));
   return [...rows, ...findMissing(ids, rows).map((_id) => buildRemovedRow(unit, version, { _id }))];
 }
 

@@ -47,7 +47,16 @@ test('A row of another account is in none of the tables under this one', async (
   const { context } = line.world.suite;
   await rebuildAccount(context, other.accountId);
   const counts = (await compareAccount(context, other.accountId)).rows;
-  expect(counts).toEqual({ tickets: 0, messages: 0, sla_clocks: 0, surveys: 0, agent_work: 0, keywords: 0 });
+  expect(counts).toEqual({
+    tickets: 0,
+    messages: 0,
+    sla_clocks: 0,
+    surveys: 0,
+    agent_work: 0,
+    keywords: 0,
+    published_posts: 0,
+    post_numbers: 0,
+  });
   const stored = await Promise.all(
     Object.values(FACTS).map(async ({ table }) => {
       const answer = await context.clickhouse.query({

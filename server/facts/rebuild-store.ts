@@ -3,6 +3,7 @@ import type { FactName } from '#contracts/facts/facts.ts';
 import { buildAmongSql } from '#server/facts/among-sql.ts';
 import { listKeywordRows } from '#server/facts/keyword-row-store.ts';
 import { listMessageRows, listSurveyRows } from '#server/facts/message-row-store.ts';
+import { listPostNumberRows, listPublishedPostRows } from '#server/facts/published-row-store.ts';
 import { listClockRows, listTicketRows } from '#server/facts/ticket-row-store.ts';
 import { listAttendanceRows, listHandlingRows, listStatusRows } from '#server/facts/work-row-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -15,7 +16,9 @@ type RebuildSource = {
     | 'survey_invitations'
     | 'ticket_time_entries'
     | 'working_status_spans'
-    | 'keywords';
+    | 'keywords'
+    | 'published_posts'
+    | 'published_numbers';
   derive: (unit: UnitOfWork, version: number, ids: readonly string[]) => Promise<[FactName, string[]][]>;
 };
 
@@ -56,6 +59,18 @@ export const SOURCES: readonly RebuildSource[] = [
     table: 'keywords',
     derive: async (unit, version, ids) => [
       ['keywords', await listKeywordRows(unit, version, buildAmongSql('k._id', ids))],
+    ],
+  },
+  {
+    table: 'published_posts',
+    derive: async (unit, version, ids) => [
+      ['published_posts', await listPublishedPostRows(unit, version, buildAmongSql('p._id', ids))],
+    ],
+  },
+  {
+    table: 'published_numbers',
+    derive: async (unit, version, ids) => [
+      ['post_numbers', await listPostNumberRows(unit, version, buildAmongSql('n._id', ids))],
     ],
   },
 ];

@@ -15,7 +15,16 @@ declare module '#server/kit/db/schema.ts' {
     fact_touches: {
       account_id: string;
       _id: ColumnType<number, never, never>;
-      kind: 'ticket' | 'contact' | 'message' | 'survey' | 'span' | 'agent' | 'keyword';
+      kind:
+        | 'ticket'
+        | 'contact'
+        | 'message'
+        | 'survey'
+        | 'span'
+        | 'agent'
+        | 'keyword'
+        | 'published_post'
+        | 'post_numbers';
       entity_id: string;
     };
     fact_runs: {

@@ -27,6 +27,8 @@ export type TouchedEntities = {
   spans: string[];
   agents: string[];
   keywords: string[];
+  publishedPosts: string[];
+  postNumbers: string[];
   /** Touches of this batch, to be deleted with it. */
   touches: number[];
   /** Something personal was erased: former versions are deleted too. */
@@ -76,6 +78,8 @@ export async function listTouched(unit: UnitOfWork, after: number): Promise<Touc
            array(select entity_id from touched where kind = 'span') as spans,
            array(select entity_id from touched where kind = 'agent') as agents,
            array(select entity_id from touched where kind = 'keyword') as keywords,
+           array(select entity_id from touched where kind = 'published_post') as "publishedPosts",
+           array(select entity_id from touched where kind = 'post_numbers') as "postNumbers",
            array(select _id::float8 from touched) as touches,
            exists (select from events where kind = 'person.erased') as erased`.execute(unit.db);
   const found = rows[0];

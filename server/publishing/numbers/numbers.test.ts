@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPostNumbers, type PublishedNumbers } from '#contracts/publishing/numbers.ts';
 import type { Post } from '#contracts/publishing/post.ts';
+import { answerQuestions } from '#contracts/semantic/endpoints.ts';
+import { Question } from '#contracts/semantic/question.ts';
+import { compareAccount } from '#server/facts/compare.ts';
 import { inTransaction } from '#server/kit/db/in-transaction.ts';
 import { SYSTEM } from '#server/kit/db/unit.ts';
 import { closeReading } from '#server/publishing/numbers/close-reading.ts';
@@ -169,4 +172,46 @@ test('A post is compared with the median of others of its network and format at 
   const median = usual.likes?.[0]?.median ?? 0;
   expect(median).toBeGreaterThan(25);
   expect(median).toBeLessThanOrEqual(30);
+});
+
+async function answer(question: Parameters<typeof Question.parse>[0]): Promise<Record<string, number>> {
+  const { answers } = await writer.call(answerQuestions, { body: { questions: [Question.parse(question)] } });
+  const [result] = answers;
+  if (!result?.ok) throw new Error(JSON.stringify(result));
+  const { measures, cells } = result.answer;
+  return Object.fromEntries(measures.map(({ measure }, at) => [measure, cells[0]?.[0]?.[at]?.value ?? 0]));
+}
+
+test('Charts count the posts and what they gained, and both are equal to what was read', async () => {
+  const tag = `t${Date.now()}`;
+  const { _id } = await publishNow(writer, [mastodon], {
+    content: { text: `${makeText()} #${tag}` },
+    tags: [tag],
+  });
+  const post = await waitForStates(writer, _id, ['published']);
+  for (const favourites_count of [10, 25]) {
+    setFigures(post, { favourites_count });
+    ahead += HOUR + 60_000;
+    await readDue();
+  }
+  const span = {
+    from: new Date(clock().getTime() - 100 * HOUR).toISOString(),
+    to: new Date(clock().getTime() + HOUR).toISOString(),
+  };
+  // Facts follow within seconds; comparing them derives what is missing.
+  const { differences, rows } = await compareAccount(world.suite.context, writer.accountId);
+  expect(differences).toEqual([]);
+  expect(rows.published_posts).toBeGreaterThanOrEqual(1);
+  expect(rows.post_numbers).toBeGreaterThan(rows.published_posts);
+  const filters = [{ dimension: 'hashtag', is: 'among', values: [tag] }];
+  expect(
+    await answer({ measures: ['published-posts.posts', 'published-posts.likes'], filters, span }),
+  ).toEqual({ 'published-posts.posts': 1, 'published-posts.likes': 25 });
+  expect(
+    await answer({
+      measures: ['post-numbers.readings', 'post-numbers.likes_gained'],
+      filters: [{ dimension: 'post_tag', is: 'among', values: [tag] }],
+      span,
+    }),
+  ).toEqual({ 'post-numbers.readings': 2, 'post-numbers.likes_gained': 25 });
 });

@@ -17,6 +17,14 @@ export const dataSetNames: FieldNames = {
     name: 'Visits through links',
     about: 'Requests for short links: visits, bots, and pages loaded in advance.',
   },
+  'published-posts': {
+    name: 'Published posts',
+    about: 'Posts that are public on our channels, with their newest numbers.',
+  },
+  'post-numbers': {
+    name: 'Growth of posts',
+    about: 'What published posts gained, each time that their numbers were read.',
+  },
   keywords: { name: 'Keywords', about: 'The keywords of listening, each once.' },
 };
 
@@ -36,6 +44,7 @@ export const timeNames: Readonly<Record<string, string>> = {
   asked: 'Invitation',
   clicked: 'Visit',
   answered: 'Answer',
+  number_read: 'Reading of numbers',
 };
 
 /** Numbers that a filter bounds. */
@@ -45,6 +54,7 @@ export const numberNames: Readonly<Record<string, string>> = {
   reach: 'Reach',
   influence: 'Influence',
   score: 'Score',
+  interactions: 'Interactions with the post',
   stars: 'Stars',
   ticket_number: 'Ticket number',
   replies: 'Our messages',

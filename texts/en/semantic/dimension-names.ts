@@ -101,6 +101,17 @@ const ofLinks: FieldNames = {
     name: 'Referring site',
     about: 'The site from which the visitor came, where the browser says so.',
   },
+  post_author: { name: 'Author of the post', about: 'The person of the team who wrote it.' },
+  post_origin: { name: 'Published by', about: 'This suite, or the channel by itself.' },
+  post_kind: {
+    name: 'Kind of post',
+    about: 'What it is at its network: a post, a film, a story, a message.',
+  },
+  post_format: { name: 'Format of the post', about: 'Text, link, picture, film or several.' },
+  post_link: { name: 'Post has a link', about: 'Whether it has a web address.' },
+  post_campaign: { name: 'Campaign of the post', about: 'The campaign that the post names.' },
+  post_tag: { name: 'Tag of the post', about: 'A tag by which the team groups posts.' },
+  post_age: { name: 'Age of the post', about: 'How old it was when its numbers were read.' },
   visit_kind: { name: 'Kind of request', about: 'A visit, a bot, or a page loaded in advance.' },
 };
 

@@ -23,6 +23,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'tickets.reviews': 'ratings, number of reviews',
   'surveys.csat': 'survey csat, survey satisfaction',
   'surveys.answered_share': 'answer rate, response share',
+  'published-posts.posts': 'publications, number of posts',
+  'published-posts.interactions': 'engagement of posts, reactions to posts',
   'link-clicks.clicks': 'clicks, link clicks, traffic',
   'messages.messages': 'chats, texts',
   'agent-work.handled': 'occupancy time',

@@ -1,4 +1,5 @@
 import type { FieldNames } from '#texts/en/semantic/field-name.ts';
+import { postMeasureNames } from '#texts/en/semantic/post-measure-names.ts';
 import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 const { names } = REPORT_NAMES.en;
@@ -133,6 +134,7 @@ export const measureNames: Readonly<Record<string, FieldNames>> = {
       about: 'Requests of browsers that load before anyone opens the link.',
     },
   },
+  ...postMeasureNames,
   keywords: {
     keywords: { name: 'Keywords', about: 'Keywords, each once.' },
     active: { name: 'Active keywords', about: 'Keywords that find posts now.' },

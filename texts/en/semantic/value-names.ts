@@ -47,6 +47,27 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   nps_group: { detractor: 'Detractors', passive: 'Passives', promoter: 'Promoters' },
   keyword_active: YES_NO,
   device: { ios: 'iPhone or iPad', android: 'Android', desktop: 'Computer', other: 'Other device' },
+  post_origin: { suite: 'This suite', network: 'The channel itself' },
+  post_kind: {
+    feed: 'Post',
+    photo: 'Picture',
+    video: 'Film',
+    reel: 'Reel',
+    story: 'Story',
+    broadcast: 'Message to all',
+    multicast: 'Message to some',
+    narrowcast: 'Message to an audience',
+    comment: 'Comment',
+    thread_part: 'Part of a thread',
+  },
+  post_format: { text: 'Text', link: 'Link', picture: 'Picture', film: 'Film', album: 'Several files' },
+  post_link: YES_NO,
+  post_age: {
+    first_day: 'First day',
+    first_week: 'First week',
+    first_month: 'First month',
+    later: 'Later',
+  },
   visit_kind: { counted: 'Visit', bot: 'Bot', no_agent: 'Unnamed program', prefetch: 'Loaded in advance' },
 };
 

@@ -11,6 +11,8 @@ export const dataSetNames: FieldNames = {
   surveys: { name: 'แบบสำรวจ', about: 'คำเชิญให้ตอบแบบสำรวจ พร้อมคำตอบ' },
   'agent-work': { name: 'งานของเจ้าหน้าที่', about: 'ช่วงเวลาเข้างาน และช่วงเวลาดูแลทิกเก็ต' },
   'link-clicks': { name: 'การเข้าชมผ่านลิงก์', about: 'การเปิดลิงก์สั้น ทั้งการเข้าชม บอต และหน้าที่โหลดล่วงหน้า' },
+  'published-posts': { name: 'โพสต์ที่เผยแพร่แล้ว', about: 'โพสต์ที่เผยแพร่บนช่องทางของเรา พร้อมตัวเลขล่าสุด' },
+  'post-numbers': { name: 'การเติบโตของโพสต์', about: 'ตัวเลขที่โพสต์ได้เพิ่มขึ้นในการอ่านแต่ละครั้ง' },
   keywords: { name: 'คีย์เวิร์ด', about: 'คีย์เวิร์ดของ Listening นับคำละครั้ง' },
 };
 
@@ -29,6 +31,7 @@ export const timeNames: Readonly<Record<string, string>> = {
   ended: 'เวลาสิ้นสุด',
   clicked: 'เวลาที่เข้าชม',
   asked: 'วันที่เชิญ',
+  number_read: 'เวลาที่อ่านตัวเลข',
   answered: 'วันที่ตอบ',
 };
 
@@ -39,6 +42,7 @@ export const numberNames: Readonly<Record<string, string>> = {
   reach: 'การเข้าถึง',
   influence: 'อิทธิพล',
   score: 'คะแนน',
+  interactions: 'เอนเกจเมนต์กับโพสต์',
   stars: 'จำนวนดาว',
   ticket_number: 'เลขทิกเก็ต',
   replies: 'ข้อความของเรา',

@@ -31,6 +31,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   weekday: 'วันจันทร์ถึงอาทิตย์, วันไหน',
   hour: 'ชั่วโมง, ช่วงเวลาของวัน, กี่โมง',
   channel: 'แชนแนล, เครือข่าย, แพลตฟอร์ม',
+  'published-posts.posts': 'จำนวนโพสต์, โพสต์ของเรา',
+  'published-posts.interactions': 'เอนเกจเมนต์ของโพสต์',
   'link-clicks.clicks': 'ทราฟฟิก, ยอดคลิก, การกดลิงก์',
   sentiment: 'ความรู้สึก, อารมณ์, โทน',
   language: 'ภาษาที่ใช้',

@@ -1,4 +1,5 @@
 import type { FieldNames } from '#texts/en/semantic/field-name.ts';
+import { postMeasureNames } from '#texts/th/semantic/post-measure-names.ts';
 import { REPORT_NAMES } from '#texts/ticket-report-names.ts';
 
 const { names } = REPORT_NAMES.th;
@@ -120,6 +121,7 @@ export const measureNames: Readonly<Record<string, FieldNames>> = {
     bots: { name: 'บอตที่เปิดลิงก์', about: 'การเปิดของบอตและโปรแกรมที่ไม่แสดงตัว' },
     prefetches: { name: 'หน้าที่โหลดล่วงหน้า', about: 'เบราว์เซอร์ที่โหลดก่อนมีคนเปิดลิงก์' },
   },
+  ...postMeasureNames,
   keywords: {
     keywords: { name: 'คีย์เวิร์ด', about: 'คีย์เวิร์ด นับคำละครั้ง' },
     active: { name: 'คีย์เวิร์ดที่ใช้งาน', about: 'คีย์เวิร์ดที่ค้นหาโพสต์อยู่ตอนนี้' },

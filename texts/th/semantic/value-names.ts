@@ -47,6 +47,22 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   nps_group: { detractor: 'ผู้ไม่พอใจ', passive: 'ผู้เฉย ๆ', promoter: 'ผู้สนับสนุน' },
   keyword_active: YES_NO,
   device: { ios: 'iPhone หรือ iPad', android: 'Android', desktop: 'คอมพิวเตอร์', other: 'อุปกรณ์อื่น' },
+  post_origin: { suite: 'ระบบนี้', network: 'ช่องทางเอง' },
+  post_kind: {
+    feed: 'โพสต์',
+    photo: 'รูปภาพ',
+    video: 'วิดีโอ',
+    reel: 'รีล',
+    story: 'สตอรี',
+    broadcast: 'ข้อความถึงทุกคน',
+    multicast: 'ข้อความถึงบางคน',
+    narrowcast: 'ข้อความถึงกลุ่มเป้าหมาย',
+    comment: 'ความคิดเห็น',
+    thread_part: 'ส่วนหนึ่งของเธรด',
+  },
+  post_format: { text: 'ข้อความ', link: 'ลิงก์', picture: 'รูปภาพ', film: 'วิดีโอ', album: 'หลายไฟล์' },
+  post_link: YES_NO,
+  post_age: { first_day: 'วันแรก', first_week: 'สัปดาห์แรก', first_month: 'เดือนแรก', later: 'หลังจากนั้น' },
   visit_kind: { counted: 'การเข้าชม', bot: 'บอต', no_agent: 'โปรแกรมไม่แสดงตัว', prefetch: 'โหลดล่วงหน้า' },
 };
 
