@@ -68,6 +68,8 @@ export const getLinkOptions = defineEndpoint({
     hosts: z.array(z.object({ brand_id: Id.nullable(), host: z.string() })),
     countries_known: z.boolean(),
     templates: z.array(z.object(UtmTemplateFields)),
+    /** Where short links of posts open; null where people outside could not open them. */
+    post_origin: z.object({ brand_id: Id.nullable(), origin: z.string() }).nullable(),
   }),
 });
 

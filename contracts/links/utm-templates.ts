@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
+import { LINK_FORMS, type LinkForm } from '#contracts/links/link-form.ts';
 import { DEFAULT_UTM_TEMPLATE, UtmPattern, type UtmTemplate } from '#contracts/links/utm.ts';
 
 /** The networks that have a template of their own; `any`: what holds for all others. */
@@ -26,6 +27,8 @@ export const TEMPLATE_NETWORKS = [
 /** What people edit of a template. */
 export const UtmTemplateFields = {
   network: z.enum(TEMPLATE_NETWORKS),
+  /** How addresses in posts are sent, unless a post says otherwise. */
+  form: z.enum(LINK_FORMS).default('short'),
   source: UtmPattern.default(DEFAULT_UTM_TEMPLATE.source),
   medium: UtmPattern.default(DEFAULT_UTM_TEMPLATE.medium),
   campaign: UtmPattern.default(DEFAULT_UTM_TEMPLATE.campaign),
@@ -52,20 +55,24 @@ export const utmTemplates = defineArea({
       unique: ['network'],
       search: ['source', 'medium', 'campaign', 'content'],
       sort: 'network',
-      columns: ['network', 'source', 'medium', 'campaign', 'content', 'id'],
+      columns: ['network', 'form', 'source', 'medium', 'campaign', 'content', 'id'],
     }),
   },
 });
 
-type NetworkTemplate = UtmTemplate & { network: string; replace_utm: boolean };
+/** What holds for the addresses in posts on a network. */
+export type LinkTemplate = UtmTemplate & { form: LinkForm; replace_utm: boolean };
+
+type NetworkTemplate = LinkTemplate & { network: string };
 
 /** The template of a network: its own, that of all networks, or the default. */
-export function findUtmTemplate(
-  templates: readonly NetworkTemplate[],
-  network: string | null,
-): UtmTemplate & { replace_utm: boolean } {
+export function findUtmTemplate(templates: readonly NetworkTemplate[], network: string | null): LinkTemplate {
   return (
     templates.find((one) => one.network === network) ??
-    templates.find((one) => one.network === 'any') ?? { ...DEFAULT_UTM_TEMPLATE, replace_utm: false }
+    templates.find((one) => one.network === 'any') ?? {
+      ...DEFAULT_UTM_TEMPLATE,
+      form: 'short',
+      replace_utm: false,
+    }
   );
 }

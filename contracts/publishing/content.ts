@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { PostKind } from '#contracts/publishing/networks/declaration.ts';
+import { PostLinks } from '#contracts/publishing/post-links.ts';
 
 /** What any post may hold at most; what a network takes is in its rules (`contracts/publishing/limits`). */
 const POST_LIMITS = {
@@ -54,8 +55,10 @@ const contentFields = {
   /** The parts below the text, where a network has threads. */
   thread: z.array(ThreadPart).max(POST_LIMITS.parts).default([]),
   first_comment: FirstComment.nullable().default(null),
-  /** The address that the post leads to, published as it is typed. */
+  /** The address that the post leads to. */
   link: z.string().trim().max(POST_LIMITS.link).default(''),
+  /** How its addresses are sent; null: as usual. */
+  links: PostLinks.nullable().default(null),
   /** Null: the usual one of each network. */
   kind: WholePostKind.nullable().default(null),
   /** What only one network has (privacy, audience, tags, …), by the names of its schema. */

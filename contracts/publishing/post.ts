@@ -6,6 +6,7 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Channel } from '#contracts/networks.ts';
 import { PostContent, PostVersion } from '#contracts/publishing/content.ts';
 import { WallTimeText } from '#contracts/publishing/plan-time.ts';
+import { SentLink } from '#contracts/publishing/post-links.ts';
 import { FailureCause, FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
 
 /** The minutes after its time within which a post is still worth publishing; later it is missed and somebody decides. */
@@ -33,6 +34,8 @@ export const PostTarget = z.object({
   account_name: z.string(),
   /** Its own fields; all others are those of the post. */
   version: PostVersion,
+  /** How the addresses that it says are sent. */
+  links: z.array(SentLink),
   state: TargetState,
   state_at: Instant,
   /** Whether sending is stopped for now. */

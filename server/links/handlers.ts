@@ -6,6 +6,7 @@ import { bind, bindFile } from '#server/kit/http/call.ts';
 import { ByTime, readCursor, toPage } from '#server/kit/http/cursor.ts';
 import * as store from '#server/links/link-store.ts';
 import { changeLink, makeLink } from '#server/links/make-link.ts';
+import { findPostOrigin } from '#server/links/post-origin.ts';
 import { findLinkOrigin, listLinkHosts, presentLinks, presentOne } from '#server/links/present-link.ts';
 import { drawQrPng, drawQrSvg } from '#server/links/qr.ts';
 import { countListedClicks, countVisits } from '#server/links/statistics.ts';
@@ -46,6 +47,7 @@ export const handlers = [
     templates: (await listUtmTemplates(unit)).flatMap(({ network, ...template }) =>
       isTemplateNetwork(network) ? [{ network, ...template }] : [],
     ),
+    post_origin: findPostOrigin(context, accountId),
   })),
 
   bind(contract.getLink, async ({ context, unit, params }) =>

@@ -142,7 +142,7 @@ describe('The QR code of a link', () => {
   });
 });
 
-test('A part of a post keeps its link when the post is edited, with the template of its network', async () => {
+test('A part of a post keeps its link when the post is edited, also after somebody deleted it', async () => {
   const accountId = await world.account();
   const author = await world.person(accountId);
   const post: PostLinkInput = {
@@ -150,25 +150,24 @@ test('A part of a post keeps its link when the post is edited, with the template
     post_part: 'page-1',
     network: 'facebook',
     url,
-    values: { profile: 'My Page', campaign: 'New Year' },
+    utm: { ...NO_UTM, source: 'fb' },
+    replace_utm: false,
+    title: 'New Year',
+    brand_id: null,
   };
   const ensure = (input: PostLinkInput) =>
     inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
       ensurePostLink(world.suite.context, unit, input),
     );
+  const list = async () => (await author.call(contract.listLinks, { query: {} })).items;
   const first = await ensure(post);
-  expect(first.final_url).toBe(
-    `${url}?utm_source=facebook&utm_medium=social&utm_campaign=new-year&utm_content=my-page`,
-  );
-  expect(await ensure(post)).toEqual(first);
-  const template = await author.fetch('/api/v1.0/publishing/utm-templates', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network: 'facebook', source: 'fb' }),
-  });
-  expect(template.status).toBe(201);
-  const edited = await ensure({ ...post, url: 'https://shop.example/other' });
-  expect(edited).toMatchObject({ _id: first._id, address: first.address });
-  expect(edited.final_url).toContain('https://shop.example/other?utm_source=fb&');
-  expect((await ensure({ ...post, post_part: 'page-2' }))._id).not.toBe(first._id);
+  expect(await ensure(post)).toBe(first);
+  expect(await ensure({ ...post, url: 'https://shop.example/other' })).toBe(first);
+  const [link] = await list();
+  expect(link).toMatchObject({ address: first, final_url: 'https://shop.example/other?utm_source=fb' });
+  await author.call(contract.deleteLink, { params: { _id: link?._id ?? '' } });
+  expect(await list()).toEqual([]);
+  expect(await ensure(post)).toBe(first);
+  expect(await list()).toMatchObject([{ address: first, state: 'active' }]);
+  expect(await ensure({ ...post, post_part: 'page-2' })).not.toBe(first);
 });

@@ -1,1 +1,3 @@
 export { ensurePostLink, type PostLinkInput } from '#server/links/post-links.ts';
+export { buildOwnCheck, findPostOrigin } from '#server/links/post-origin.ts';
+export { listUtmTemplates } from '#server/links/utm-template-store.ts';

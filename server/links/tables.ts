@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LinkForm } from '#contracts/links/link-form.ts';
 import type { DeadReason, LinkTarget } from '#contracts/links/short-link.ts';
 import type { Utm } from '#contracts/links/utm.ts';
 import type { Channel } from '#contracts/networks.ts';
@@ -39,6 +40,7 @@ declare module '#server/kit/db/schema.ts' {
       account_id: string;
       _id: string;
       network: string;
+      form: Generated<LinkForm>;
       source: string;
       medium: string;
       campaign: string;

@@ -201,6 +201,35 @@ test('Pictures are added, described one after the other and put in order, and th
   await page.getByRole('img', { name: 'Green beans' }).first().waitFor();
 }, 60_000);
 
+test('Each address of a post shows how it goes out and where people arrive, and may be sent as it is typed', async () => {
+  await openNew();
+  for (const name of ['Doi Coffee', 'Doi on X'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  const url = 'https://shop.example/sale';
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(`กาแฟใหม่ ${url}?utm_medium=mail`);
+  await page.getByLabel('Link', { exact: true }).fill(url);
+  const group = page.getByRole('group', { name: 'How addresses go out' });
+  await group.getByText(`${url}?utm_source=line&utm_medium=social&utm_content=doi-coffee`).waitFor();
+  expect(await group.getByText(/Short links need an address that people outside can open/).count()).toBe(2);
+  await group.getByLabel('Replace UTM values that addresses have already').check();
+  await group.getByText(`${url}?utm_source=line&utm_medium=social&utm_content=doi-coffee`).nth(1).waitFor();
+  await takePicture(page, 'composer-links');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await group.getByRole('checkbox', { name: `Send ${url} as it is typed`, exact: true }).check();
+  await stored();
+  const { targets } = await writer.call(getPost, { params: { _id: openId() } });
+  expect(targets.map(({ links }) => links.map(({ form, reason }) => [form, reason]))).toEqual([
+    [
+      ['typed', 'chosen'],
+      ['tagged', 'not_reachable'],
+    ],
+    [
+      ['typed', 'chosen'],
+      ['tagged', 'not_reachable'],
+    ],
+  ]);
+}, 60_000);
+
 test('A post is made from a mention, which is shown beside it', async () => {
   await writer.call(createKeyword, {
     params: { product: 'listening' },

@@ -30,6 +30,7 @@ export const settings = {
       'Source is the network, medium is “social”, campaign, profile and campaign ID come from the post. Create a template to change that.',
     fields: {
       network: 'Network',
+      form: 'How addresses go out',
       source: 'Source (utm_source)',
       medium: 'Medium (utm_medium)',
       campaign: 'Campaign (utm_campaign)',
@@ -40,10 +41,16 @@ export const settings = {
     },
     help: {
       network: 'A template of a network comes before the one for all others.',
+      form: 'Each post may say otherwise.',
       source: 'Words, and {network}, {profile}, {campaign}, {campaign_id} or {post} for values of the post.',
       term: 'What is empty is left out.',
     },
     choices: {
+      form: {
+        short: 'Short links with UTM values',
+        tagged: 'In full, with UTM values',
+        typed: 'As they are typed',
+      },
       network: {
         any: 'All others',
         facebook: networks.facebook.name,

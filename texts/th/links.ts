@@ -30,6 +30,7 @@ export const settings = {
       'แหล่งที่มาคือเครือข่าย สื่อคือ “social” ส่วนแคมเปญ โปรไฟล์ และรหัสแคมเปญมาจากโพสต์ สร้างแม่แบบหากต้องการเปลี่ยน',
     fields: {
       network: 'เครือข่าย',
+      form: 'รูปแบบลิงก์ที่ส่งออก',
       source: 'แหล่งที่มา (utm_source)',
       medium: 'สื่อ (utm_medium)',
       campaign: 'แคมเปญ (utm_campaign)',
@@ -40,10 +41,16 @@ export const settings = {
     },
     help: {
       network: 'แม่แบบของเครือข่ายใช้ก่อนแม่แบบของเครือข่ายอื่นทั้งหมด',
+      form: 'แต่ละโพสต์เลือกเป็นอย่างอื่นได้',
       source: 'ใส่คำ และ {network}, {profile}, {campaign}, {campaign_id} หรือ {post} แทนค่าของโพสต์',
       term: 'ช่องที่ว่างจะไม่ถูกเพิ่ม',
     },
     choices: {
+      form: {
+        short: 'ลิงก์สั้นพร้อมค่า UTM',
+        tagged: 'ลิงก์เต็มพร้อมค่า UTM',
+        typed: 'ตามที่พิมพ์',
+      },
       network: {
         any: 'เครือข่ายอื่นทั้งหมด',
         facebook: networks.facebook.name,

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { findUtmTemplate, TEMPLATE_NETWORKS } from '#contracts/links/utm-templates.ts';
-import { fillUtm, Utm, UTM_PARTS, type UtmTemplate } from '#contracts/links/utm.ts';
+import { findUtmTemplate, TEMPLATE_NETWORKS, type LinkTemplate } from '#contracts/links/utm-templates.ts';
+import { fillUtm, Utm, UTM_PARTS } from '#contracts/links/utm.ts';
 import { Channel } from '#contracts/networks.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import classes from './links.module.css';
 
-type Template = UtmTemplate & { network: string; replace_utm: boolean };
+type Template = LinkTemplate & { network: string };
 type Props = {
   draft: Draft;
   templates: readonly Template[];

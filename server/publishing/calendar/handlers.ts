@@ -9,6 +9,7 @@ import * as store from '#server/publishing/calendar/calendar-store.ts';
 import { changeMany } from '#server/publishing/calendar/change-many.ts';
 import { movePosts } from '#server/publishing/calendar/move-posts.ts';
 import { repeatPost } from '#server/publishing/calendar/repeat-post.ts';
+import type { LinkSource } from '#server/publishing/links/plan-links.ts';
 import {
   deletePost,
   duplicatePost,
@@ -18,10 +19,12 @@ import {
 } from '#server/publishing/posts/change-post.ts';
 import { schedulePost, unschedulePost } from '#server/publishing/posts/schedule-post.ts';
 
-type ChangeOne = (unit: UnitOfWork, id: string) => Promise<string | null>;
+type ChangeOne = (unit: UnitOfWork, id: string, source: LinkSource) => Promise<string | null>;
 
 function bindMany(declared: typeof many.deletePosts, change: ChangeOne) {
-  return bind(declared, async ({ unit, body }) => ({ items: await changeMany(unit, body.ids, change) }));
+  return bind(declared, async ({ context, unit, body }) => ({
+    items: await changeMany(unit, body.ids, (inner, id) => change(inner, id, context)),
+  }));
 }
 
 export const calendarHandlers = [
@@ -37,13 +40,13 @@ export const calendarHandlers = [
     return store.countPosts(unit, new Date(to));
   }),
 
-  bind(repeat.repeatPost, async ({ unit, params, body }) => ({
-    items: await repeatPost(unit, params._id, body),
+  bind(repeat.repeatPost, async ({ context, unit, params, body }) => ({
+    items: await repeatPost(context, unit, { id: params._id, ...body }),
   })),
 
   bind(many.movePosts, async ({ unit, body }) => ({ items: await movePosts(unit, body.moves) })),
 
-  bindMany(many.duplicatePosts, async (unit, id) => (await duplicatePost(unit, id))._id),
+  bindMany(many.duplicatePosts, async (unit, id, source) => (await duplicatePost(source, unit, { id }))._id),
   bindMany(many.deletePosts, async (unit, id) => {
     await deletePost(unit, id);
     return null;

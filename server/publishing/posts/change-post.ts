@@ -5,6 +5,7 @@ import { isChangeable, mayFollow } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { getActorUserId } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
+import { planPostLinks, type LinkSource } from '#server/publishing/links/plan-links.ts';
 import { listPostFiles } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import { presentPost } from '#server/publishing/posts/present-post.ts';
@@ -21,28 +22,29 @@ export function pickInput(post: LockedPost, targets: readonly targetStore.Target
 
 /** Adds a post, as a draft. `formerly`: the files of the post that it copies. */
 export async function addPost(
+  source: LinkSource,
   unit: UnitOfWork,
-  input: PostInput,
-  formerly: readonly string[] = [],
+  { input, formerly = [] }: { input: PostInput; formerly?: readonly string[] },
 ): Promise<Post> {
   const _id = unit.newId();
-  await store.insertPost(unit, { _id, authorId: getActorUserId(unit.actor) }, toColumns(input));
-  await replaceTargets(unit, _id, input.targets);
+  const links = await planPostLinks(source, unit, { postId: _id, input });
+  await store.insertPost(unit, { _id, authorId: getActorUserId(unit.actor) }, toColumns(input, links));
+  await replaceTargets(unit, _id, { targets: input.targets, links });
   await keepFiles(unit, _id, { input, formerly });
   return recordPost(unit, _id, 'created');
 }
 
 /** Copies a post, as a draft, with what is given instead of its own. @throws not_found */
 export async function duplicatePost(
+  source: LinkSource,
   unit: UnitOfWork,
-  id: string,
-  instead: Pick<Partial<PostInput>, 'wall_time'> = {},
+  { id, instead = {} }: { id: string; instead?: Pick<Partial<PostInput>, 'wall_time'> },
 ): Promise<Post> {
   const post = requireFound(await store.findPost(unit, id));
   const targets = await targetStore.listTargets(unit, [post._id]);
   const input = PostInput.parse({ ...pickInput(post, targets), ...instead });
   const versions = targets.map(({ version }) => version);
-  return addPost(unit, input, listFiles(post.content, versions));
+  return addPost(source, unit, { input, formerly: listFiles(post.content, versions) });
 }
 
 /** Deletes a post; what waits on its accounts is cancelled. @throws not_found, or illegal_transition while it is being sent */

@@ -7,6 +7,7 @@ import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { mayPublish } from '#contracts/publishing/limits/finding.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
 import { toChecked } from '#engine/publishing/checked-content.ts';
+import { writeLinks } from '#engine/publishing/sent-links.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listReferencedFiles } from '#server/kit/files/references.ts';
@@ -30,8 +31,8 @@ export async function requirePublishable(
   const files = new Map((await listPostFiles(unit, _id)).map((file) => [file._id, file] as const));
   const known = { files, facts: await listStoredFacts(unit, [...files.keys()]) };
   const fields: Record<string, Fault> = {};
-  for (const { channel, version, position } of targets) {
-    const said = resolveContent(content, version);
+  for (const { channel, version, links, position } of targets) {
+    const said = writeLinks(resolveContent(content, version), links);
     const found = (path: string, of: Fault) => (fields[`targets.${position}.version.${path}`] ??= of);
     const network = PublishNetwork.safeParse(channel).data;
     for (const [place, { crop }] of said.media.entries())

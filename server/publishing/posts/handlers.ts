@@ -4,6 +4,7 @@ import { PREPARED_STATES, WAITING_STATES } from '#contracts/publishing/target-st
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
+import { planPostLinks } from '#server/publishing/links/plan-links.ts';
 import {
   addPost,
   deletePost,
@@ -41,9 +42,9 @@ export const postHandlers = [
 
   bind(contract.getPost, ({ unit, params }) => readPost(unit, params._id)),
 
-  bind(contract.createPost, ({ unit, body }) => addPost(unit, body)),
+  bind(contract.createPost, ({ context, unit, body }) => addPost(context, unit, { input: body })),
 
-  bind(contract.updatePost, async ({ unit, params, body }) => {
+  bind(contract.updatePost, async ({ context, unit, params, body }) => {
     const { version, ...changes } = body;
     const post = await lockCurrent(unit, params._id, version);
     const targets = await targetStore.lockTargets(unit, post._id);
@@ -53,9 +54,10 @@ export const postHandlers = [
     });
     if (stored.wall_time === null && targets.some(isWaiting))
       refuse('invalid_request', { fields: { wall_time: fault('plan_time_needed') } });
-    await replaceTargets(unit, post._id, stored.targets);
+    const links = await planPostLinks(context, unit, { postId: post._id, input: stored });
+    await replaceTargets(unit, post._id, { targets: stored.targets, links });
     await keepFiles(unit, post._id, { input: stored, formerly: [] });
-    await store.updatePost(unit, post._id, toColumns(stored));
+    await store.updatePost(unit, post._id, toColumns(stored, links));
     const waiting = (await targetStore.listTargets(unit, [post._id])).filter(isWaiting);
     await requirePublishable(unit, { _id: post._id, content: stored.content }, waiting);
     if (stored.wall_time !== post.wall_time || stored.zone !== post.zone) await leaveQueues(unit, [post._id]);
@@ -77,7 +79,9 @@ export const postHandlers = [
     return recordPost(unit, post._id, 'unscheduled');
   }),
 
-  bind(contract.duplicatePost, ({ unit, params }) => duplicatePost(unit, params._id, { wall_time: null })),
+  bind(contract.duplicatePost, ({ context, unit, params }) =>
+    duplicatePost(context, unit, { id: params._id, instead: { wall_time: null } }),
+  ),
 
   bind(contract.deletePost, async ({ unit, params }) => {
     await deletePost(unit, params._id);

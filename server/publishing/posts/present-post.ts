@@ -46,6 +46,7 @@ function presentTarget(row: TargetRow, { at, now }: { at: string | null; now: Da
   } = stored;
   return {
     ...rest,
+    links: [...row.links],
     on_hold,
     overdue: isOverdue({ ...row, on_hold, at }, now),
     failure: remedy && { remedy, cause, message: failure ?? '', fault: failure_fault },

@@ -7,16 +7,18 @@ import { listUsedChannels } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { setFileReferences } from '#server/kit/files/references.ts';
+import type { PlannedLinks } from '#server/publishing/links/plan-links.ts';
 import { hashPost } from '#server/publishing/posts/hash-post.ts';
 import type { PostColumns } from '#server/publishing/posts/post-store.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 import { listTried } from '#server/publishing/sending/attempt-store.ts';
 
-/** What is stored of an input: with the instant of its planned time, and the hash of what it says. */
-export function toColumns({ targets, ...input }: PostInput): PostColumns {
+/** What is stored of an input: with the instant of its planned time, and the hash of what it says and how its addresses are sent. */
+export function toColumns({ targets, ...input }: PostInput, links: PlannedLinks): PostColumns {
   const { wall_time, zone } = input;
   const at = wall_time === null ? null : computePlanTime({ wall_time, zone }).at;
-  return { ...input, at, hash: hashPost(input.content, targets) };
+  const said = targets.map((target) => ({ ...target, links: links.get(target.connection_id) ?? [] }));
+  return { ...input, at, hash: hashPost(input.content, said) };
 }
 
 /**
@@ -26,7 +28,7 @@ export function toColumns({ targets, ...input }: PostInput): PostColumns {
 export async function replaceTargets(
   unit: UnitOfWork,
   postId: string,
-  given: PostInput['targets'],
+  { targets: given, links: planned }: { targets: PostInput['targets']; links: PlannedLinks },
 ): Promise<void> {
   const stored = await targetStore.lockTargets(unit, postId);
   const byConnection = new Map(stored.map((row) => [row.connection_id, row]));
@@ -40,16 +42,18 @@ export async function replaceTargets(
     const former = byConnection.get(connection_id);
     const channel = channels.get(connection_id);
     const before = left.get(connection_id);
+    const links = planned.get(connection_id) ?? [];
     const field = `targets.${position}.connection_id`;
     if (given.findIndex((one) => one.connection_id === connection_id) !== position)
       fields[field] = fault('account_twice');
     else if (former) {
-      const said = isChangeable(former.state) ? version : former.version;
-      await targetStore.updateTarget(unit, former._id, { version: said, position });
-    } else if (channel && before) await targetStore.rejoinTarget(unit, before, { version, position });
-    else if (channel)
-      added.push({ connection_id, version, position, channel: channel.channel, account_name: channel.name });
-    else fields[field] = fault('no_publishing_account');
+      const said = isChangeable(former.state) ? { version, links } : former;
+      await targetStore.updateTarget(unit, former._id, { ...said, position });
+    } else if (channel && before) await targetStore.rejoinTarget(unit, before, { version, links, position });
+    else if (channel) {
+      const { name: account_name } = channel;
+      added.push({ connection_id, version, links, position, channel: channel.channel, account_name });
+    } else fields[field] = fault('no_publishing_account');
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const kept = new Set(given.map(({ connection_id }) => connection_id));

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostContent, PostVersion } from '#contracts/publishing/content.ts';
+import type { SentLink } from '#contracts/publishing/post-links.ts';
 import type { PostSource } from '#contracts/publishing/post.ts';
 import type { FailureCause, FailureRemedy, TargetState } from '#contracts/publishing/target-state.ts';
 import type { Instant, Json, StoredFaultJson, VersionColumns } from '#server/kit/db/columns.ts';
@@ -32,6 +33,7 @@ type PublishingTargets = {
   account_name: string;
   position: number;
   version: Json<PostVersion>;
+  links: Json<readonly SentLink[]>;
   state: TargetState;
   state_at: Instant;
   /** Whether a person holds it, or the paused queue that it is in. */

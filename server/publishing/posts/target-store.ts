@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { PostVersion } from '#contracts/publishing/content.ts';
+import type { SentLink } from '#contracts/publishing/post-links.ts';
 import {
   mayFollow,
   type FailureCause,
@@ -82,6 +83,7 @@ export type NewTarget = {
   account_name: string;
   position: number;
   version: PostVersion;
+  links: readonly SentLink[];
 };
 
 /** Adds targets to a post, as drafts. */
@@ -95,6 +97,7 @@ export async function insertTargets(
     _id: unit.newId(),
     post_id: postId,
     version: JSON.stringify(target.version),
+    links: JSON.stringify(target.links),
     state: 'draft' as const,
     state_at: unit.now,
     next_try_at: null,
@@ -115,13 +118,22 @@ export async function insertTargets(
   await accountTable(unit, 'publishing_targets').insert(rows);
 }
 
-/** Replaces what a target says of its own, and its place. */
+/** Replaces what a target says of its own, how its addresses are sent, and its place. */
 export async function updateTarget(
   unit: UnitOfWork,
   id: string,
-  { version, position }: Pick<NewTarget, 'version' | 'position'>,
+  { version, links, position }: Pick<NewTarget, 'version' | 'links' | 'position'>,
 ): Promise<void> {
-  await accountTable(unit, 'publishing_targets').update(id, { version: JSON.stringify(version), position });
+  await accountTable(unit, 'publishing_targets').update(id, {
+    version: JSON.stringify(version),
+    links: JSON.stringify(links),
+    position,
+  });
+}
+
+/** Replaces how the addresses of a target are sent. */
+export async function saveLinks(unit: UnitOfWork, id: string, links: readonly SentLink[]): Promise<void> {
+  await accountTable(unit, 'publishing_targets').update(id, { links: JSON.stringify(links) });
 }
 
 /** Keeps a target, with what was tried there, beside a post that is no longer for its account. */
@@ -134,7 +146,7 @@ export async function leaveTarget(unit: UnitOfWork, target: TargetRow): Promise<
 export async function rejoinTarget(
   unit: UnitOfWork,
   target: TargetRow,
-  said: Pick<NewTarget, 'version' | 'position'>,
+  said: Pick<NewTarget, 'version' | 'links' | 'position'>,
 ): Promise<void> {
   await setTargetState(unit, target, { to: 'draft' });
   await updateTarget(unit, target._id, said);

@@ -13,6 +13,28 @@ export const publishing_composer = {
   link: 'Link',
   link_help:
     'The address that the post leads to. Networks without a place of their own for it get it at the end of the text.',
+  links: {
+    title: 'How addresses go out',
+    usual: 'As usual for the network',
+    forms: {
+      short: 'Short links with UTM values',
+      tagged: 'In full, with UTM values',
+      typed: 'As they are typed',
+    },
+    sent_as: 'Goes out as',
+    not_made: '(the ending comes when the post goes out)',
+    leads_to: 'People arrive at',
+    as_typed: 'Send this one as it is typed',
+    as_typed_of: 'Send {{url}} as it is typed',
+    replace: 'Replace UTM values that addresses have already',
+    of_first: 'Shown for {{account}}. On other channels the values are theirs.',
+    reasons: {
+      network: 'Links to the networks themselves stay as they are.',
+      own: 'This is a short link already, or leads into a private network.',
+      not_reachable:
+        'Short links need an address that people outside can open: that of a brand, or a public one of this installation.',
+    },
+  },
   price: '{{account}}: the network charges {{price}} for this.',
   price_with_link:
     '{{account}}: the network charges {{price}} for this, since a text with a link costs more.',
@@ -159,6 +181,7 @@ export const publishing_composer = {
       thread: 'Thread',
       first_comment: 'First comment',
       link: 'Link',
+      links: 'How addresses go out',
       kind: 'Kind of post',
       name: 'Name',
       campaign: 'Campaign',

@@ -10,6 +10,7 @@ import { nameField, type ChosenAccount, type Composer } from './composer-context
 import { readContent, writeContent, type Tab } from './model/post-fields.ts';
 import { useMediaFacts } from './model/use-media-facts.ts';
 import { isTargetOpen, type EditedPost } from './model/use-post.ts';
+import { useSentLinks } from './model/use-sent-links.ts';
 
 type ComposerInput = {
   edited: EditedPost;
@@ -27,11 +28,12 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
   const tab = chosen.some(({ connection_id }) => connection_id === wanted) ? wanted : 'all';
   const { files, addFile } = useFiles(post?.files);
   const facts = useMediaFacts(files);
+  const { readLinks, readSent } = useSentLinks({ fields, chosen, postId: post?._id });
   const now = useNow();
   const similar = useSimilarProblems(post?._id);
   const problems = useMemo(
-    () => [...refused, ...findProblems({ fields, chosen, files, facts, now }), ...similar],
-    [refused, fields, chosen, files, facts, now, similar],
+    () => [...refused, ...findProblems({ fields, chosen, files, facts, now, readSent }), ...similar],
+    [refused, fields, chosen, files, facts, now, similar, readSent],
   );
   const write = useCallback(
     (part: Partial<PostContent>) => change((before) => writeContent(before, tab, part)),
@@ -55,6 +57,8 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
     openTab: setTab,
     content,
     write,
+    readLinks,
+    readSent,
     files,
     addFile,
     problems,

@@ -1,5 +1,5 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
-import { isEmptyContent } from '#contracts/publishing/content.ts';
+import { isEmptyContent, type PostContent } from '#contracts/publishing/content.ts';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { computePlanTime, toWallTimeText } from '#contracts/publishing/plan-time.ts';
@@ -8,12 +8,14 @@ import { toChecked, type KnownFiles } from '#engine/publishing/checked-content.t
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { ChosenAccount } from '../composer-context.ts';
-import { readContent, type PostFields } from '../model/post-fields.ts';
+import type { PostFields } from '../model/post-fields.ts';
 import type { Problem } from './problem.ts';
 
 type CheckInput = KnownFiles & {
   fields: PostFields;
   chosen: readonly ChosenAccount[];
+  /** What the post says on an account, with its addresses as they are sent. */
+  readSent: (connectionId: string) => PostContent;
   now: Date;
 };
 
@@ -37,9 +39,9 @@ function checkAccounts({ chosen }: CheckInput): Problem[] {
 
 function checkAccount(
   { connection_id, channel }: ChosenAccount,
-  { fields, files, facts }: CheckInput,
+  { files, facts, readSent }: CheckInput,
 ): Problem[] {
-  const content = readContent(fields, connection_id);
+  const content = readSent(connection_id);
   if (isEmptyContent(content)) return [buildBlock(connection_id, 'text', formatFault(fault('post_empty')))];
   const network = PublishNetwork.safeParse(channel).data;
   if (!network) return [];

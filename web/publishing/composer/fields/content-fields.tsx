@@ -5,6 +5,7 @@ import { findRules } from './count-post.ts';
 import { FirstCommentField } from './first-comment-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { LinkField } from './link-field.tsx';
+import { LinksField } from './links-field.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { OwnField } from './own-field.tsx';
 import { PostText } from './post-text.tsx';
@@ -18,6 +19,7 @@ export function ContentFields() {
       <PostText />
       <TitleField />
       <LinkField />
+      <LinksField />
       <ThreadParts />
       <FirstCommentField />
       <KindField />

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage, formatExactNumber } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { useComposer, type ChosenAccount } from '../composer-context.ts';
-import { readContent } from '../model/post-fields.ts';
 import { countContent, type TextCount } from './count-post.ts';
 import classes from './fields.module.css';
 
 /** How long the text is for each network that is concerned, in its own unit. */
 export function Counters() {
-  const { chosen, tab, edited, files } = useComposer();
+  const { chosen, tab, readSent, files } = useComposer();
   const shown = tab === 'all' ? keepFirst(chosen) : chosen.filter((one) => one.connection_id === tab);
   return (
     <ul className={classes.counters}>
@@ -16,7 +15,7 @@ export function Counters() {
         <CounterLine
           key={connection_id}
           channel={channel}
-          counts={countContent(channel, readContent(edited.fields, connection_id), files)}
+          counts={countContent(channel, readSent(connection_id), files)}
         />
       ))}
     </ul>

@@ -15,7 +15,7 @@ const SECONDS = 60;
 /** A comment of ours below the post, a while after it. */
 export function FirstCommentField() {
   const { t } = useTranslation();
-  const { content, write, isOpen, tab, chosen } = useComposer();
+  const { content, write, isOpen, tab, chosen, readSent } = useComposer();
   const comment = content.first_comment;
   const label = t('publishing_composer.first_comment');
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
@@ -39,7 +39,10 @@ export function FirstCommentField() {
           />
           {channel && (
             <ul className={classes.counters}>
-              <CounterLine channel={channel} counts={countPart(channel, comment.text, 'comment')} />
+              <CounterLine
+                channel={channel}
+                counts={countPart(channel, readSent(tab).first_comment?.text ?? '', 'comment')}
+              />
             </ul>
           )}
           <div className={classes.line}>

@@ -9,9 +9,11 @@ import { OwnField } from './own-field.tsx';
 /** The text of the post in the open tab, with what breaks where, and its length in the unit of each network. */
 export function PostText() {
   const { t } = useTranslation();
-  const { content, files, write, isOpen, chosen, tab } = useComposer();
+  const { content, files, write, isOpen, chosen, tab, readSent } = useComposer();
   const help = useId();
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
+  // The text may be longer than what is sent, where its addresses become short links.
+  const isOver = channel !== undefined && findTextEnd(channel, readSent(tab), files) !== undefined;
   return (
     <OwnField field="text" label={t('publishing_composer.text')}>
       <MarkedTextarea
@@ -21,7 +23,7 @@ export function PostText() {
         disabled={!isOpen}
         placeholder={t('publishing_composer.text_hint')}
         value={content.text}
-        over={channel && findTextEnd(channel, content, files)}
+        over={isOver ? findTextEnd(channel, content, files) : undefined}
         onWrite={(text) => write({ text })}
       />
       <div id={help}>

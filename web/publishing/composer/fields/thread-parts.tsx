@@ -51,7 +51,7 @@ type PartProps = { part: Part; index: number; onChange: (parts: readonly Part[])
 
 function ThreadPart({ part, index, onChange }: PartProps) {
   const { t } = useTranslation();
-  const { content, isOpen, chosen, tab } = useComposer();
+  const { content, isOpen, chosen, tab, readSent } = useComposer();
   const { thread } = content;
   const number = index + 2;
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
@@ -71,7 +71,12 @@ function ThreadPart({ part, index, onChange }: PartProps) {
       />
       <div className={classes.line}>
         <ul className={classes.counters}>
-          {channel && <CounterLine channel={channel} counts={countPart(channel, part.text, 'thread_part')} />}
+          {channel && (
+            <CounterLine
+              channel={channel}
+              counts={countPart(channel, readSent(tab).thread[index]?.text ?? '', 'thread_part')}
+            />
+          )}
         </ul>
         {moves.map(({ by, text, Icon }) => (
           <ActionIcon

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDark } from '#web/kit/theme/use-is-dark.ts';
 import { useComposer } from '../composer-context.ts';
-import { readContent } from '../model/post-fields.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import classes from './previews.module.css';
 
@@ -12,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** How the post will look on one account: that of the open tab, or one to choose. */
 export function Previews() {
   const { t } = useTranslation();
-  const { chosen, tab, edited } = useComposer();
+  const { chosen, tab, readSent } = useComposer();
   const isDark = useIsDark();
   const [scheme, setScheme] = useState<'light' | 'dark' | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -51,7 +50,7 @@ export function Previews() {
         <PreviewFrame
           key={shown.connection_id}
           account={shown}
-          content={readContent(edited.fields, shown.connection_id)}
+          content={readSent(shown.connection_id)}
           scheme={drawn}
         />
       ) : (
