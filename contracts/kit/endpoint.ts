@@ -45,7 +45,12 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   /** `stream`: the body is raw bytes that the handler reads itself; `json` is validated against the schema. */
   bodyKind: 'json' | 'stream';
   /** The media type of the response. Anything but JSON is a `Response` that the handler creates, such as a streamed file. */
-  answerKind: 'application/json' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
+  answerKind:
+    | 'application/json'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/pdf'
+    | 'application/octet-stream';
   /** False where the handler opens its own transactions (long work, streams, calls without the database). */
   transaction: boolean;
   /** False for sign-in and for responses that contain a secret: no replay is stored under an Idempotency-Key. */

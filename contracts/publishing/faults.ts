@@ -43,6 +43,28 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_absent: NoParams;
     /** A post that its network neither has nor refuses. */
     post_unclear: NoParams;
+    /** A cell that names an account of a network which is none of those on which posts are published, or more than one of them. */
+    import_account_unknown: { name: string };
+    import_account_unclear: { name: string };
+    /** A day without a time. */
+    import_time_missing: NoParams;
+    /** A text that is no day, a year of two digits that may be of either era, or a day that does not fit the order of the others. */
+    import_date_unread: NoParams;
+    import_year_unclear: NoParams;
+    import_other_order: NoParams;
+    /** Dates of a file that can be read in two ways: a person has to say which. */
+    import_dates_open: NoParams;
+    /** A text that is no address of a picture or film. */
+    import_media_address: NoParams;
+    /** A picture or film that could not be fetched, is none that may be stored, or is at an address that is not reached for safety. */
+    import_media_unread: { host: string };
+    import_media_refused: { host: string };
+    import_media_forbidden: { host: string };
+    /** The same key in two rows of a file. */
+    import_key_twice: NoParams;
+    /** A file of which no row can become a post, or of which no post is left to be taken back. */
+    import_none_ready: NoParams;
+    import_none_left: NoParams;
     /** The rest of a thread, after a part of it was found at its network. */
     thread_goes_on: NoParams;
   }

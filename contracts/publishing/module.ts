@@ -1,11 +1,13 @@
 import { defineModule } from '#contracts/kit/module.ts';
 import * as accounts from '#contracts/publishing/accounts.ts';
+import * as calendarFiles from '#contracts/publishing/calendar-files.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
 import * as numbers from '#contracts/publishing/numbers.ts';
 import * as pauses from '#contracts/publishing/pauses.ts';
+import * as postImports from '#contracts/publishing/post-imports.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 import * as repeat from '#contracts/publishing/repeat.ts';
@@ -18,7 +20,9 @@ export const publishing = defineModule(
   media,
   posts,
   manyPosts,
+  postImports,
   calendar,
+  calendarFiles,
   notes,
   queues,
   repeat,

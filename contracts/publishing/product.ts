@@ -17,6 +17,13 @@ export const publishing = defineProduct({
       under: 'publishing',
     },
     { name: 'publishing-sending', path: '/publishing/sending', need: ['publishing.post.read'] },
+    {
+      name: 'publishing-import',
+      path: '/publishing/import',
+      need: ['publishing.post.write'],
+      menu: false,
+      under: 'publishing',
+    },
     { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],

@@ -2,8 +2,11 @@ import { readNumbersJob } from '#contracts/publishing/numbers.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
+import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
+import { importHandlers } from '#server/publishing/imports/handlers.ts';
+import { importPosts } from '#server/publishing/imports/import-work.ts';
 import { mediaHandlers } from '#server/publishing/media/handlers.ts';
 import { numberHandlers } from '#server/publishing/numbers/handlers.ts';
 import { numberJobs } from '#server/publishing/numbers/jobs.ts';
@@ -23,7 +26,9 @@ export const publishing: Module = {
     ...accountHandlers,
     ...mediaHandlers,
     ...postHandlers,
+    ...importHandlers,
     ...calendarHandlers,
+    ...calendarFileHandlers,
     ...noteHandlers,
     ...queueHandlers,
     ...sendingHandlers,
@@ -32,6 +37,7 @@ export const publishing: Module = {
     ...numberHandlers,
   ],
   jobs: [...sendingJobs, ...numberJobs],
+  longWorks: [importPosts],
   timetable: [
     {
       task: notifyAccessEndsJob.name,

@@ -1,10 +1,13 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { createCalendarAddress } from '#contracts/publishing/calendar-files.ts';
 import { createNote } from '#contracts/publishing/notes.ts';
 import { startPause } from '#contracts/publishing/pauses.ts';
+import { updateImport } from '#contracts/publishing/post-imports.ts';
 import { deletePost, getPost, schedulePost } from '#contracts/publishing/posts.ts';
 import { createQueue } from '#contracts/publishing/queues.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { buildPng } from '#tests/factories/picture.ts';
+import { sendPosts } from '#tests/factories/post-import.ts';
 import { connectPublishingAccount, insertUnclearPart, writePost } from '#tests/factories/publishing.ts';
 
 const planned = { wall_time: '2099-01-05T09:00', zone: 'Asia/Bangkok' };
@@ -67,6 +70,24 @@ async function makePause({ admin }: Stage): Promise<{ _id: string }> {
   return { _id: pause._id };
 }
 
+const postFile = 'Date,Text\n2099-01-05 09:00,Coffee\n';
+
+async function makeImport({ admin }: Stage): Promise<{ _id: string }> {
+  const { _id } = await sendPosts(admin, postFile);
+  return { _id };
+}
+
+/** A file whose row is a post: no work runs here. */
+async function makeImported(stage: Stage): Promise<{ _id: string }> {
+  const params = await makeImport(stage);
+  await stage.world.suite.context.database.platform
+    .updateTable('publishing_import_rows')
+    .set({ state: 'imported', post_id: (await makePost(stage))._id })
+    .where('import_id', '=', params._id)
+    .execute();
+  return params;
+}
+
 /** The calls of publishing. */
 export const publishingExamples: Record<string, Example> = {
   'publishing_account.list': async () => ({}),
@@ -109,6 +130,34 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_post.schedule-many': async (stage) => ({ body: { ids: [(await makePost(stage))._id] } }),
   'publishing_post.unschedule-many': async (stage) => ({
     body: { ids: [(await makeScheduled(stage))._id] },
+  }),
+  'publishing_import.create': async () => ({ query: { name: 'posts.csv' }, body: postFile }),
+  'publishing_import.list': async () => ({}),
+  'publishing_import.get': async (stage) => ({ params: await makeImport(stage) }),
+  'publishing_import.rows': async (stage) => ({ params: await makeImport(stage) }),
+  'publishing_import.update': async (stage) => ({
+    params: await makeImport(stage),
+    body: { mapping: { text: 1 } },
+  }),
+  'publishing_import.fix-row': async (stage) => ({
+    params: await makeImport(stage),
+    body: { number: 1, cells: ['2099-01-05 09:00', 'Tea'] },
+  }),
+  'publishing_import.start': async (stage) => {
+    const accounts = [await connectPublishingAccount(stage.admin)];
+    const { _id, options } = await sendPosts(stage.admin, postFile);
+    const params = { _id };
+    await stage.admin.call(updateImport, { params, body: { options: { ...options, accounts } } });
+    return { params };
+  },
+  'publishing_import.undo': async (stage) => ({ params: await makeImported(stage) }),
+  'publishing_import.template': async () => ({ query: { format: 'csv' } }),
+  'publishing_post.export': async () => ({ query: { format: 'csv' } }),
+  'publishing_calendar_address.get': async () => ({}),
+  'publishing_calendar_address.create': async () => ({}),
+  'publishing_calendar_address.delete': async () => ({}),
+  'publishing_calendar_address.read': async ({ admin }) => ({
+    params: { token: (await admin.call(createCalendarAddress, {})).url.split('/').at(-1) ?? '' },
   }),
   'publishing_queue.list': async () => ({}),
   'publishing_queue.create': async () => ({ body: queue }),

@@ -29,6 +29,7 @@ test('Calls that would give lasting access to the account are locked in a remote
     'dashboard_link.create',
     'privacy.export',
     'privacy.link',
+    'publishing_calendar_address.create',
     'search_link.create',
     'webhook.create',
     'webhook.rotate-secret',

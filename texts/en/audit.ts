@@ -66,6 +66,8 @@ export const audit = {
   verbs: eventVerbs,
   nouns: {
     publishing_post: 'post',
+    publishing_calendar_address: 'calendar address',
+    publishing_import: 'file of posts',
     publishing_queue: 'queue of posts',
     publishing_note: 'note on the calendar',
     publishing_pause: 'pause of publishing',

@@ -3,6 +3,8 @@
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
+export { publishing_files } from './publishing/files.ts';
+export { publishing_import } from './publishing/import.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
 export { publishing_sending } from './publishing/sending.ts';
@@ -25,6 +27,7 @@ export const pages = {
   publishing: 'Calendar',
   'publishing-post': 'Post',
   'publishing-sending': 'Sending',
+  'publishing-import': 'Posts from a file',
 };
 
 /** Its screens. */
@@ -71,5 +74,19 @@ export const faults = {
   post_parent_unknown: 'cannot follow a part whose number at its network is not known',
   post_absent: 'is not at its network',
   post_unclear: 'is neither at its network nor refused by it',
+  import_account_unknown: 'names “{{name}}”, which is no channel on which you publish',
+  import_account_unclear: 'names “{{name}}”, which several channels are called',
+  import_time_missing: 'needs a time of day',
+  import_date_unread: 'is not a date',
+  import_year_unclear: 'has a year of two digits that may be of the Buddhist or the common era',
+  import_other_order: 'does not fit the order of day and month of the others',
+  import_dates_open: 'has to be said, since dates of the file can be read in two ways',
+  import_media_address: 'needs addresses that begin with https://',
+  import_media_unread: 'could not be fetched from {{host}}',
+  import_media_refused: 'is no picture or film that can be used, at {{host}}',
+  import_media_forbidden: 'is at {{host}}, which is not reachable from here for safety',
+  import_key_twice: 'is in an earlier row of the file too',
+  import_none_ready: 'has no row that can become a post',
+  import_none_left: 'has no posts that can be taken back',
   thread_goes_on: 'is there; the rest of its thread follows',
 } as const;

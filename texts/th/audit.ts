@@ -66,6 +66,8 @@ export const audit: TextsOf<typeof english> = {
   verbs: eventVerbs,
   nouns: {
     publishing_post: 'โพสต์',
+    publishing_calendar_address: 'ที่อยู่ปฏิทิน',
+    publishing_import: 'ไฟล์โพสต์',
     publishing_queue: 'คิวโพสต์',
     publishing_note: 'โน้ตในปฏิทิน',
     publishing_pause: 'การหยุดเผยแพร่ชั่วคราว',

@@ -3,6 +3,8 @@
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
+export { publishing_files } from './publishing/files.ts';
+export { publishing_import } from './publishing/import.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
 export { publishing_sending } from './publishing/sending.ts';
@@ -25,6 +27,7 @@ export const pages = {
   publishing: 'ปฏิทิน',
   'publishing-post': 'เขียนโพสต์',
   'publishing-sending': 'การส่ง',
+  'publishing-import': 'โพสต์จากไฟล์',
 };
 
 /** Its screens. */
@@ -71,5 +74,19 @@ export const faults = {
   post_parent_unknown: 'ต่อจากส่วนก่อนหน้าไม่ได้ เพราะไม่ทราบหมายเลขของส่วนนั้นในเครือข่าย',
   post_absent: 'ไม่มีอยู่ในเครือข่าย',
   post_unclear: 'ไม่พบในเครือข่าย และเครือข่ายไม่ได้ปฏิเสธ',
+  import_account_unknown: 'ระบุ “{{name}}” ซึ่งไม่ใช่ช่องทางที่คุณใช้เผยแพร่',
+  import_account_unclear: 'ระบุ “{{name}}” ซึ่งเป็นชื่อของหลายช่องทาง',
+  import_time_missing: 'ต้องมีเวลา',
+  import_date_unread: 'ไม่ใช่วันที่',
+  import_year_unclear: 'เป็นปีสองหลักที่อาจเป็น พ.ศ. หรือ ค.ศ.',
+  import_other_order: 'เรียงวันและเดือนไม่เหมือนแถวอื่น',
+  import_dates_open: 'ต้องระบุ เพราะวันที่ในไฟล์อ่านได้สองแบบ',
+  import_media_address: 'ต้องเป็นที่อยู่เว็บที่ขึ้นต้นด้วย https://',
+  import_media_unread: 'ดึงจาก {{host}} ไม่ได้',
+  import_media_refused: 'ไม่ใช่รูปหรือวิดีโอที่ใช้ได้ ที่ {{host}}',
+  import_media_forbidden: 'อยู่ที่ {{host}} ซึ่งไม่อนุญาตให้เข้าถึงเพื่อความปลอดภัย',
+  import_key_twice: 'ซ้ำกับแถวก่อนหน้าในไฟล์',
+  import_none_ready: 'ไม่มีแถวที่สร้างเป็นโพสต์ได้',
+  import_none_left: 'ไม่มีโพสต์ที่นำกลับได้',
   thread_goes_on: 'พบแล้ว ส่วนที่เหลือของเธรดจะตามมา',
 } as const;

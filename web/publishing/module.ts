@@ -13,6 +13,8 @@ export const publishing: WebModule = {
       import('#web/publishing/calendar/calendar-screen.tsx').then(({ CalendarScreen }) => CalendarScreen),
     'publishing-sending': () =>
       import('#web/publishing/sending/sending-screen.tsx').then(({ SendingScreen }) => SendingScreen),
+    'publishing-import': () =>
+      import('#web/publishing/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
     'publishing-post': () =>
       import('#web/publishing/composer/post-screen.tsx').then(({ PostScreen }) => PostScreen),
   },

@@ -11,6 +11,7 @@ export const longWork = {
     mention_export: 'Export {{name}}',
     viz_export: '{{format}} of “{{name}}”',
     viz_row_export: 'Rows of “{{name}}”',
+    post_importing: 'Posts from “{{name}}”',
     upload_reading: 'Reading a file into “{{name}}”',
     keyword_backfill: 'Look back for “{{name}}”',
     listening_tag_rules: 'Tags by rule on stored posts',

@@ -1,6 +1,7 @@
 /** The calendar of posts. */
 export const publishing_calendar = {
   start: 'New post',
+  from_file: 'From a file',
   today: 'Today',
   back: 'Back',
   on: 'On',

@@ -11,6 +11,7 @@ export const longWork = {
     mention_export: 'ส่งออก {{name}}',
     viz_export: '{{format}} ของ “{{name}}”',
     viz_row_export: 'แถวของ “{{name}}”',
+    post_importing: 'โพสต์จาก “{{name}}”',
     upload_reading: 'กำลังอ่านไฟล์เข้า “{{name}}”',
     keyword_backfill: 'ตรวจย้อนหลัง “{{name}}”',
     listening_tag_rules: 'ติดแท็กโพสต์ที่เก็บไว้ตามกฎ',

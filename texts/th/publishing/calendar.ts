@@ -1,6 +1,7 @@
 /** The calendar of posts. */
 export const publishing_calendar = {
   start: 'โพสต์ใหม่',
+  from_file: 'จากไฟล์',
   today: 'วันนี้',
   back: 'ก่อนหน้า',
   on: 'ถัดไป',

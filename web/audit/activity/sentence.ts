@@ -73,6 +73,8 @@ export const NOUNS = [
   'default_roles',
   'demo_request',
   'publishing_note',
+  'publishing_calendar_address',
+  'publishing_import',
   'publishing_queue',
   'publishing_post',
   'publishing_pause',

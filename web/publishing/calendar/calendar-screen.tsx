@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarNote } from '#contracts/publishing/notes.ts';
 import { toWallTimeText } from '#contracts/publishing/plan-time.ts';
 import type { PostTile } from '#contracts/publishing/post.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission, useSession, useWeekStart } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -114,9 +115,19 @@ function Head() {
       title={useOpenTitle()}
       action={
         mayWrite && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => startPost()}>
-            {t('publishing_calendar.start')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/publishing/import"
+              variant="default"
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+            >
+              {t('publishing_calendar.from_file')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => startPost()}>
+              {t('publishing_calendar.start')}
+            </Button>
+          </Group>
         )
       }
     />

@@ -14,6 +14,7 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { HOLIDAY_COUNTRIES } from './bars.ts';
 import { turnPage, VIEWS, type CalendarAddress, type CalendarView } from './calendar-address.ts';
 import { toDate } from './days.ts';
+import { FilesMenu } from './files-menu.tsx';
 import { FilterChips, FilterMenu } from './filters.tsx';
 import classes from './calendar.module.css';
 
@@ -103,6 +104,7 @@ export function Toolbar({
             {t('publishing_queues.title')}
           </Button>
         )}
+        <FilesMenu address={address} days={days} />
         <Search key={address.text === '' ? 'empty' : 'some'} address={address} change={change} />
         <FilterChips address={address} change={change} />
       </div>
