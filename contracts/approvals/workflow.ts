@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Somebody who may approve in a step: a user, everybody with a role, or a person outside with a link. */
-const Approver = z.discriminatedUnion('kind', [
+export const Approver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), id: Id }),
   z.strictObject({ kind: z.literal('role'), id: Id }),
   z.strictObject({ kind: z.literal('client'), id: Id }),

@@ -15,7 +15,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { DeadLinkFacts } from '#contracts/links/notice.ts';
 import { AssignedMentionsFacts } from '#contracts/listening/actions/notifications.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
-import { AccessEndFacts, PostTroubleFacts } from '#contracts/publishing/notices.ts';
+import { AccessEndFacts, ApprovalFacts, PostTroubleFacts } from '#contracts/publishing/notices.ts';
 
 /** The groups in which users choose, in display order, each with the products whose users get such notifications. */
 export const NOTIFICATION_GROUPS = {
@@ -98,6 +98,7 @@ export const NOTIFICATION_KINDS = {
   'channel.quota': kind({ group: 'intake', values: MeterFacts, ways: { ...QUIET, email: true } }),
   'inbound.refused': kind({ group: 'intake', values: RefusedFacts, ways: QUIET }),
   'post.trouble': kind({ group: 'publishing', values: PostTroubleFacts, ways: { ...HEARD, email: true } }),
+  'post.approval': kind({ group: 'publishing', values: ApprovalFacts, ways: { ...HEARD, email: true } }),
   'post.access_ends': kind({ group: 'publishing', values: AccessEndFacts, ways: { ...QUIET, email: true } }),
 };
 

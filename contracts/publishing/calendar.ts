@@ -27,11 +27,14 @@ export const countPosts = defineEndpoint({
   method: 'GET',
   path: '/publishing/calendar/counts',
   access: read,
-  summary: "Count the posts that are due on the account's day, wait for approval or were not published",
+  summary:
+    "Count the posts that are due on the account's day, wait for approval, by the caller among others, or were not published",
   answer: z.object({
     /** Still to be published today. */
     due_today: z.number().int(),
     in_review: z.number().int(),
+    /** Those of which the caller can decide now. */
+    waits_for_me: z.number().int(),
     /** Failed, unclear, missed or overdue. */
     failed: z.number().int(),
   }),

@@ -65,6 +65,26 @@ declare module '#contracts/kit/faults/fault.ts' {
     /** A file of which no row can become a post, or of which no post is left to be taken back. */
     import_none_ready: NoParams;
     import_none_left: NoParams;
+    /** A workflow that asks for approval without steps. */
+    approval_steps_needed: NoParams;
+    /** A step that needs more people than it names. */
+    approval_too_many: NoParams;
+    /** A post that needs approval and has none for what it says. */
+    approval_needed: NoParams;
+    /** A post that waits for approval. */
+    approval_waits: NoParams;
+    /** A post that nobody is asked to approve. */
+    approvers_needed: NoParams;
+    /** A post that has changed since it was opened. */
+    approval_other_version: NoParams;
+    /** An approver who may not approve this post: not asked, the author, or one who has approved. */
+    approval_not_yours: NoParams;
+    /** A post that was not opened before it is approved with others. */
+    approval_not_opened: NoParams;
+    /** A file whose bytes are not those that were approved. */
+    approved_file_changed: NoParams;
+    /** A deputy of oneself. */
+    deputy_self: NoParams;
     /** The rest of a thread, after a part of it was found at its network. */
     thread_goes_on: NoParams;
   }

@@ -1,5 +1,12 @@
 import { defineModule } from '#contracts/kit/module.ts';
 import * as accounts from '#contracts/publishing/accounts.ts';
+import * as clients from '#contracts/publishing/approval/clients.ts';
+import * as comments from '#contracts/publishing/approval/comments.ts';
+import * as deputies from '#contracts/publishing/approval/deputies.ts';
+import * as reviews from '#contracts/publishing/approval/reviews.ts';
+import * as sharedPosts from '#contracts/publishing/approval/shared-posts.ts';
+import * as versions from '#contracts/publishing/approval/versions.ts';
+import * as workflows from '#contracts/publishing/approval/workflows.ts';
 import * as calendarFiles from '#contracts/publishing/calendar-files.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
@@ -30,4 +37,11 @@ export const publishing = defineModule(
   pauses,
   similarPosts,
   numbers,
+  clients,
+  comments,
+  deputies,
+  reviews,
+  sharedPosts,
+  versions,
+  workflows,
 );

@@ -70,6 +70,8 @@ export const PostQuery = z.strictObject({
   author: Id.optional(),
   text: z.string().trim().max(200).optional(),
   without: listOf(z.enum(['connections', 'states', 'campaign', 'tags', 'author'])).optional(),
+  /** Those of which the caller can decide now. */
+  waits: z.enum(['me']).optional(),
   deleted: z.enum(['only']).optional(),
 });
 export type PostQuery = z.infer<typeof PostQuery>;

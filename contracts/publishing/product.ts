@@ -4,7 +4,14 @@ import { defineProduct } from '#contracts/kit/product.ts';
 export const publishing = defineProduct({
   name: 'publishing',
   ready: true,
-  permissions: { post: 'rw', approval: 'rw', calendar: 'rw', channel: 'rw' },
+  permissions: {
+    post: 'rw',
+    approval: 'rw',
+    calendar: 'rw',
+    channel: 'rw',
+    workflow: 'w',
+    emergency: 'w',
+  },
   agent: ['publishing.post.read', 'publishing.post.write', 'publishing.calendar.read'],
   features: [],
   pages: [

@@ -1,7 +1,16 @@
+import { followReviewsJob } from '#contracts/publishing/approval/reviews.ts';
 import { readNumbersJob } from '#contracts/publishing/numbers.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
+import { clientHandlers } from '#server/publishing/approval/client-handlers.ts';
+import { commentHandlers } from '#server/publishing/approval/comment-handlers.ts';
+import { deputyHandlers } from '#server/publishing/approval/deputy-handlers.ts';
+import { reviewJobs } from '#server/publishing/approval/follow-reviews.ts';
+import { approvalHandlers } from '#server/publishing/approval/handlers.ts';
+import { sharedHandlers } from '#server/publishing/approval/shared-handlers.ts';
+import { versionHandlers } from '#server/publishing/approval/version-handlers.ts';
+import { workflowHandlers } from '#server/publishing/approval/workflow-handlers.ts';
 import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
@@ -35,10 +44,22 @@ export const publishing: Module = {
     ...pauseHandlers,
     ...similarPostHandlers,
     ...numberHandlers,
+    ...approvalHandlers,
+    ...clientHandlers,
+    ...commentHandlers,
+    ...deputyHandlers,
+    ...sharedHandlers,
+    ...versionHandlers,
+    ...workflowHandlers,
   ],
-  jobs: [...sendingJobs, ...numberJobs],
+  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs],
   longWorks: [importPosts],
   timetable: [
+    {
+      task: followReviewsJob.name,
+      match: '* * * * *',
+      options: { queueName: followReviewsJob.name, maxAttempts: 1 },
+    },
     {
       task: notifyAccessEndsJob.name,
       match: '23 * * * *',

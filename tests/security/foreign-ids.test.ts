@@ -54,6 +54,7 @@ const NOTHING_DONE = new Set([
   'publishing_post.move-many body moves.0._id',
   'publishing_post.duplicate-many body ids.0',
   'publishing_post.delete-many body ids.0',
+  'publishing_approval.approve-many body items.0._id',
   // Facts are read of several files: an unknown one is left out, and nothing is stored for it.
   'publishing_media.probe body file_ids.0',
   'publishing_post.restore-many body ids.0',

@@ -30,6 +30,8 @@ test('Calls that would give lasting access to the account are locked in a remote
     'privacy.export',
     'privacy.link',
     'publishing_calendar_address.create',
+    'publishing_client.create',
+    'publishing_client.renew',
     'search_link.create',
     'webhook.create',
     'webhook.rotate-secret',

@@ -19,6 +19,14 @@ export const permissions = {
   'publishing.post': { name: 'Posts', about: 'See and write posts.' },
   'publishing.approval': { name: 'Approval', about: 'See what waits for approval; approve or send back.' },
   'publishing.calendar': { name: 'Calendar', about: 'See and move what is planned.' },
+  'publishing.workflow': {
+    name: 'Approval workflows',
+    about: 'Change how posts are approved, and name deputies.',
+  },
+  'publishing.emergency': {
+    name: 'Emergency posts',
+    about: 'Publish without approval, for a reason that is kept.',
+  },
   'publishing.channel': { name: 'Channels', about: 'See and connect channels to post on.' },
 };
 
@@ -89,4 +97,15 @@ export const faults = {
   import_none_ready: 'has no row that can become a post',
   import_none_left: 'has no posts that can be taken back',
   thread_goes_on: 'is there; the rest of its thread follows',
+  approval_steps_needed: 'needs at least one step',
+  approval_too_many: 'needs more people than are named',
+  approval_needed: 'is needed before the post goes out as it is',
+  approval_waits: 'is still being asked for',
+  approvers_needed: 'names nobody to ask',
+  approval_other_version: 'has changed since it was opened',
+  approval_not_yours:
+    'You cannot approve this post: it is your own work, you have approved it, or others are asked.',
+  approval_not_opened: 'was not opened as it is now',
+  approved_file_changed: 'has a file that is not the one that was approved',
+  deputy_self: 'cannot be the same person',
 } as const;

@@ -19,6 +19,8 @@ export const permissions = {
   'publishing.post': { name: 'โพสต์', about: 'ดูและเขียนโพสต์' },
   'publishing.approval': { name: 'อนุมัติ', about: 'ดูรายการที่รออนุมัติ อนุมัติหรือส่งกลับ' },
   'publishing.calendar': { name: 'ปฏิทิน', about: 'ดูและเลื่อนแผนการโพสต์' },
+  'publishing.workflow': { name: 'ขั้นตอนการอนุมัติ', about: 'แก้ไขวิธีอนุมัติโพสต์ และกำหนดผู้ทำแทน' },
+  'publishing.emergency': { name: 'โพสต์ฉุกเฉิน', about: 'เผยแพร่โดยไม่ต้องอนุมัติ โดยต้องบันทึกเหตุผล' },
   'publishing.channel': { name: 'ช่องทาง', about: 'ดูและเชื่อมต่อช่องทางสำหรับโพสต์' },
 };
 
@@ -89,4 +91,14 @@ export const faults = {
   import_none_ready: 'ไม่มีแถวที่สร้างเป็นโพสต์ได้',
   import_none_left: 'ไม่มีโพสต์ที่นำกลับได้',
   thread_goes_on: 'พบแล้ว ส่วนที่เหลือของเธรดจะตามมา',
+  approval_steps_needed: 'ต้องมีอย่างน้อยหนึ่งขั้นตอน',
+  approval_too_many: 'ต้องใช้ผู้อนุมัติมากกว่าที่ระบุไว้',
+  approval_needed: 'ต้องได้รับก่อนจึงจะเผยแพร่โพสต์ที่เป็นอยู่ตอนนี้ได้',
+  approval_waits: 'ยังรออยู่',
+  approvers_needed: 'ยังไม่ได้ระบุผู้อนุมัติ',
+  approval_other_version: 'เปลี่ยนไปหลังจากที่เปิดดู',
+  approval_not_yours: 'คุณอนุมัติโพสต์นี้ไม่ได้ เพราะเป็นงานของคุณเอง คุณอนุมัติไปแล้ว หรือขอให้ผู้อื่นอนุมัติ',
+  approval_not_opened: 'ยังไม่ได้เปิดดูเนื้อหาปัจจุบัน',
+  approved_file_changed: 'มีไฟล์ที่ไม่ใช่ไฟล์ที่ได้รับอนุมัติ',
+  deputy_self: 'ต้องไม่ใช่คนเดียวกัน',
 } as const;

@@ -16,12 +16,12 @@ import { getSuiteAddress } from '#server/kit/suite-address.ts';
 const DAYS = 90;
 const Named = z.tuple([AccountId, Id, z.number(), z.boolean()]);
 
-/** An address of a stored file that needs no session: for its recipients. Nobody can guess one or extend its validity. */
+/** An address of a stored file that needs no session: for its recipients. Nobody can guess one or extend its validity, of `days` or the usual ones. */
 export function buildPublicPath(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
-  file: { accountId: AccountId; _id: string; small?: boolean },
+  file: { accountId: AccountId; _id: string; small?: boolean; days?: number },
 ): string {
-  const until = Math.floor(clock().getTime() / 86_400_000) + DAYS;
+  const until = Math.floor(clock().getTime() / 86_400_000) + (file.days ?? DAYS);
   const named = JSON.stringify([file.accountId, file._id, until, file.small === true]);
   return `/media/${secrets.seal(named).toString('base64url')}`;
 }

@@ -40,7 +40,7 @@ export function allowFrames(http: HttpContext, origins: readonly string[]): void
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
 const SHARED =
-  /^\/(?:shared-dashboard|shared-search|shared-viz-dashboard|embedded-viz-dashboard\/[^/]+|api\/v1\.0\/(?:(?:listening|custom_viz)\/shared-dashboards|custom_viz\/embed\/\w+|quick_analytic\/shared-searches))$/;
+  /^\/(?:shared-dashboard|shared-search|shared-viz-dashboard|shared-posts|embedded-viz-dashboard\/[^/]+|api\/v1\.0\/(?:(?:listening|custom_viz)\/shared-dashboards|custom_viz\/embed\/\w+|quick_analytic\/shared-searches|publishing\/shared-posts))$/;
 
 /** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export function securityHeaders(config: Config): MiddlewareHandler {

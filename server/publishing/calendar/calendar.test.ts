@@ -152,7 +152,12 @@ test('Filters offer the campaigns, tags and authors in use, and counts say what 
     ],
     authors: [{ count: 2 }],
   });
-  expect(await person.call(calendar.countPosts, {})).toEqual({ due_today: 0, in_review: 0, failed: 0 });
+  expect(await person.call(calendar.countPosts, {})).toEqual({
+    due_today: 0,
+    in_review: 0,
+    waits_for_me: 0,
+    failed: 0,
+  });
   await person.call(posts.schedulePost, { params: { _id: first._id }, body: { plan: 'now' } });
   expect(await person.call(calendar.countPosts, {})).toMatchObject({ failed: 0 });
 });

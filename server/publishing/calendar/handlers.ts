@@ -5,6 +5,8 @@ import * as repeat from '#contracts/publishing/repeat.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { loadReviewer } from '#server/publishing/approval/waiting-sql.ts';
+import { countWaiting } from '#server/publishing/approval/waiting-store.ts';
 import * as store from '#server/publishing/calendar/calendar-store.ts';
 import { changeMany } from '#server/publishing/calendar/change-many.ts';
 import { movePosts } from '#server/publishing/calendar/move-posts.ts';
@@ -34,10 +36,11 @@ export const calendarHandlers = [
     authors: await store.listAuthors(unit),
   })),
 
-  bind(calendar.countPosts, async ({ unit }) => {
+  bind(calendar.countPosts, async ({ unit, session }) => {
     const { time_zone: zone } = await loadAccountProfile(unit);
     const { to } = resolveCalendarSpan('today', { now: unit.now.getTime(), zone });
-    return store.countPosts(unit, new Date(to));
+    const waits_for_me = await countWaiting(unit, await loadReviewer(unit, session.user._id));
+    return { ...(await store.countPosts(unit, new Date(to))), waits_for_me };
   }),
 
   bind(repeat.repeatPost, async ({ context, unit, params, body }) => ({

@@ -5,6 +5,7 @@ import { isChangeable, mayFollow } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { getActorUserId } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
+import { recordVersion } from '#server/publishing/approval/record-version.ts';
 import { planPostLinks, type LinkSource } from '#server/publishing/links/plan-links.ts';
 import { listPostFiles } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
@@ -31,6 +32,7 @@ export async function addPost(
   await store.insertPost(unit, { _id, authorId: getActorUserId(unit.actor) }, toColumns(input, links));
   await replaceTargets(unit, _id, { targets: input.targets, links });
   await keepFiles(unit, _id, { input, formerly });
+  await recordVersion(unit, _id);
   return recordPost(unit, _id, 'created');
 }
 

@@ -6,6 +6,7 @@ import { accountTable } from '#server/kit/db/account-table.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
+import { buildWaitsSql, type Reviewer } from '#server/publishing/approval/waiting-sql.ts';
 import { buildLateSql, OF_POST } from '#server/publishing/sending/target-sql.ts';
 
 /** Characters of a post that tiles show. */
@@ -114,9 +115,24 @@ export async function markDeleted(unit: UnitOfWork, id: string, isDeleted: boole
   });
 }
 
+/** What is listed; `reviewer`: of which they can decide now. */
+type TileQuery = PostQuery & { reviewer?: Reviewer };
+
 /** The beginnings of posts by their time, one more than are listed. */
-export function listTiles(unit: UnitOfWork, query: PostQuery) {
-  return selectListed(unit, query)
+export function listTiles(unit: UnitOfWork, query: TileQuery) {
+  return selectTiles(selectListed(unit, query))
+    .limit(POST_COUNTS.listed + 1)
+    .execute();
+}
+
+/** The beginnings of some posts by their time. */
+export function listTilesOf(unit: UnitOfWork, ids: readonly string[]) {
+  const some = sql<boolean>`_id = any (${ids}::uuid[]) and deleted_at is null`;
+  return selectTiles(accountTable(unit, 'publishing_posts').selectFrom().where(some)).execute();
+}
+
+function selectTiles(posts: ReturnType<typeof selectMatching>) {
+  return posts
     .select(PLANNED)
     .select(authorName)
     .select([
@@ -124,16 +140,14 @@ export function listTiles(unit: UnitOfWork, query: PostQuery) {
       sql<string | null>`content -> 'media' -> 0 ->> 'file_id'`.as('picture'),
     ])
     .orderBy(sql`at nulls last`)
-    .orderBy('_id')
-    .limit(POST_COUNTS.listed + 1)
-    .execute();
+    .orderBy('_id');
 }
 
 /** The day of a planned post by its wall time. */
 const day = sql<string>`left(wall_time, 10)`;
 
 /** With `per_day` the first of each day: only of these is what they say read. */
-function selectListed(unit: UnitOfWork, query: PostQuery) {
+function selectListed(unit: UnitOfWork, query: TileQuery) {
   const matching = selectMatching(unit, query);
   if (query.per_day === undefined) return matching;
   const ranked = matching.select([
@@ -150,7 +164,7 @@ function selectListed(unit: UnitOfWork, query: PostQuery) {
 }
 
 /** How many posts of a day are more than `per_day`, for days that have more. */
-export async function countBeyond(unit: UnitOfWork, query: PostQuery): Promise<Record<string, number>> {
+export async function countBeyond(unit: UnitOfWork, query: TileQuery): Promise<Record<string, number>> {
   const { per_day } = query;
   if (per_day === undefined) return {};
   const rows = await selectMatching(unit, query)
@@ -162,7 +176,7 @@ export async function countBeyond(unit: UnitOfWork, query: PostQuery): Promise<R
   return Object.fromEntries(rows.map((row) => [row.day, row.count - per_day]));
 }
 
-function selectMatching(unit: UnitOfWork, query: PostQuery) {
+function selectMatching(unit: UnitOfWork, query: TileQuery) {
   const { from, to, from_day, to_day, unscheduled, campaign, tags, author, text } = query;
   const isOut = (name: NonNullable<PostQuery['without']>[number]): boolean =>
     query.without?.includes(name) ?? false;
@@ -182,6 +196,7 @@ function selectMatching(unit: UnitOfWork, query: PostQuery) {
     const common = sql<boolean>`tags && ${tags}::text[]`;
     posts = posts.where(isOut('tags') ? sql<boolean>`not ${common}` : common);
   }
+  if (query.reviewer) posts = posts.where(buildWaitsSql(query.reviewer));
   if (text) {
     const texts = [sql`name`, sql`content ->> 'text'`, sql`content ->> 'title'`];
     posts = posts.where(buildAnyContainsSql(texts, text));

@@ -8,6 +8,7 @@ import {
 import { isChangeable, mayFollow } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { requireApproved } from '#server/publishing/approval/gate.ts';
 import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
@@ -18,7 +19,7 @@ export type LockedPost = NonNullable<Awaited<ReturnType<typeof store.lockPost>>>
 
 /**
  * Schedules a post on all accounts where it is not published yet. @throws invalid_request where it has no time, one that has passed or that
- * its zone skips, no account, nothing to show, or what a network does not take; illegal_transition where it is published everywhere
+ * its zone skips, no account, nothing to show, what a network does not take, or an approval that is missing; illegal_transition where it is published everywhere
  */
 export async function schedulePost(
   unit: UnitOfWork,
@@ -31,6 +32,7 @@ export async function schedulePost(
   const waiting = targets.filter(({ state }) => isChangeable(state));
   if (waiting.length === 0) refuse('illegal_transition');
   await requirePublishable(unit, post, waiting);
+  await requireApproved(unit, { post, targets });
   await store.planPost(unit, post._id, time);
   if (time.wall_time !== post.wall_time || time.zone !== post.zone) await leaveQueues(unit, [post._id]);
   for (const target of waiting) await targetStore.setTargetState(unit, target, { to: 'scheduled' });
@@ -44,7 +46,12 @@ export async function unschedulePost(unit: UnitOfWork, postId: string): Promise<
   for (const target of waiting) await targetStore.setTargetState(unit, target, { to: 'draft' });
 }
 
-function resolvePlan(unit: UnitOfWork, post: LockedPost, plan: PlanTimeInput | 'now' | undefined): PlanTime {
+/** The time for which a post is planned. @throws invalid_request where it has none, or one that has passed or that its zone skips */
+export function resolvePlan(
+  unit: UnitOfWork,
+  post: LockedPost,
+  plan: PlanTimeInput | 'now' | undefined,
+): PlanTime {
   if (plan === 'now') {
     const { zone } = post;
     return { wall_time: toWallTimeText(unit.now, zone), zone, at: unit.now.toISOString() };

@@ -8,10 +8,11 @@ import { writeLinks } from '#engine/publishing/sent-links.ts';
 import { loadConnection, QuotaReached, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findSendingFault } from '#server/publishing/approval/gate.ts';
 import { makeLinks } from '#server/publishing/links/make-links.ts';
 import { lockPost } from '#server/publishing/posts/post-store.ts';
 import type { LockedPost } from '#server/publishing/posts/schedule-post.ts';
-import type { TargetRow } from '#server/publishing/posts/target-store.ts';
+import { listTargets, type TargetRow } from '#server/publishing/posts/target-store.ts';
 import { insertAttempt } from '#server/publishing/sending/attempt-store.ts';
 import { buildRequest } from '#server/publishing/sending/build-request.ts';
 import type { Claim } from '#server/publishing/sending/claim-store.ts';
@@ -170,12 +171,13 @@ type BeginScope = StepScope & { part: PartRow; step: Work['do'] };
 
 /** Begins a step: everything that the network is called with, once it is sure that it may be called. */
 async function beginStep(context: Context, unit: UnitOfWork, taken: BeginScope): Promise<Work | null> {
-  const { target, part, parts, wanted, side, step } = taken;
+  const { target, part, parts, post, wanted, side, step } = taken;
   const ready = await findUsable(context, unit, target);
   const content = wanted.find(({ position }) => position === part.position);
   if (!ready.ok || !side || !content)
     return leavePart(unit, taken, ready.ok ? CANNOT_PUBLISH : ready.failure);
   const { connection } = ready;
+  if (step !== 'look_up' && !(await mayLeave(context, unit, target, post))) return null;
   const built = await buildRequest(context, unit, {
     declaration: side.declaration,
     wanted: content,
@@ -233,6 +235,28 @@ async function findUsable(context: Context, unit: UnitOfWork, { connection_id }:
   if (!connection.active)
     return { ok: false, failure: { remedy: 'reconnect', message: fault('not_connected') } };
   return { ok: true, connection };
+}
+
+/**
+ * Whether what a target says may leave the suite: in the transaction that commits the call. What lost its approval, or asks for one that came later, is
+ * a draft again.
+ */
+async function mayLeave(
+  context: Context,
+  unit: UnitOfWork,
+  target: TargetRow,
+  post: LockedPost,
+): Promise<boolean> {
+  if (!WAITING_STATES.includes(target.state)) return true;
+  const targets = await listTargets(unit, [post._id]);
+  const refusal = await findSendingFault(context, unit, { post, targets });
+  if (!refusal) return true;
+  await moveTarget(unit, target, {
+    to: 'draft',
+    failure: { remedy: 'fix', cause: 'content', fault: refusal },
+  });
+  await notifyAuthor(unit, target, 'not_approved');
+  return false;
 }
 
 /** Whether nothing keeps a post from being published now: the last look before it begins. */

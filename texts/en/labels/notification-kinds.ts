@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
-import type { PostTrouble } from '#contracts/publishing/notices.ts';
+import type { ApprovalNotice, PostTrouble } from '#contracts/publishing/notices.ts';
 import { deadReasons } from '#texts/en/labels/dead-reasons.ts';
 import { METER_NAMES } from '#texts/en/labels/meter-names.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
@@ -167,6 +167,10 @@ export const notificationKinds: NotificationTexts = {
     name: 'Posts that were not published',
     write: ({ trouble, account, words }) => ({ title: `${account}: ${POST_TROUBLES[trouble]}`, text: words }),
   },
+  'post.approval': {
+    name: 'Approval of posts',
+    write: ({ what, words }) => ({ title: APPROVAL_NOTICES[what], text: words }),
+  },
   'post.access_ends': {
     name: 'Access to publishing channels that ends',
     write: ({ account, days, posts }) => ({
@@ -183,4 +187,19 @@ const POST_TROUBLES: Record<PostTrouble, string> = {
   reconnect: 'a post waits until the channel is connected again',
   overdue: 'a post is late',
   comment_failed: 'the first comment of a post was not published',
+  not_approved: 'a post did not go out, since it is not approved as it is',
+};
+
+const APPROVAL_NOTICES: Record<ApprovalNotice, string> = {
+  asked: 'A post waits for your approval',
+  due_soon: 'A post that waits for you is due soon',
+  escalated: 'A post is handed to you for approval',
+  late: 'The approval of a post takes longer than planned',
+  approved: 'A post is approved',
+  sent_back: 'Changes are asked for in a post',
+  withdrawn: 'A post was taken out of approval',
+  seal_broken: 'A post changed after it was submitted, and needs approval again',
+  expired: 'The time of a post came before it was approved',
+  released: 'A post goes out in an emergency without approval',
+  commented: 'New comment on a post',
 };

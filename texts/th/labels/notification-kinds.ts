@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contracts/crm/content-kind.ts';
-import type { PostTrouble } from '#contracts/publishing/notices.ts';
+import type { ApprovalNotice, PostTrouble } from '#contracts/publishing/notices.ts';
 import { formatAlert, formatMeasureAlert } from '#texts/format-alert.ts';
 import type { NotificationTexts } from '#texts/notification-texts.ts';
 import { previewText } from '#texts/preview-text.ts';
@@ -170,6 +170,10 @@ export const notificationKinds: NotificationTexts = {
     name: 'โพสต์ที่ยังไม่ได้เผยแพร่',
     write: ({ trouble, account, words }) => ({ title: `${account}: ${POST_TROUBLES[trouble]}`, text: words }),
   },
+  'post.approval': {
+    name: 'การอนุมัติโพสต์',
+    write: ({ what, words }) => ({ title: APPROVAL_NOTICES[what], text: words }),
+  },
   'post.access_ends': {
     name: 'สิทธิ์เข้าถึงช่องทางเผยแพร่ที่ใกล้หมดอายุ',
     write: ({ account, days, posts }) => ({
@@ -186,4 +190,19 @@ const POST_TROUBLES: Record<PostTrouble, string> = {
   reconnect: 'โพสต์รอจนกว่าจะเชื่อมต่อช่องทางอีกครั้ง',
   overdue: 'โพสต์ล่าช้า',
   comment_failed: 'ความคิดเห็นแรกของโพสต์ไม่ได้เผยแพร่',
+  not_approved: 'โพสต์ไม่ได้เผยแพร่ เพราะเนื้อหาปัจจุบันยังไม่ได้รับอนุมัติ',
+};
+
+const APPROVAL_NOTICES: Record<ApprovalNotice, string> = {
+  asked: 'มีโพสต์รอคุณอนุมัติ',
+  due_soon: 'โพสต์ที่รอคุณอนุมัติใกล้ครบกำหนด',
+  escalated: 'มีโพสต์ส่งต่อมาให้คุณอนุมัติ',
+  late: 'การอนุมัติโพสต์ใช้เวลานานกว่ากำหนด',
+  approved: 'โพสต์ได้รับอนุมัติแล้ว',
+  sent_back: 'มีการขอให้แก้ไขโพสต์',
+  withdrawn: 'มีการถอนโพสต์ออกจากการอนุมัติ',
+  seal_broken: 'โพสต์เปลี่ยนไปหลังส่งขออนุมัติ และต้องขออนุมัติใหม่',
+  expired: 'ถึงเวลาโพสต์ก่อนที่จะได้รับอนุมัติ',
+  released: 'มีโพสต์ที่เผยแพร่แบบฉุกเฉินโดยไม่ผ่านการอนุมัติ',
+  commented: 'มีความคิดเห็นใหม่ในโพสต์',
 };

@@ -1,0 +1,41 @@
+import type { Approver } from '#contracts/approvals/workflow.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
+import { listUsedChannels } from '#server/channels/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { listApproverNames } from '#server/publishing/approval/people-store.ts';
+import { listTilesOf } from '#server/publishing/posts/post-store.ts';
+
+/** A fault for each approver that the account does not have, by its place in a field. */
+export async function checkApprovers(
+  unit: UnitOfWork,
+  approvers: readonly Approver[],
+  field: string,
+): Promise<Record<string, Fault>> {
+  const known = await listApproverNames(unit, approvers);
+  const unknown = [...approvers.entries()].filter(
+    ([, { kind, id }]) => !known.some(({ approver }) => approver.kind === kind && approver.id === id),
+  );
+  return Object.fromEntries(unknown.map(([place]) => [`${field}.${place}.id`, fault('not_found')]));
+}
+
+/** A fault for each channel on which the account does not publish, by its place in a field; those that a record names already may stay. */
+export async function checkChannels(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  { field, known = [] }: { field: string; known?: readonly string[] },
+): Promise<Record<string, Fault>> {
+  const used = (await listUsedChannels(unit, 'publishing')).map(({ _id }) => _id);
+  const unknown = [...ids.entries()].filter(([, id]) => !used.includes(id) && !known.includes(id));
+  return Object.fromEntries(unknown.map(([place]) => [`${field}.${place}`, fault('no_publishing_account')]));
+}
+
+/** A fault for each post that the account does not have, by its place in a field. */
+export async function checkPosts(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  field: string,
+): Promise<Record<string, Fault>> {
+  const stored = (await listTilesOf(unit, ids)).map(({ _id }) => _id);
+  const unknown = [...ids.entries()].filter(([, id]) => !stored.includes(id));
+  return Object.fromEntries(unknown.map(([place]) => [`${field}.${place}`, fault('not_found')]));
+}
