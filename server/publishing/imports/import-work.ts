@@ -13,6 +13,7 @@ import { fetchMedia } from '#server/publishing/imports/fetch-media.ts';
 import { findImport, type ImportFile } from '#server/publishing/imports/import-store.ts';
 import { toRowFault } from '#server/publishing/imports/row-fault.ts';
 import * as rowStore from '#server/publishing/imports/row-store.ts';
+import type { LinkSource } from '#server/publishing/links/plan-links.ts';
 import { loadMediaFacts } from '#server/publishing/media/media-facts.ts';
 import { addPost, deletePost, lockCurrent, recordPost } from '#server/publishing/posts/change-post.ts';
 import { findPost } from '#server/publishing/posts/post-store.ts';
@@ -69,7 +70,8 @@ async function importStep(run: Run, { place, result }: StepInput) {
     commit: async (unit: UnitOfWork) => {
       const own = { ...unit, actor: actorOf(run) };
       for (const row of ready)
-        if (await makePost(own, { file, row, fetched: fetched.get(row.number) })) next.imported += 1;
+        if (await makePost(run.context, own, { file, row, fetched: fetched.get(row.number) }))
+          next.imported += 1;
     },
   };
 }
@@ -106,7 +108,11 @@ async function fetchRow({ context, accountId, inUnit, ownerId }: Run, row: Check
 type RowToMake = { file: ImportFile; row: CheckedRow; fetched: FetchedRow | undefined };
 
 /** @returns false where the row is refused; why is kept with it */
-async function makePost(unit: UnitOfWork, { file, row, fetched }: RowToMake): Promise<boolean> {
+async function makePost(
+  source: LinkSource,
+  unit: UnitOfWork,
+  { file, row, fetched }: RowToMake,
+): Promise<boolean> {
   const key = { import_id: file._id, number: row.number };
   const { media = [], faults = [] } = fetched ?? {};
   if (faults.length > 0) {
@@ -118,7 +124,7 @@ async function makePost(unit: UnitOfWork, { file, row, fetched }: RowToMake): Pr
   if (now?.state !== 'waiting' || JSON.stringify(now.cells) !== JSON.stringify(row.cells)) return false;
   if ((await rowStore.findKnownKeys(unit, [row.key])).size > 0) return false;
   try {
-    const post_id = await withSavepoint(unit, (inner) => addImported(inner, file, { row, media }));
+    const post_id = await withSavepoint(unit, (inner) => addImported(source, inner, { file, row, media }));
     await rowStore.settleRow(unit, key, { state: 'imported', row_key: row.key, post_id, faults: [] });
     return true;
   } catch (error) {
@@ -129,10 +135,12 @@ async function makePost(unit: UnitOfWork, { file, row, fetched }: RowToMake): Pr
 }
 
 async function addImported(
+  source: LinkSource,
   unit: UnitOfWork,
-  { options }: ImportFile,
-  { row: { post }, media }: { row: CheckedRow; media: FetchedRow['media'] },
+  { file, row, media }: { file: ImportFile; row: CheckedRow; media: FetchedRow['media'] },
 ): Promise<string> {
+  const { options } = file;
+  const { post } = row;
   const { name, campaign, tags, wall_time, content, accounts } = post;
   const input = PostInput.parse({
     name,
@@ -143,7 +151,7 @@ async function addImported(
     content: { ...content, media },
     targets: accounts.map(({ connection_id }) => ({ connection_id })),
   });
-  const { _id } = await addPost(unit, input);
+  const { _id } = await addPost(source, unit, { input });
   if (!options.schedule) return _id;
   await schedulePost(unit, await lockCurrent(unit, _id), undefined);
   await recordPost(unit, _id, 'scheduled');
