@@ -31,6 +31,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     no_free_slot: NoParams;
     /** A last day before the first. */
     last_day_early: NoParams;
+    /** A span that is longer than this. */
+    too_many_days: { days: number };
     /** A post that is published or being sent, so that its time stays. */
     post_sent: NoParams;
     /** A file of a post that is no longer stored. */

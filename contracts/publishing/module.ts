@@ -18,6 +18,7 @@ import * as postImports from '#contracts/publishing/post-imports.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 import * as repeat from '#contracts/publishing/repeat.ts';
+import * as results from '#contracts/publishing/results.ts';
 import * as sending from '#contracts/publishing/sending.ts';
 import * as similarPosts from '#contracts/publishing/similar-posts.ts';
 
@@ -44,4 +45,5 @@ export const publishing = defineModule(
   sharedPosts,
   versions,
   workflows,
+  results,
 );

@@ -55,6 +55,34 @@ async function listTargetIds(stage: Stage): Promise<string[]> {
   return targets.map((target) => target._id);
 }
 
+/** A post that its account published by itself. */
+async function makePublished({ admin, world }: Stage): Promise<string> {
+  const { context } = world.suite;
+  const _id = context.newId();
+  const row = {
+    account_id: admin.accountId,
+    _id,
+    connection_id: context.newId(),
+    channel: 'mastodon' as const,
+    account_name: 'Coffee',
+    target_id: null,
+    post_id: null,
+    origin: 'network' as const,
+    provider_id: _id,
+    retry_key: context.newId(),
+    kind: 'feed' as const,
+    format: 'text' as const,
+    words: 'Hello',
+    hashtags: [],
+    has_link: false,
+    url: null,
+    published_at: context.clock(),
+    next_at: null,
+  };
+  await context.database.platform.insertInto('published_posts').values(row).execute();
+  return _id;
+}
+
 /** A target as sending leaves it: no network is called here. */
 async function makeTarget(stage: Stage, state: 'failed' | 'unknown'): Promise<string> {
   const [_id = ''] = await listTargetIds(stage);
@@ -101,6 +129,11 @@ export const publishingExamples: Record<string, Example> = {
   }),
   'publishing_post.get': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.numbers': async (stage) => ({ params: await makePost(stage) }),
+  'publishing_result.get': async () => ({
+    query: { from: '2098-01-01T00:00:00.000Z', to: '2098-02-01T00:00:00.000Z' },
+  }),
+  'publishing_result.numbers': async (stage) => ({ params: { _id: await makePublished(stage) } }),
+  'publishing_result.best-times': async () => ({}),
   'publishing_post.similar': async (stage) => ({ params: await makePost(stage) }),
   'publishing_post.create': async ({ admin }) => ({
     body: {

@@ -66,6 +66,7 @@ export const faults = {
   plan_time_needed: 'needs a time',
   plan_time_past: 'has passed',
   plan_time_skipped: 'does not exist on that day, since clocks are put forward; the next time is {{next}}',
+  too_many_days: 'may be no more than {{days, number}} days before the end',
   no_publishing_account: 'is not a channel on which you publish',
   account_twice: 'is named twice',
   accounts_needed: 'needs at least one channel',

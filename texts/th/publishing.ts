@@ -60,6 +60,7 @@ export const faults = {
   plan_time_needed: 'ต้องมีเวลา',
   plan_time_past: 'ผ่านไปแล้ว',
   plan_time_skipped: 'ไม่มีในวันนั้นเพราะมีการปรับนาฬิกาไปข้างหน้า เวลาถัดไปคือ {{next}}',
+  too_many_days: 'ต้องไม่เกิน {{days, number}} วันก่อนวันสิ้นสุด',
   no_publishing_account: 'ไม่ใช่ช่องทางที่คุณใช้เผยแพร่',
   account_twice: 'ซ้ำกัน',
   accounts_needed: 'ต้องมีอย่างน้อยหนึ่งช่องทาง',

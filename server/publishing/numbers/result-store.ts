@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { PostNumbers } from '#contracts/publishing/numbers.ts';
+import { MOST_RESULTS } from '#contracts/publishing/results.ts';
+import { accountTable } from '#server/kit/db/account-table.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { PublishedPostRow } from '#server/publishing/numbers/published-post-store.ts';
+
+/** A span of publication, and the accounts of networks; absent: all. */
+export type PublishedSpan = { from: string; to: string; connections?: readonly string[] | undefined };
+
+/** The posts that were published in a span, the newest first, one more than are listed where there are more. */
+export function listPublishedIn(
+  unit: UnitOfWork,
+  { from, to, connections }: PublishedSpan,
+): Promise<PublishedPostRow[]> {
+  return accountTable(unit, 'published_posts')
+    .selectFrom()
+    .selectAll()
+    .where('published_at', '>=', from)
+    .where('published_at', '<', to)
+    .$if(connections !== undefined, (query) => query.where('connection_id', 'in', connections ?? []))
+    .orderBy('published_at', 'desc')
+    .orderBy('_id')
+    .limit(MOST_RESULTS + 1)
+    .execute();
+}
+
+/** What was known at an instant of each post that was published in a span before it. */
+export async function listKnownAt(
+  unit: UnitOfWork,
+  { from, to, connections }: PublishedSpan,
+  at: Date,
+): Promise<PostNumbers[]> {
+  const among = connections ? sql`and p.connection_id = any(${[...connections]}::uuid[])` : sql``;
+  const { rows } = await sql<{ numbers: PostNumbers }>`
+    select coalesce(
+             (select jsonb_object_agg(known.key, known.value) from (
+                select distinct on (one.key) one.key, one.value
+                  from published_numbers n, jsonb_each(n.numbers) one
+                 where n.account_id = p.account_id and n.published_id = p._id and n.at <= ${at}
+                 order by one.key, n.at desc) known), '{}') as numbers
+      from published_posts p
+     where p.account_id = ${unit.accountId} and p.published_at >= ${from} and p.published_at < ${to} ${among}`.execute(
+    unit.db,
+  );
+  return rows.map(({ numbers }) => numbers);
+}
+
+/** How many posts others are compared with at most, and of how many days. */
+const COMPARED = { most: 2000, days: 180 } as const;
+
+/** The newest posts with which posts are compared. */
+export function listCompared(
+  unit: UnitOfWork,
+): Promise<Pick<PublishedPostRow, '_id' | 'channel' | 'format'>[]> {
+  return accountTable(unit, 'published_posts')
+    .selectFrom()
+    .select(['_id', 'channel', 'format'])
+    .where('published_at', '>', new Date(unit.now.getTime() - COMPARED.days * 24 * 3600_000).toISOString())
+    .orderBy('published_at', 'desc')
+    .limit(COMPARED.most)
+    .execute();
+}
