@@ -45,6 +45,23 @@ test('A post keeps its wall time and zone, and has the instant that they make', 
   expect(moved).toMatchObject({ wall_time: '2099-01-05T09:00', at: '2099-01-05T08:00:00.000Z' });
 });
 
+test('A post that waits for its time is not changed to one that has passed, or that its zone skips', async () => {
+  const { _id } = await writePost(writer, LATER);
+  const params = { _id };
+  // A draft may be planned for any time: it is checked once it is scheduled.
+  await writer.call(contract.updatePost, { params, body: { wall_time: '2020-01-01T09:00' } });
+  await writer.call(contract.updatePost, { params, body: LATER });
+  await writer.call(contract.schedulePost, { params, body: {} });
+  const change = (body: object) => writer.attempt(contract.updatePost, { params, body });
+  expect((await change({ wall_time: '2020-01-01T09:00' })).body).toMatchObject({
+    faults: { wall_time: { code: 'plan_time_past' } },
+  });
+  expect((await change({ wall_time: '2099-03-29T02:30', zone: 'Europe/Berlin' })).body).toMatchObject({
+    faults: { wall_time: { code: 'plan_time_skipped' } },
+  });
+  expect((await change({ tags: ['still'] })).status).toBe(200);
+});
+
 test('An account says its own fields and follows the post in all others', async () => {
   const connection_id = await connectPublishingAccount(writer);
   const post = await writePost(writer, {

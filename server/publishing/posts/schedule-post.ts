@@ -59,12 +59,17 @@ export function resolvePlan(
   const { wall_time } = post;
   const given = plan ?? (wall_time === null ? undefined : { wall_time, zone: post.zone });
   if (!given) return refuse('invalid_request', { fields: { plan: fault('plan_time_needed') } });
+  return requirePlanTime(unit, given, 'plan');
+}
+
+/** The instant of a planned time. @throws invalid_request, at a field, where its zone skips it or it has passed */
+export function requirePlanTime(unit: UnitOfWork, given: PlanTimeInput, field: string): PlanTime {
   const { skipped, ...time } = computePlanTime(given);
   if (skipped) {
     const next = toWallTimeText(new Date(time.at), given.zone);
-    refuse('invalid_request', { fields: { plan: fault('plan_time_skipped', { next }) } });
+    refuse('invalid_request', { fields: { [field]: fault('plan_time_skipped', { next }) } });
   }
   if (Date.parse(time.at) < unit.now.getTime())
-    refuse('invalid_request', { fields: { plan: fault('plan_time_past') } });
+    refuse('invalid_request', { fields: { [field]: fault('plan_time_past') } });
   return time;
 }

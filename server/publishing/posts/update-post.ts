@@ -12,6 +12,7 @@ import { lockCurrent, pickInput, recordPost } from '#server/publishing/posts/cha
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
 import { keepFiles, replaceTargets, toColumns } from '#server/publishing/posts/save-post.ts';
+import { requirePlanTime } from '#server/publishing/posts/schedule-post.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 
 type PostUpdate = {
@@ -33,15 +34,19 @@ export async function updatePost(
   const post = await lockCurrent(unit, _id, version);
   const targets = await targetStore.lockTargets(unit, post._id);
   const stored = PostInput.parse({ ...PostInput.parse(pickInput(post, targets)), ...changes });
-  if (stored.wall_time === null && targets.some(isWaiting))
-    refuse('invalid_request', { fields: { wall_time: fault('plan_time_needed') } });
+  const { wall_time, zone } = stored;
+  const isMoved = wall_time !== post.wall_time || zone !== post.zone;
+  if (isMoved && targets.some(isWaiting)) {
+    if (wall_time === null) refuse('invalid_request', { fields: { wall_time: fault('plan_time_needed') } });
+    else requirePlanTime(unit, { wall_time, zone }, 'wall_time');
+  }
   const links = await planPostLinks(source, unit, { postId: post._id, input: stored });
   await replaceTargets(unit, post._id, { targets: stored.targets, links });
   await keepFiles(unit, post._id, { input: stored, formerly });
   await store.updatePost(unit, post._id, toColumns(stored, links));
   const waiting = (await targetStore.listTargets(unit, [post._id])).filter(isWaiting);
   await requirePublishable(unit, { _id: post._id, content: stored.content }, waiting);
-  if (stored.wall_time !== post.wall_time || stored.zone !== post.zone) await leaveQueues(unit, [post._id]);
+  if (isMoved) await leaveQueues(unit, [post._id]);
   for (const target of targets)
     if (PREPARED_STATES.includes(target.state))
       await targetStore.setTargetState(unit, target, { to: 'scheduled' });
