@@ -24,11 +24,20 @@ const Share = z.number().min(0).max(1);
 export const Crop = z.strictObject({ x: Share, y: Share, width: Share, height: Share });
 export type Crop = z.infer<typeof Crop>;
 
-/** A picture or film of a post. `cover_ms` is the moment of a film that its cover shows. */
+/** The point of a picture that stays visible however it is cropped, as shares of its width and height. */
+export const FocalPoint = z.strictObject({ x: Share, y: Share });
+export type FocalPoint = z.infer<typeof FocalPoint>;
+
+/**
+ * A picture or film of a post. `copy_id` is a copy of the picture, made of the part `crop`, which is published instead of it. `cover_ms` is the
+ * moment of a film that its cover shows.
+ */
 const PostMedia = z.strictObject({
   file_id: Id,
   alt: z.string().max(POST_LIMITS.alt).default(''),
   crop: Crop.nullable().default(null),
+  copy_id: Id.nullable().default(null),
+  focus: FocalPoint.nullable().default(null),
   cover_ms: z.number().int().nonnegative().nullable().default(null),
 });
 export type PostMedia = z.infer<typeof PostMedia>;
@@ -84,9 +93,14 @@ export function isEmptyContent({ text, title, media, link }: PostContent): boole
   return text.trim() === '' && title === '' && media.length === 0 && link === '';
 }
 
-/** The files that a post shows, each once. */
+/** The file that is published: the copy that was made of a picture, or the file itself. */
+export function getSentFile({ file_id, copy_id }: Pick<PostMedia, 'file_id' | 'copy_id'>): string {
+  return copy_id ?? file_id;
+}
+
+/** The files of a post, each once: what it shows, and what copies were made of. */
 export function listFiles(content: PostContent, versions: readonly PostVersion[]): string[] {
   const all = [content, ...versions.map((version) => resolveContent(content, version))];
   const media = all.flatMap((one) => [...one.media, ...one.thread.flatMap((part) => part.media)]);
-  return [...new Set(media.map(({ file_id }) => file_id))];
+  return [...new Set(media.flatMap((one) => [one.file_id, getSentFile(one)]))];
 }

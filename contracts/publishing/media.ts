@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { Crop } from '#contracts/publishing/content.ts';
+import { Crop, FocalPoint } from '#contracts/publishing/content.ts';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import { PostKind } from '#contracts/publishing/networks/declaration.ts';
@@ -33,10 +33,12 @@ export const fitMedia = defineEndpoint({
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({
-      network: PublishNetwork,
+      /** Null: no network, so that only the part is cut out. */
+      network: PublishNetwork.nullable(),
       /** Null: the usual kind of the network. */
       kind: PostKind.nullable().default(null),
       crop: Crop.nullable().default(null),
+      focus: FocalPoint.nullable().default(null),
     }),
   },
   answer: z.object({ file: StoredFile, facts: MediaFacts }),

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import type { PostContent } from '#contracts/publishing/content.ts';
+import { getSentFile, type PostContent } from '#contracts/publishing/content.ts';
 import type { CheckedContent, CheckedMedia } from '#contracts/publishing/limits/content.ts';
 import { UNKNOWN_MEDIA_FACTS, type MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 
@@ -9,16 +9,27 @@ export type KnownFiles = { files: ReadonlyMap<string, StoredFile>; facts: Readon
 /** What a post says, with what is known of its files: the form in which it is checked. */
 export function toChecked(content: PostContent, { files, facts }: KnownFiles): CheckedContent {
   const read = (media: PostContent['media']): CheckedMedia[] =>
-    media.map(({ file_id, alt, crop }) => ({
-      facts: facts.get(file_id) ?? toFacts(files.get(file_id)),
-      alt,
-      crop,
+    media.map((one) => ({
+      facts: facts.get(getSentFile(one)) ?? toFacts(files.get(getSentFile(one))),
+      alt: one.alt,
+      // A copy is the part already.
+      crop: one.copy_id ? null : one.crop,
     }));
   return {
     ...content,
     media: read(content.media),
     thread: content.thread.map((part) => ({ text: part.text, media: read(part.media) })),
   };
+}
+
+/** The paths of parts of pictures of which there is no copy yet: a network would get the whole picture. */
+export function listCropsWithoutCopy({ media, thread }: Pick<PostContent, 'media' | 'thread'>): string[] {
+  const find = (list: PostContent['media'], path: string): string[] =>
+    list.flatMap(({ crop, copy_id }, index) => (crop !== null && !copy_id ? [`${path}.${index}.crop`] : []));
+  return [
+    ...find(media, 'media'),
+    ...thread.flatMap((part, index) => find(part.media, `thread.${index}.media`)),
+  ];
 }
 
 /** What is known of a stored file without reading it again. */

@@ -1,4 +1,4 @@
-import type { Crop } from '#contracts/publishing/content.ts';
+import type { Crop, FocalPoint } from '#contracts/publishing/content.ts';
 import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import type { Bounds, MediaRules } from '#contracts/publishing/limits/rule.ts';
 
@@ -8,19 +8,21 @@ type PixelCrop = { left: number; top: number; width: number; height: number };
 export type FitPlan = { crop: PixelCrop; width: number; height: number; bytes: number | null };
 
 /**
- * How a picture becomes one that a network takes as it is: cropped by what its user chose, then around the middle of that to the nearest ratio
- * that is allowed, then scaled down, never up. Advised bounds count like others.
+ * How a picture becomes one that a network takes as it is: cropped by what its user chose, then around the focal point, or the middle of that, to
+ * the nearest ratio that is allowed, then scaled down, never up. Advised bounds count like others.
  *
  * @returns nothing where its sides are not known
  */
 export function planFit(
   { width, height }: Pick<MediaFacts, 'width' | 'height'>,
   { bounds }: Pick<MediaRules, 'bounds'>,
-  chosen: Crop | null,
+  { crop: chosen, focus = null }: { crop: Crop | null; focus?: FocalPoint | null },
 ): FitPlan | undefined {
   if (width === null || height === null || width < 1 || height < 1) return undefined;
   const ratio = limitRatio(bounds.ratio, bounds.long_ratio);
-  const crop = cropToRatio(toPixels(chosen, { width, height }), ratio);
+  const part = toPixels(chosen, { width, height });
+  const middle = focus && { x: focus.x * width, y: focus.y * height };
+  const crop = cropToRatio(part, { ratio, middle });
   const scale = Math.min(1, ...listScales(crop, bounds));
   // Whole pixels may be a little beyond the ratio that the part had.
   const scaled = keepRatio(
@@ -64,13 +66,27 @@ function limitRatio(ratio: Bounds | undefined, long: Bounds | undefined): RatioL
   };
 }
 
-/** The largest part around the middle whose ratio is allowed: a picture that is too wide loses its sides, one that is too high its top and bottom. */
-function cropToRatio(crop: PixelCrop, ratio: RatioLimits): PixelCrop {
+/**
+ * The largest part around a point, or the middle, whose ratio is allowed: a picture that is too wide loses its sides, one that is too high its top
+ * and bottom.
+ */
+function cropToRatio(
+  crop: PixelCrop,
+  { ratio, middle }: { ratio: RatioLimits; middle: { x: number; y: number } | null },
+): PixelCrop {
   const kept = keepRatio(crop, ratio);
+  const place = (
+    start: number,
+    side: number,
+    { own, at }: { own: number; at: number | undefined },
+  ): number => {
+    const wanted = at === undefined ? Math.floor((side - own) / 2) : Math.round(at - start - own / 2);
+    return start + Math.min(side - own, Math.max(0, wanted));
+  };
   return {
     ...kept,
-    left: crop.left + Math.floor((crop.width - kept.width) / 2),
-    top: crop.top + Math.floor((crop.height - kept.height) / 2),
+    left: place(crop.left, crop.width, { own: kept.width, at: middle?.x }),
+    top: place(crop.top, crop.height, { own: kept.height, at: middle?.y }),
   };
 }
 

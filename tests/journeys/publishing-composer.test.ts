@@ -176,7 +176,7 @@ test('Pictures are added, described one after the other and put in order, and th
     .getByRole('textbox', { name: 'Text', exact: true })
     .fill(`${'Beans from the hills. '.repeat(8)}#coffee`);
   const file = { mimeType: 'image/png', buffer: buildPng(80, 100) };
-  const chooser = page.locator('input[type=file]');
+  const chooser = page.locator('input[type=file]').first();
   for (const name of ['one.png', 'two.png']) {
     await chooser.setInputFiles({ ...file, name });
     await page.getByRole('button', { name: `Alt text of ${name}` }).waitFor();
@@ -199,6 +199,52 @@ test('Pictures are added, described one after the other and put in order, and th
   expect(files).toHaveLength(2);
   await page.reload();
   await page.getByRole('img', { name: 'Green beans' }).first().waitFor();
+}, 60_000);
+
+test('The part of a picture is chosen by handles and keys, undone, and is what is published', async () => {
+  await openNew();
+  await page.getByRole('checkbox', { name: 'Doi Coffee', exact: true }).check();
+  const file = { mimeType: 'image/png', buffer: buildPng(400, 200), name: 'wide.png' };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Choose the part of wide.png' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The part that people see' });
+  await dialog.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: '1:1', exact: true }).click();
+  const part = dialog.getByRole('button', { name: 'Move the part with the arrow keys' });
+  await part.focus();
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Shift+ArrowRight');
+  await takePicture(page, 'composer-crop');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('The part is set. The picture itself stays as it is.').waitFor();
+  await stored();
+  const read = async () => (await writer.call(getPost, { params: { _id: openId() } })).content.media[0];
+  expect(await read()).toMatchObject({
+    crop: { x: 0.5, y: 0, width: 0.5, height: 1 },
+    copy_id: expect.any(String),
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await stored();
+  await expect.poll(read).toMatchObject({ crop: null, copy_id: null });
+}, 60_000);
+
+test('A picture that a network does not take gets a fitting copy for its account alone', async () => {
+  await openNew();
+  for (const name of ['Doi Coffee', 'Doi Photos'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  const file = { mimeType: 'image/png', buffer: buildPng(800, 800), name: 'square.png' };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Make a fitting copy', exact: true }).first().click();
+  await page.getByText('A copy that the network takes goes out instead.').waitFor();
+  await page.getByRole('button', { name: 'Make a fitting copy', exact: true }).waitFor({ state: 'detached' });
+  await stored();
+  const post = await writer.call(getPost, { params: { _id: openId() } });
+  expect(post.content.media[0]?.copy_id).toBeNull();
+  expect(post.targets.map(({ version }) => version.media?.[0]?.copy_id)).toEqual([
+    undefined,
+    expect.any(String),
+  ]);
 }, 60_000);
 
 test('Each address of a post shows how it goes out and where people arrive, and may be sent as it is typed', async () => {

@@ -24,7 +24,7 @@ export const mediaHandlers = [
     const reader = { context, accountId, inUnit, userId: session.user._id };
     const facts = requireFound((await loadMediaFacts(reader, [params._id])).get(params._id));
     const original = requireFound(await inUnit((unit) => findFile(unit, params._id)));
-    const plan = planFit(facts, findPictureRules(body, facts), body.crop) ?? refuseBroken();
+    const plan = planFit(facts, findPictureRules(body, facts), body) ?? refuseBroken();
     const copy = await makeCopy(buildFilePath(context, accountId, original._id), plan);
     const file = await storeUpload(context, {
       scope: { accountId, actor },
@@ -39,10 +39,14 @@ export const mediaHandlers = [
 
 type FitTarget = Pick<ReturnType<(typeof contract.fitMedia)['input']['body']['parse']>, 'network' | 'kind'>;
 
-/** The rules for pictures of a kind of post. @throws unsupported_media where it has none, or the file is no picture */
-function findPictureRules({ network, kind }: FitTarget, { kind: media, damage }: MediaFacts): MediaRules {
-  const own = NETWORK_RULES[network];
-  const rules = findKindRules(own, kind ?? own.usual.kind)?.media?.image;
+/** The rules for pictures of a kind of post; of no network none. @throws unsupported_media where it has none, or the file is no picture */
+function findPictureRules(
+  { network, kind }: FitTarget,
+  { kind: media, damage }: MediaFacts,
+): Pick<MediaRules, 'bounds'> {
+  if (network === null && media === 'image') return damage === null ? { bounds: {} } : refuseBroken();
+  const own = network === null ? undefined : NETWORK_RULES[network];
+  const rules = own && findKindRules(own, kind ?? own.usual.kind)?.media?.image;
   if (!rules || media !== 'image') return refuse('unsupported_media', { fault: fault('file_type_refused') });
   return damage === null ? rules : refuseBroken();
 }
@@ -57,6 +61,6 @@ async function makeCopy(path: string, plan: FitPlan): Promise<Buffer> {
   return copy ?? refuseBroken();
 }
 
-function nameCopy(name: string, network: string): string {
-  return `${name.replace(/\.[^.]*$/, '')}-${network}.jpg`;
+function nameCopy(name: string, network: string | null): string {
+  return `${name.replace(/\.[^.]*$/, '')}-${network ?? 'part'}.jpg`;
 }

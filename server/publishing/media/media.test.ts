@@ -91,3 +91,16 @@ test('A part of a picture is not scheduled before there is a copy of it', async 
     faults: { 'targets.0.version.media.0.crop': { code: 'crop_without_copy' } },
   });
 });
+
+test('What is published of a picture is the copy of its part; the picture stays with the post', async () => {
+  const file_id = await upload(buildPng(64, 48), 'whole.png');
+  const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
+  const body = { network: null, crop };
+  const copy = await writer.call(fitMedia, { params: { _id: file_id }, body });
+  expect(copy.file).toMatchObject({ name: 'whole-part.jpg', width: 32, height: 24 });
+  const content = { text: 'Coffee', media: [{ file_id, crop, copy_id: copy.file._id }] };
+  const post = await writePost(writer, { wall_time: '2099-01-05T09:00', content });
+  expect(post.files.map(({ _id }) => _id)).toEqual([file_id, copy.file._id]);
+  const scheduled = await writer.call(schedulePost, { params: { _id: post._id }, body: {} });
+  expect(scheduled.targets[0]?.state).toBe('scheduled');
+});

@@ -6,7 +6,7 @@ import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { mayPublish } from '#contracts/publishing/limits/finding.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
-import { toChecked } from '#engine/publishing/checked-content.ts';
+import { listCropsWithoutCopy, toChecked } from '#engine/publishing/checked-content.ts';
 import { writeLinks } from '#engine/publishing/sent-links.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -35,8 +35,7 @@ export async function requirePublishable(
     const said = writeLinks(resolveContent(content, version), links);
     const found = (path: string, of: Fault) => (fields[`targets.${position}.version.${path}`] ??= of);
     const network = PublishNetwork.safeParse(channel).data;
-    for (const [place, { crop }] of said.media.entries())
-      if (crop !== null) found(`media.${place}.crop`, fault('crop_without_copy'));
+    for (const path of listCropsWithoutCopy(said)) found(path, fault('crop_without_copy'));
     if (isEmptyContent(said)) found('text', fault('post_empty'));
     else if (network)
       for (const finding of checkPost(toChecked(said, known), { network }))

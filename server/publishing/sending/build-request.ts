@@ -1,6 +1,6 @@
 import type { PublishMedia, PublishRequest } from '#connectors/kit/publish.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import type { PostMedia } from '#contracts/publishing/content.ts';
+import { getSentFile, type PostMedia } from '#contracts/publishing/content.ts';
 import type { PublishDeclaration } from '#contracts/publishing/networks/declaration.ts';
 import { loadOutgoingFile } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -51,9 +51,9 @@ export async function buildRequest(
 async function loadMedia(
   context: Context,
   unit: UnitOfWork,
-  { file_id, alt, cover_ms }: PostMedia,
+  { alt, cover_ms, ...shown }: PostMedia,
 ): Promise<PublishMedia | undefined> {
-  const file = await loadOutgoingFile(context, unit, file_id);
+  const file = await loadOutgoingFile(context, unit, getSentFile(shown));
   return (
     file && {
       ...file,

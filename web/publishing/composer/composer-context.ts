@@ -3,6 +3,7 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { Channel } from '#contracts/networks.ts';
 import type { PublishingAccount } from '#contracts/publishing/accounts.ts';
 import type { PostContent } from '#contracts/publishing/content.ts';
+import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import type { SentLink } from '#contracts/publishing/post-links.ts';
 import type { PostTarget } from '#contracts/publishing/post.ts';
 import type { Problem } from './checks/problem.ts';
@@ -29,12 +30,16 @@ export type Composer = {
   /** What the post says in the open tab. */
   content: PostContent;
   write: (change: Partial<PostContent>) => void;
+  /** The same, from what the post says there then. */
+  edit: (change: (content: PostContent) => Partial<PostContent>) => void;
   /** How the addresses of the post are sent on an account, and what it says there once they are. */
   readLinks: (connectionId: string) => readonly SentLink[];
   readSent: (connectionId: string) => PostContent;
   /** What is known of its files, by their ids. */
   files: ReadonlyMap<string, StoredFile>;
   addFile: (file: StoredFile) => void;
+  /** What was found in them by looking at them. */
+  facts: ReadonlyMap<string, MediaFacts>;
   problems: readonly Problem[];
   /** Goes to the field of a problem. */
   jump: (problem: Pick<Problem, 'tab' | 'path'>) => void;

@@ -35,10 +35,11 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
     () => [...refused, ...findProblems({ fields, chosen, files, facts, now, readSent }), ...similar],
     [refused, fields, chosen, files, facts, now, similar, readSent],
   );
-  const write = useCallback(
-    (part: Partial<PostContent>) => change((before) => writeContent(before, tab, part)),
+  const edit = useCallback<Composer['edit']>(
+    (to) => change((before) => writeContent(before, tab, to(readContent(before, tab)))),
     [change, tab],
   );
+  const write = useCallback((part: Partial<PostContent>) => edit(() => part), [edit]);
   const [jumped, setJumped] = useState<{ path: string } | null>(null);
   useEffect(() => {
     if (jumped) focusField(jumped.path);
@@ -57,10 +58,12 @@ export function useComposerValue({ edited, accounts, mayWrite, refused }: Compos
     openTab: setTab,
     content,
     write,
+    edit,
     readLinks,
     readSent,
     files,
     addFile,
+    facts,
     problems,
     jump,
     mayWrite,

@@ -1,8 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPhotoCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { useComposer } from '../composer-context.ts';
+import { useFittingCopy } from '../media/use-fitting-copy.ts';
 import type { Problem } from './problem.ts';
 import classes from './checks.module.css';
 
@@ -52,6 +54,25 @@ function ProblemLine({ problem }: { problem: Problem }) {
           <span className={classes.text}>{problem.text}</span>
         </span>
       </button>
+      {problem.isFittable && <FittingCopyButton problem={problem} />}
     </li>
+  );
+}
+
+function FittingCopyButton({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  const { mayWrite } = useComposer();
+  const { make, isMaking } = useFittingCopy(problem);
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      disabled={!mayWrite}
+      loading={isMaking}
+      leftSection={<IconPhotoCheck size={13} aria-hidden />}
+      onClick={() => void make()}
+    >
+      {t('publishing_composer.media.fit')}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
 import { computePlanTime, toWallTimeText } from '#contracts/publishing/plan-time.ts';
 import { checkPost } from '#engine/publishing/check-post.ts';
-import { toChecked, type KnownFiles } from '#engine/publishing/checked-content.ts';
+import { listCropsWithoutCopy, toChecked, type KnownFiles } from '#engine/publishing/checked-content.ts';
 import { formatFault } from '#web/kit/text/format-fault.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { ChosenAccount } from '../composer-context.ts';
@@ -45,12 +45,18 @@ function checkAccount(
   if (isEmptyContent(content)) return [buildBlock(connection_id, 'text', formatFault(fault('post_empty')))];
   const network = PublishNetwork.safeParse(channel).data;
   if (!network) return [];
-  return checkPost(toChecked(content, { files, facts }), { network }).map((finding) => ({
+  const found = checkPost(toChecked(content, { files, facts }), { network }).map((finding) => ({
     tab: connection_id,
     path: finding.path,
     severity: finding.severity,
     text: formatFault(toFault(finding)),
+    isFittable: finding.fix === 'fit_copy' || finding.fix === 'crop',
   }));
+  const crops = listCropsWithoutCopy(content).map((path) => ({
+    ...buildBlock(connection_id, path, formatFault(fault('crop_without_copy'))),
+    isFittable: true,
+  }));
+  return [...found, ...crops];
 }
 
 function checkAlt({ fields, files }: CheckInput): Problem[] {

@@ -9,4 +9,6 @@ export type Problem = {
   path: string;
   severity: 'block' | 'warn';
   text: string;
+  /** Whether a copy of the picture would be taken. */
+  isFittable?: boolean;
 };

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PostContent } from '#contracts/publishing/content.ts';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { nameField, useComposer } from '../composer-context.ts';
+import { MediaDrop } from '../media/media-drop.tsx';
+import { getPartMedia } from '../media/media-place.ts';
 import { countPart, findRules } from './count-post.ts';
 import { CounterLine } from './counters.tsx';
 import { MarkedTextarea } from './marked-textarea.tsx';
@@ -51,7 +53,8 @@ type PartProps = { part: Part; index: number; onChange: (parts: readonly Part[])
 
 function ThreadPart({ part, index, onChange }: PartProps) {
   const { t } = useTranslation();
-  const { content, isOpen, chosen, tab, readSent } = useComposer();
+  const composer = useComposer();
+  const { content, isOpen, chosen, tab, readSent } = composer;
   const { thread } = content;
   const number = index + 2;
   const channel = chosen.find(({ connection_id }) => connection_id === tab)?.channel;
@@ -68,6 +71,10 @@ function ThreadPart({ part, index, onChange }: PartProps) {
         disabled={!isOpen}
         value={part.text}
         onWrite={(text) => onChange(thread.with(index, { ...part, text }))}
+      />
+      <MediaDrop
+        place={getPartMedia(composer, index)}
+        label={t('publishing_composer.media.of_part', { number })}
       />
       <div className={classes.line}>
         <ul className={classes.counters}>

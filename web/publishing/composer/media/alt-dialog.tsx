@@ -1,22 +1,30 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getSentFile } from '#contracts/publishing/content.ts';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { useComposer } from '../composer-context.ts';
+import { changeMedia, type MediaPlace } from './media-place.ts';
 import classes from './media.module.css';
 
 /** The most characters of a text for those who do not see a picture. */
 const ALT_MAX = 5000;
 
+type Props = {
+  place: MediaPlace;
+  first: number;
+  /** The places of those that are described: all, or those that had no text. */
+  among: readonly number[];
+  onClose: () => void;
+};
+
 /** Describes one picture after the other, for those who do not see them. */
-export function AltDialog({ first, onClose }: { first: number; onClose: () => void }) {
+export function AltDialog({ place, first, among, onClose }: Props) {
   const { t } = useTranslation();
-  const { content, write, files } = useComposer();
+  const { files } = useComposer();
   const [index, setIndex] = useState(first);
-  const pictures = content.media.flatMap(({ file_id }, at) =>
-    files.get(file_id)?.kind === 'image' ? [at] : [],
-  );
-  const media = content.media[index];
+  const pictures = among.filter((at) => files.get(place.media[at]?.file_id ?? '')?.kind === 'image');
+  const media = place.media[index];
   if (!media) return null;
   const number = pictures.indexOf(index) + 1;
   const next = pictures[number];
@@ -29,7 +37,7 @@ export function AltDialog({ first, onClose }: { first: number; onClose: () => vo
       title={t('publishing_composer.media.alt_title', { number, count: pictures.length })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <img className={classes.large} src={getFileAddress({ _id: media.file_id })} alt={media.alt} />
+      <img className={classes.large} src={getFileAddress({ _id: getSentFile(media) })} alt={media.alt} />
       <Textarea
         key={media.file_id}
         data-autofocus
@@ -39,9 +47,7 @@ export function AltDialog({ first, onClose }: { first: number; onClose: () => vo
         label={t('publishing_composer.media.alt')}
         description={t('publishing_composer.media.alt_help')}
         value={media.alt}
-        onChange={({ currentTarget }) =>
-          write({ media: content.media.with(index, { ...media, alt: currentTarget.value }) })
-        }
+        onChange={({ currentTarget }) => changeMedia(place, media.file_id, { alt: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

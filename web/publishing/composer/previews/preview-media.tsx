@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PostContent } from '#contracts/publishing/content.ts';
+import { getSentFile, type PostContent } from '#contracts/publishing/content.ts';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { useComposer } from '../composer-context.ts';
 import type { PreviewLook } from './looks.ts';
@@ -30,15 +30,15 @@ export function PreviewMedia({ media, look: { ratio, several } }: Props) {
   );
 }
 
-function PreviewPicture({ media: { file_id, alt } }: { media: PostContent['media'][number] }) {
+function PreviewPicture({ media }: { media: PostContent['media'][number] }) {
   const { t } = useTranslation();
   const { files } = useComposer();
   return (
     <span className={classes.picture}>
-      {files.get(file_id)?.kind === 'video' ? (
+      {files.get(media.file_id)?.kind === 'video' ? (
         <IconPlayerPlayFilled size={34} role="img" aria-label={t('publishing_composer.preview.film')} />
       ) : (
-        <img src={getFileAddress({ _id: file_id })} alt={alt} loading="lazy" />
+        <img src={getFileAddress({ _id: getSentFile(media) })} alt={media.alt} loading="lazy" />
       )}
     </span>
   );
