@@ -60,7 +60,7 @@ export async function fillDemo(context: Context, { seed }: { seed: number }): Pr
     const owner = (await listDemoUsers(unit)).find(({ email }) => email === DEMO_EMAIL);
     if (!owner) return;
     for (const addPart of context.ports.demoParts)
-      await addPart(unit, { account_id: accountId, user_id: owner._id });
+      await addPart(unit, { account_id: accountId, user_id: owner._id }, context);
   });
 }
 

@@ -113,6 +113,21 @@ export function lockPostLink(
   return accountTable(unit, 'short_links').lock(post, COLUMNS);
 }
 
+/** The links of posts, dated as their posts are; their targets are not looked at, since the site of an example exists nowhere. */
+export async function datePostLinks(
+  unit: UnitOfWork,
+  posts: readonly { post_id: string; at: string }[],
+): Promise<Pick<LinkRow, '_id' | 'post_id' | 'network' | 'brand_id'>[]> {
+  const { rows } = await sql<Pick<LinkRow, '_id' | 'post_id' | 'network' | 'brand_id'>>`
+    update short_links
+       set created_at = dated.at, updated_at = dated.at, checked_at = now() + interval '100 years'
+      from unnest(${posts.map(({ post_id }) => post_id)}::uuid[], ${posts.map(({ at }) => at)}::timestamptz[])
+           as dated (post_id, at)
+     where short_links.account_id = ${unit.accountId} and short_links.post_id = dated.post_id
+    returning short_links._id, short_links.post_id, network, brand_id`.execute(unit.db);
+  return rows;
+}
+
 /** Adds a link. @returns whether it was added: its address, or its part of a post, may have a link already */
 export async function insertLink(unit: UnitOfWork, { targets, utm, ...link }: NewLink): Promise<boolean> {
   const added = await accountTable(unit, 'short_links')

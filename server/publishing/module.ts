@@ -14,6 +14,7 @@ import { workflowHandlers } from '#server/publishing/approval/workflow-handlers.
 import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers.ts';
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
+import { addPublishingDemo } from '#server/publishing/demo/add-demo.ts';
 import { importHandlers } from '#server/publishing/imports/handlers.ts';
 import { importPosts } from '#server/publishing/imports/import-work.ts';
 import { mediaHandlers } from '#server/publishing/media/handlers.ts';
@@ -31,6 +32,7 @@ import { viewersService } from '#server/publishing/viewers/service.ts';
 /** Posts that are planned, approved and published. */
 export const publishing: Module = {
   name: 'publishing',
+  addDemo: addPublishingDemo,
   handlers: [
     ...accountHandlers,
     ...mediaHandlers,
