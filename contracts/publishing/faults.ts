@@ -87,6 +87,9 @@ declare module '#contracts/kit/faults/fault.ts' {
     approved_file_changed: NoParams;
     /** A deputy of oneself. */
     deputy_self: NoParams;
+    /** A variable of a saved text that does not exist, and more hashtags than a network takes. */
+    saved_text_variable: NoParams;
+    hashtags_over: { limit: number };
     /** The rest of a thread, after a part of it was found at its network. */
     thread_goes_on: NoParams;
   }

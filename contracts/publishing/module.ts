@@ -14,11 +14,13 @@ import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
 import * as numbers from '#contracts/publishing/numbers.ts';
 import * as pauses from '#contracts/publishing/pauses.ts';
+import * as postFeeds from '#contracts/publishing/post-feeds.ts';
 import * as postImports from '#contracts/publishing/post-imports.ts';
 import * as posts from '#contracts/publishing/posts.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 import * as repeat from '#contracts/publishing/repeat.ts';
 import * as results from '#contracts/publishing/results.ts';
+import * as savedTexts from '#contracts/publishing/saved-texts.ts';
 import * as sending from '#contracts/publishing/sending.ts';
 import * as similarPosts from '#contracts/publishing/similar-posts.ts';
 
@@ -28,12 +30,14 @@ export const publishing = defineModule(
   media,
   posts,
   manyPosts,
+  postFeeds,
   postImports,
   calendar,
   calendarFiles,
   notes,
   queues,
   repeat,
+  savedTexts,
   sending,
   pauses,
   similarPosts,

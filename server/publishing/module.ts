@@ -1,5 +1,6 @@
 import { followReviewsJob } from '#contracts/publishing/approval/reviews.ts';
 import { readNumbersJob } from '#contracts/publishing/numbers.ts';
+import { readPostFeedsJob } from '#contracts/publishing/post-feeds.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
@@ -15,6 +16,7 @@ import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { addPublishingDemo } from '#server/publishing/demo/add-demo.ts';
+import { feedJobs } from '#server/publishing/feeds/jobs.ts';
 import { importHandlers } from '#server/publishing/imports/handlers.ts';
 import { importPosts } from '#server/publishing/imports/import-work.ts';
 import { mediaHandlers } from '#server/publishing/media/handlers.ts';
@@ -54,13 +56,18 @@ export const publishing: Module = {
     ...versionHandlers,
     ...workflowHandlers,
   ],
-  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs],
+  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs, ...feedJobs],
   longWorks: [importPosts],
   timetable: [
     {
       task: followReviewsJob.name,
       match: '* * * * *',
       options: { queueName: followReviewsJob.name, maxAttempts: 1 },
+    },
+    {
+      task: readPostFeedsJob.name,
+      match: '*/5 * * * *',
+      options: { queueName: readPostFeedsJob.name, maxAttempts: 1 },
     },
     {
       task: notifyAccessEndsJob.name,

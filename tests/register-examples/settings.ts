@@ -39,6 +39,8 @@ const ITEMS: Record<string, () => Record<string, unknown>> = {
   blacklist: () => ({ kind: 'author', value: `@loud${(made += 1)}` }),
   listening_theme_rules: () => ({ kind: 'word', value: `word${(made += 1)}`, action: 'hide' }),
   listening_entities: () => ({ name: `Brand ${(made += 1)}`, names: ['ตรา'] }),
+  post_feed: () => ({ name: `News ${(made += 1)}`, url: `https://news.example.com/${made}.xml` }),
+  saved_text: () => ({ name: `Text ${(made += 1)}`, text: 'Hello from {{brand}}' }),
   utm_template: () => ({ network: TEMPLATE_NETWORKS[(made += 1) % TEMPLATE_NETWORKS.length] }),
   social_custom: () => ({ name: `Feed ${(made += 1)}`, url: `https://feeds.example.com/${made}.xml` }),
 };

@@ -124,6 +124,8 @@ export const audit = {
     template: 'template',
     verification_link: 'verification link',
     short_link: 'short link',
+    post_feed: 'feed of posts',
+    saved_text: 'saved text',
     utm_template: 'UTM template',
     account: 'organisation',
     api_key: 'API key',

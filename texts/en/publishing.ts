@@ -1,13 +1,20 @@
 /* Publishing. */
 
+import { postFeed } from './publishing/post-feeds.ts';
+import { savedText } from './publishing/saved-texts.ts';
+
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
 export { publishing_files } from './publishing/files.ts';
 export { publishing_import } from './publishing/import.ts';
+export { publishing_inserts } from './publishing/saved-texts.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
 export { publishing_sending } from './publishing/sending.ts';
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = { post_feed: postFeed, saved_text: savedText };
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -35,6 +42,8 @@ export const pages = {
   publishing: 'Calendar',
   'publishing-post': 'Post',
   'publishing-sending': 'Sending',
+  'settings-post-feeds': 'Posts from feeds',
+  'settings-saved-texts': 'Saved texts',
   'publishing-import': 'Posts from a file',
 };
 
@@ -97,6 +106,8 @@ export const faults = {
   import_key_twice: 'is in an earlier row of the file too',
   import_none_ready: 'has no row that can become a post',
   import_none_left: 'has no posts that can be taken back',
+  saved_text_variable: 'has a variable that does not exist',
+  hashtags_over: 'has more than {{limit}} hashtags, which Instagram does not take',
   thread_goes_on: 'is there; the rest of its thread follows',
   approval_steps_needed: 'needs at least one step',
   approval_too_many: 'needs more people than are named',

@@ -124,6 +124,8 @@ export const audit: TextsOf<typeof english> = {
     template: 'เทมเพลต',
     verification_link: 'ลิงก์ยืนยันตัวตน',
     short_link: 'ลิงก์สั้น',
+    post_feed: 'ฟีดโพสต์',
+    saved_text: 'ข้อความที่บันทึกไว้',
     utm_template: 'แม่แบบ UTM',
     account: 'องค์กร',
     api_key: 'คีย์ API',

@@ -1,13 +1,20 @@
 /* Publishing. */
 
+import { postFeed } from './publishing/post-feeds.ts';
+import { savedText } from './publishing/saved-texts.ts';
+
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
 export { publishing_files } from './publishing/files.ts';
 export { publishing_import } from './publishing/import.ts';
+export { publishing_inserts } from './publishing/saved-texts.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
 export { publishing_sending } from './publishing/sending.ts';
+
+/** Its settings areas, by the noun of each resource (`getNoun`). */
+export const settings = { post_feed: postFeed, saved_text: savedText };
 
 /** The product: its name and what it is for. */
 export const products = {
@@ -29,6 +36,8 @@ export const pages = {
   publishing: 'ปฏิทิน',
   'publishing-post': 'เขียนโพสต์',
   'publishing-sending': 'การส่ง',
+  'settings-post-feeds': 'โพสต์จากฟีด',
+  'settings-saved-texts': 'ข้อความที่บันทึกไว้',
   'publishing-import': 'โพสต์จากไฟล์',
 };
 
@@ -91,6 +100,8 @@ export const faults = {
   import_key_twice: 'ซ้ำกับแถวก่อนหน้าในไฟล์',
   import_none_ready: 'ไม่มีแถวที่สร้างเป็นโพสต์ได้',
   import_none_left: 'ไม่มีโพสต์ที่นำกลับได้',
+  saved_text_variable: 'มีตัวแปรที่ไม่มีอยู่',
+  hashtags_over: 'มีแฮชแท็กเกิน {{limit}} อัน ซึ่ง Instagram ไม่รับ',
   thread_goes_on: 'พบแล้ว ส่วนที่เหลือของเธรดจะตามมา',
   approval_steps_needed: 'ต้องมีอย่างน้อยหนึ่งขั้นตอน',
   approval_too_many: 'ต้องใช้ผู้อนุมัติมากกว่าที่ระบุไว้',

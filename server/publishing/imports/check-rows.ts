@@ -28,7 +28,7 @@ export async function checkRows(
   part?: rowStore.RowPart,
 ): Promise<CheckedRow[]> {
   const rows = await rowStore.listRows(unit, file._id, part);
-  const reader = makeReader(file, { rows, accounts: await listAccounts(unit), now: unit.now });
+  const reader = makeReader(file, { rows, accounts: await listNamedAccounts(unit), now: unit.now });
   const read = rows.map((row) => {
     const post = readImportRow(row.cells, reader);
     return { row, post, key: row.row_key ?? computeKey(post) };
@@ -52,7 +52,8 @@ export async function checkRows(
   });
 }
 
-async function listAccounts(unit: UnitOfWork): Promise<NamedAccount[]> {
+/** The accounts on which posts are published, as cells may name them. */
+export async function listNamedAccounts(unit: UnitOfWork): Promise<NamedAccount[]> {
   const channels = await listUsedChannels(unit, 'publishing');
   return channels
     .filter(({ channel }) => findPublishing(channel) !== undefined)

@@ -153,9 +153,20 @@ async function addImported(
   });
   const { _id } = await addPost(source, unit, { input });
   if (!options.schedule) return _id;
-  await schedulePost(unit, await lockCurrent(unit, _id), undefined);
-  await recordPost(unit, _id, 'scheduled');
+  try {
+    await withSavepoint(unit, async (inner) => {
+      await schedulePost(inner, await lockCurrent(inner, _id), undefined);
+      await recordPost(inner, _id, 'scheduled');
+    });
+  } catch (error) {
+    if (!isApprovalOnly(error)) throw error;
+  }
   return _id;
+}
+
+/** What lacks nothing but an approval is a draft, for which people ask it. */
+function isApprovalOnly(error: unknown): boolean {
+  return error instanceof Refusal && Object.keys(error.detail.fields ?? {}).join() === 'approval';
 }
 
 async function undoStep(run: Run, { place, result }: StepInput) {

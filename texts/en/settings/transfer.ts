@@ -96,6 +96,8 @@ export const transfer = {
     post_blocker: 'Post blocker',
     interest_tag: 'Interest tags',
     qc: 'Quality check',
+    post_feed: 'Feeds that become posts',
+    saved_text: 'Saved texts of posts',
     utm_template: 'UTM templates',
     verification_settings: 'Verification',
     verification_labels: 'Labels of verification',

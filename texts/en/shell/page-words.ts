@@ -68,6 +68,8 @@ export const pageWords = {
     'Field rights, restricted fields, permissions, who may read, hidden measure, confidential',
   'listening-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, views',
   'custom-viz-embedding': 'Embedding, embed a dashboard, iframe, frame, token, key, white label, views',
+  'settings-post-feeds': 'Posts from feeds, RSS, Atom, feed, news, blog, automatic posts, drafts',
+  'settings-saved-texts': 'Saved texts, snippets, hashtags, signatures, variables, posts',
   'settings-utm-templates':
     'UTM templates, UTM, campaign tracking, Google Analytics, link parameters, tagging',
   'settings-quick-analytic': 'Quick analytics, search, period, comparison, recent searches, retention',

@@ -92,6 +92,8 @@ export const transfer = {
     post_blocker: 'การกันข้อความ',
     interest_tag: 'แท็กความสนใจ',
     qc: 'การตรวจคุณภาพ',
+    post_feed: 'ฟีดที่สร้างโพสต์',
+    saved_text: 'ข้อความที่บันทึกไว้สำหรับโพสต์',
     utm_template: 'แม่แบบ UTM',
     verification_settings: 'การยืนยันตัวตน',
     verification_labels: 'ป้ายการยืนยันตัวตน',

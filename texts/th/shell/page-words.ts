@@ -63,6 +63,8 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'custom-viz-field-rules': 'สิทธิ์ของฟิลด์, ฟิลด์ที่จำกัด, สิทธิ์อ่าน, ใครอ่านได้, ตัวเลขลับ',
   'listening-embedding': 'การฝังแดชบอร์ด, ฝังในเว็บไซต์, iframe, เฟรม, โทเคน, คีย์, การเข้าชม',
   'custom-viz-embedding': 'การฝังแดชบอร์ด, ฝังในเว็บไซต์, iframe, เฟรม, โทเคน, คีย์, การเข้าชม',
+  'settings-post-feeds': 'โพสต์จากฟีด, RSS, Atom, ฟีด, ข่าว, บล็อก, โพสต์อัตโนมัติ, ร่าง',
+  'settings-saved-texts': 'ข้อความที่บันทึกไว้, ข้อความสำเร็จรูป, แฮชแท็ก, ลายเซ็น, ตัวแปร, โพสต์, hashtag',
   'settings-utm-templates': 'แม่แบบ UTM, UTM, ติดตามแคมเปญ, พารามิเตอร์ลิงก์, Google Analytics, วัดผล',
   'settings-quick-analytic': 'วิเคราะห์ด่วน, ค้นหา, ช่วงเวลา, เปรียบเทียบ, การค้นหาล่าสุด, quick analytics',
   'settings-shared-searches': 'การค้นหาที่แชร์, แชร์, ลิงก์, ลิงก์สาธารณะ, ยกเลิกลิงก์, shared searches',

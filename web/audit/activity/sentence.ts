@@ -133,6 +133,8 @@ export const NOUNS = [
   'template',
   'verification_link',
   'short_link',
+  'saved_text',
+  'post_feed',
   'utm_template',
   'public_source',
   'privacy',

@@ -28,6 +28,8 @@ const BY_USE: readonly string[] = [
   'settings-social-custom',
   'settings-quick-analytic',
   'settings-shared-searches',
+  'settings-saved-texts',
+  'settings-post-feeds',
   'settings-utm-templates',
   'settings-engagement',
   'settings-canned-response',

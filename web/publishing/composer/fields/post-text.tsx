@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { nameField, useComposer } from '../composer-context.ts';
 import { Counters } from './counters.tsx';
 import { findTextEnd } from './find-text-end.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import { MarkedTextarea } from './marked-textarea.tsx';
 import { OwnField } from './own-field.tsx';
+import classes from './fields.module.css';
 
 /** The text of the post in the open tab, with what breaks where, and its length in the unit of each network. */
 export function PostText() {
@@ -26,8 +28,11 @@ export function PostText() {
         over={isOver ? findTextEnd(channel, content, files) : undefined}
         onWrite={(text) => write({ text })}
       />
-      <div id={help}>
-        <Counters />
+      <div className={classes.below}>
+        <div id={help}>
+          <Counters />
+        </div>
+        <InsertMenu />
       </div>
     </OwnField>
   );
