@@ -22,6 +22,7 @@ import * as repeat from '#contracts/publishing/repeat.ts';
 import * as results from '#contracts/publishing/results.ts';
 import * as savedTexts from '#contracts/publishing/saved-texts.ts';
 import * as sending from '#contracts/publishing/sending.ts';
+import * as series from '#contracts/publishing/series.ts';
 import * as similarPosts from '#contracts/publishing/similar-posts.ts';
 
 /** Everything that the contract of publishing declares. */
@@ -39,6 +40,7 @@ export const publishing = defineModule(
   repeat,
   savedTexts,
   sending,
+  series,
   pauses,
   similarPosts,
   numbers,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listRepeats, REPEAT_LIMITS, RepeatRule } from '#contracts/publishing/repeat.ts';
+import { listRepeats, listRepeatsUntil, REPEAT_LIMITS, RepeatRule } from '#contracts/publishing/repeat.ts';
 
 test.each([
   ['every third day', '2026-12-30T09:00', { by: 'day', every: 3, count: 2 }, ['2027-01-02', '2027-01-05']],
@@ -59,4 +59,24 @@ test('Repeats come in order, each once, after the post and within a year', () =>
       },
     ),
   );
+});
+
+test('A rule without an end goes on up to a day, and one with an end stops there', () => {
+  const rule = { by: 'week', every: 1, weekdays: [1, 4] } as const;
+  const until = (over: object, last: string) =>
+    listRepeatsUntil('2026-12-31T09:00', { ...rule, weekdays: [...rule.weekdays], ...over }, last);
+  expect(until({}, '2027-01-14')).toEqual([
+    '2027-01-04T09:00',
+    '2027-01-07T09:00',
+    '2027-01-11T09:00',
+    '2027-01-14T09:00',
+  ]);
+  expect(until({ until: '2027-01-08' }, '2027-01-14')).toHaveLength(2);
+  expect(until({ count: 3 }, '2027-12-31')).toHaveLength(3);
+  expect(until({ by: 'day' }, '2030-12-31')).toHaveLength(1461);
+  expect(until({ by: 'month' }, '2027-05-31')).toEqual([
+    '2027-01-31T09:00',
+    '2027-03-31T09:00',
+    '2027-05-31T09:00',
+  ]);
 });

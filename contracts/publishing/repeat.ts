@@ -13,16 +13,19 @@ const every = z.number().int().min(1).max(REPEAT_LIMITS.interval).default(1);
  * When a post is repeated: a part of what RFC 5545 can say, on the dates of its wall clock. `weekdays` count from Sunday 0; a month is
  * repeated on the same date, or on the same weekday counted from its beginning (`nth`) such as its second Tuesday.
  */
+export const repeatFields = {
+  by: z.enum(['day', 'week', 'month', 'month_weekday']),
+  every,
+  /** Of `week`: the days of it; empty: that of the post. */
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  /** The last day, included, or how many repeats; one of both. */
+  until: Day.optional(),
+  count: z.number().int().min(1).max(REPEAT_LIMITS.count).optional(),
+};
+
+/** A rule of repeats with its end. */
 export const RepeatRule = z
-  .strictObject({
-    by: z.enum(['day', 'week', 'month', 'month_weekday']),
-    every,
-    /** Of `week`: the days of it; empty: that of the post. */
-    weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
-    /** The last day, included, or how many repeats; one of both. */
-    until: Day.optional(),
-    count: z.number().int().min(1).max(REPEAT_LIMITS.count).optional(),
-  })
+  .strictObject(repeatFields)
   .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
     ...toIssue(fault('repeat_end')),
     path: ['until'],
@@ -48,9 +51,32 @@ export function listRepeats(wallTime: string, rule: RepeatRule): string[] {
     .map((day) => `${day}T${time}`);
 }
 
+/** Whether a rule has no two ends. */
+export function isOneEndAtMost({ until, count }: { until?: unknown; count?: unknown }): boolean {
+  return until === undefined || count === undefined;
+}
+
+/** The most steps of a rule that are looked at: ten years of days. */
+const MOST_STEPS = 3660;
+
+/** The wall times of the repeats of a post up to a day, included, after its own; of a rule that may go on without an end. */
+export function listRepeatsUntil(wallTime: string, rule: RepeatSteps, last: string): string[] {
+  const [start = '', time = ''] = wallTime.split('T');
+  const end = rule.until !== undefined && rule.until < last ? rule.until : last;
+  const days: string[] = [];
+  for (let step = 0; step < MOST_STEPS && days.length < (rule.count ?? MOST_STEPS); step += 1) {
+    const found = listDaysOfStep(start, rule, step);
+    if (found.length > 0 && found.every((day) => day > end)) break;
+    days.push(...found.filter((day) => day > start && day <= end));
+  }
+  return days.slice(0, rule.count ?? days.length).map((day) => `${day}T${time}`);
+}
+
+type RepeatSteps = Pick<RepeatRule, 'by' | 'every' | 'weekdays' | 'until' | 'count'>;
+
 function listDaysOfStep(
   start: string,
-  { by, every: interval, weekdays }: RepeatRule,
+  { by, every: interval, weekdays }: RepeatSteps,
   step: number,
 ): string[] {
   const date = toDate(start);

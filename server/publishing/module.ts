@@ -2,6 +2,7 @@ import { followReviewsJob } from '#contracts/publishing/approval/reviews.ts';
 import { readNumbersJob } from '#contracts/publishing/numbers.ts';
 import { readPostFeedsJob } from '#contracts/publishing/post-feeds.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
+import { extendSeriesJob } from '#contracts/publishing/series.ts';
 import type { Module } from '#server/kit/module.ts';
 import { accountHandlers } from '#server/publishing/accounts/handlers.ts';
 import { clientHandlers } from '#server/publishing/approval/client-handlers.ts';
@@ -28,6 +29,8 @@ import { sendingHandlers } from '#server/publishing/sending/handlers.ts';
 import { sendingJobs } from '#server/publishing/sending/jobs.ts';
 import { pauseHandlers } from '#server/publishing/sending/pause-handlers.ts';
 import { sendingService } from '#server/publishing/sending/service.ts';
+import { seriesHandlers } from '#server/publishing/series/handlers.ts';
+import { seriesJobs } from '#server/publishing/series/jobs.ts';
 import { similarPostHandlers } from '#server/publishing/similar-posts/handlers.ts';
 import { viewersService } from '#server/publishing/viewers/service.ts';
 
@@ -40,6 +43,7 @@ export const publishing: Module = {
     ...mediaHandlers,
     ...postHandlers,
     ...importHandlers,
+    ...seriesHandlers,
     ...calendarHandlers,
     ...calendarFileHandlers,
     ...noteHandlers,
@@ -56,7 +60,7 @@ export const publishing: Module = {
     ...versionHandlers,
     ...workflowHandlers,
   ],
-  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs, ...feedJobs],
+  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs, ...feedJobs, ...seriesJobs],
   longWorks: [importPosts],
   timetable: [
     {
@@ -68,6 +72,11 @@ export const publishing: Module = {
       task: readPostFeedsJob.name,
       match: '*/5 * * * *',
       options: { queueName: readPostFeedsJob.name, maxAttempts: 1 },
+    },
+    {
+      task: extendSeriesJob.name,
+      match: '11 * * * *',
+      options: { queueName: extendSeriesJob.name, maxAttempts: 1 },
     },
     {
       task: notifyAccessEndsJob.name,

@@ -206,6 +206,42 @@ test('A post is repeated by a rule whose days can be left out, and the copies go
   await expect.poll(() => tile('09:00, Water festival').count()).toBe(1);
 });
 
+test('A post goes on without an end, later posts follow one of them, and the series is ended with them', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await write('Daily special', `${tomorrow}T09:00`);
+  const listSpecials = async () =>
+    (await planner.call(posts.listPosts, { query: { text: 'Daily special' } })).items;
+  await page.goto(`${world.url}/publishing?day=${tomorrow}&view=list&text=Daily`);
+  await page
+    .getByRole('button', { name: /Actions for Daily special/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Repeat…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat post' });
+  await dialog.getByLabel('Goes on without an end').click();
+  await takePicture(page, 'calendar-series-start');
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start series' }).click();
+  await page.getByText('Series started').waitFor();
+  expect(await listSpecials()).toHaveLength(13);
+  await page
+    .getByRole('button', { name: /Actions for Daily special/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Repeat…' }).click();
+  const series = page.getByRole('dialog', { name: 'Series of posts' });
+  await series.getByText(/13 posts to come/).waitFor();
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await takePicture(page, 'calendar-series');
+  await series.getByRole('button', { name: 'End and delete later posts' }).click();
+  await page
+    .getByRole('dialog', { name: 'End the series and delete its later posts?' })
+    .getByRole('button', { name: 'End and delete later posts' })
+    .click();
+  await page.getByText('Series ended').waitFor();
+  expect(await listSpecials()).toHaveLength(1);
+});
+
 test('On a phone days are a strip with a list below, and the menu of a post moves it', async () => {
   const phone = await openThaiPhone(visitor, world, planner);
   const thai = phone.page;

@@ -5,6 +5,7 @@ import { startPause } from '#contracts/publishing/pauses.ts';
 import { updateImport } from '#contracts/publishing/post-imports.ts';
 import { deletePost, getPost, schedulePost } from '#contracts/publishing/posts.ts';
 import { createQueue } from '#contracts/publishing/queues.ts';
+import { startSeries } from '#contracts/publishing/series.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { buildPng } from '#tests/factories/picture.ts';
 import { sendPosts } from '#tests/factories/post-import.ts';
@@ -116,6 +117,19 @@ async function makeImported(stage: Stage): Promise<{ _id: string }> {
   return params;
 }
 
+/** A post of tomorrow: series are made 90 days ahead. */
+async function writeSoon({ admin }: Stage): Promise<{ _id: string }> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { _id } = await writePost(admin, { wall_time: `${tomorrow}T09:00`, zone: 'UTC' });
+  return { _id };
+}
+
+async function makeSeries(stage: Stage): Promise<{ _id: string }> {
+  const params = await writeSoon(stage);
+  await stage.admin.call(startSeries, { params, body: { rule: { by: 'week', every: 1, weekdays: [] } } });
+  return params;
+}
+
 /** The calls of publishing. */
 export const publishingExamples: Record<string, Example> = {
   'publishing_account.list': async () => ({}),
@@ -192,6 +206,13 @@ export const publishingExamples: Record<string, Example> = {
   'publishing_calendar_address.read': async ({ admin }) => ({
     params: { token: (await admin.call(createCalendarAddress, {})).url.split('/').at(-1) ?? '' },
   }),
+  'publishing_series.get': async (stage) => ({ params: await makePost(stage) }),
+  'publishing_series.create': async (stage) => ({
+    params: await writeSoon(stage),
+    body: { rule: { by: 'week', count: 2 } },
+  }),
+  'publishing_series.end': async (stage) => ({ params: await makeSeries(stage), body: {} }),
+  'publishing_series.apply': async (stage) => ({ params: await makeSeries(stage) }),
   'publishing_queue.list': async () => ({}),
   'publishing_queue.create': async () => ({ body: queue }),
   'publishing_queue.update': async (stage) => ({ params: await makeQueue(stage), body: { paused: true } }),
