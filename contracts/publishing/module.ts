@@ -9,6 +9,7 @@ import * as versions from '#contracts/publishing/approval/versions.ts';
 import * as workflows from '#contracts/publishing/approval/workflows.ts';
 import * as calendarFiles from '#contracts/publishing/calendar-files.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
+import * as evergreen from '#contracts/publishing/evergreen.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as media from '#contracts/publishing/media.ts';
 import * as notes from '#contracts/publishing/notes.ts';
@@ -31,6 +32,7 @@ export const publishing = defineModule(
   media,
   posts,
   manyPosts,
+  evergreen,
   postFeeds,
   postImports,
   calendar,

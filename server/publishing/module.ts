@@ -1,4 +1,5 @@
 import { followReviewsJob } from '#contracts/publishing/approval/reviews.ts';
+import { fillSlotsJob } from '#contracts/publishing/evergreen.ts';
 import { readNumbersJob } from '#contracts/publishing/numbers.ts';
 import { readPostFeedsJob } from '#contracts/publishing/post-feeds.ts';
 import { notifyAccessEndsJob } from '#contracts/publishing/sending.ts';
@@ -17,6 +18,8 @@ import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { addPublishingDemo } from '#server/publishing/demo/add-demo.ts';
+import { evergreenHandlers } from '#server/publishing/evergreen/handlers.ts';
+import { evergreenJobs } from '#server/publishing/evergreen/jobs.ts';
 import { feedJobs } from '#server/publishing/feeds/jobs.ts';
 import { importHandlers } from '#server/publishing/imports/handlers.ts';
 import { importPosts } from '#server/publishing/imports/import-work.ts';
@@ -44,6 +47,7 @@ export const publishing: Module = {
     ...postHandlers,
     ...importHandlers,
     ...seriesHandlers,
+    ...evergreenHandlers,
     ...calendarHandlers,
     ...calendarFileHandlers,
     ...noteHandlers,
@@ -60,7 +64,7 @@ export const publishing: Module = {
     ...versionHandlers,
     ...workflowHandlers,
   ],
-  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs, ...feedJobs, ...seriesJobs],
+  jobs: [...sendingJobs, ...numberJobs, ...reviewJobs, ...feedJobs, ...seriesJobs, ...evergreenJobs],
   longWorks: [importPosts],
   timetable: [
     {
@@ -72,6 +76,11 @@ export const publishing: Module = {
       task: readPostFeedsJob.name,
       match: '*/5 * * * *',
       options: { queueName: readPostFeedsJob.name, maxAttempts: 1 },
+    },
+    {
+      task: fillSlotsJob.name,
+      match: '7,37 * * * *',
+      options: { queueName: fillSlotsJob.name, maxAttempts: 1 },
     },
     {
       task: extendSeriesJob.name,

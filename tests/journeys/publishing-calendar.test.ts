@@ -189,6 +189,25 @@ test('A queue shows its empty slots and gives a post the next one, with a way ba
   await checkLayout(page, 'calendar-slots-desk');
 });
 
+test('A queue keeps evergreen posts, and each says why it is next or not', async () => {
+  await page.goto(`${world.url}/publishing?day=2027-04-15&view=list`);
+  await page.getByRole('button', { name: 'Queues', exact: true }).click();
+  await page.getByRole('button', { name: 'Evergreen' }).first().click();
+  const pool = page.getByRole('dialog', { name: 'Evergreen posts of Tips' });
+  await pool.getByText('No posts yet').waitFor();
+  await pool.getByRole('combobox', { name: 'Add a post' }).fill('Water festival');
+  await page
+    .getByRole('option', { name: /Water festival/ })
+    .first()
+    .click();
+  await pool.getByText('Ready').waitFor();
+  await pool.getByText('repeated 0 times').waitFor();
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await takePicture(page, 'calendar-pool');
+  await pool.getByRole('button', { name: /^Take Water festival out/ }).click();
+  await pool.getByText('No posts yet').waitFor();
+});
+
 test('A post is repeated by a rule whose days can be left out, and the copies go by one press', async () => {
   await page.goto(`${world.url}/publishing?day=2027-04-15&view=list`);
   await page.getByRole('button', { name: /Actions for Water festival/ }).click();

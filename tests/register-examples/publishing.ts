@@ -213,6 +213,20 @@ export const publishingExamples: Record<string, Example> = {
   }),
   'publishing_series.end': async (stage) => ({ params: await makeSeries(stage), body: {} }),
   'publishing_series.apply': async (stage) => ({ params: await makeSeries(stage) }),
+  'publishing_pool.get': async (stage) => ({ params: await makeQueue(stage) }),
+  'publishing_pool.update': async (stage) => ({
+    params: await makeQueue(stage),
+    body: { cooldown_days: 14 },
+  }),
+  'publishing_pool.add-posts': async (stage) => ({
+    params: await makeQueue(stage),
+    body: { ids: [(await makePost(stage))._id] },
+  }),
+  'publishing_pool.remove-posts': async (stage) => ({
+    params: await makeQueue(stage),
+    body: { ids: [(await makePost(stage))._id] },
+  }),
+  'publishing_pool.explain': async (stage) => ({ params: await makePost(stage) }),
   'publishing_queue.list': async () => ({}),
   'publishing_queue.create': async () => ({ body: queue }),
   'publishing_queue.update': async (stage) => ({ params: await makeQueue(stage), body: { paused: true } }),

@@ -68,6 +68,7 @@ export const audit = {
     publishing_post: 'post',
     publishing_calendar_address: 'calendar address',
     publishing_import: 'file of posts',
+    publishing_pool: 'pool of evergreen posts',
     publishing_series: 'series of posts',
     publishing_queue: 'queue of posts',
     publishing_note: 'note on the calendar',

@@ -9,6 +9,7 @@ export { publishing_outcomes } from './publishing/outcomes.ts';
 export { publishing_files } from './publishing/files.ts';
 export { publishing_import } from './publishing/import.ts';
 export { publishing_inserts } from './publishing/saved-texts.ts';
+export { publishing_pool } from './publishing/pool.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
 export { publishing_sending } from './publishing/sending.ts';

@@ -68,6 +68,7 @@ export const audit: TextsOf<typeof english> = {
     publishing_post: 'โพสต์',
     publishing_calendar_address: 'ที่อยู่ปฏิทิน',
     publishing_import: 'ไฟล์โพสต์',
+    publishing_pool: 'คลังโพสต์ใช้ซ้ำ',
     publishing_series: 'ชุดโพสต์ต่อเนื่อง',
     publishing_queue: 'คิวโพสต์',
     publishing_note: 'โน้ตในปฏิทิน',

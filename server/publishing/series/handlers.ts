@@ -1,6 +1,9 @@
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { toWallTimeText } from '#contracts/publishing/plan-time.ts';
+import { listRepeatsUntil } from '#contracts/publishing/repeat.ts';
 import * as contract from '#contracts/publishing/series.ts';
 import { isChangeable } from '#contracts/publishing/target-state.ts';
+import { addDays } from '#engine/calendar/moment.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal, refuse, requireFound } from '#server/kit/errors.ts';
@@ -12,6 +15,9 @@ import { listTargets } from '#server/publishing/posts/target-store.ts';
 import { updatePost } from '#server/publishing/posts/update-post.ts';
 import { extendSeries } from '#server/publishing/series/extend-series.ts';
 import * as store from '#server/publishing/series/series-store.ts';
+
+/** Within so many days a rule makes its first post, or never. */
+const FARTHEST_DAYS = 1500;
 
 export const seriesHandlers = [
   bind(contract.findSeries, async ({ unit, params }) => {
@@ -25,8 +31,11 @@ export const seriesHandlers = [
     if (wall_time === null) return refuse('invalid_request', { fields: { rule: fault('plan_time_needed') } });
     if (await store.lockSeriesOfPost(unit, post._id)) refuse('illegal_transition');
     await store.deletePlace(unit, post._id);
-    const _id = unit.newId();
     const { rule, skip, schedule } = body;
+    const farthest = addDays(toWallTimeText(unit.now, post.zone).slice(0, 10), FARTHEST_DAYS);
+    if (listRepeatsUntil(wall_time, rule, farthest).length === 0)
+      refuse('invalid_request', { fields: { rule: fault('repeat_none') } });
+    const _id = unit.newId();
     const made_until = wall_time.slice(0, 10);
     const created_by = getActorUserId(unit.actor);
     await store.insertSeries(unit, {
@@ -40,7 +49,6 @@ export const seriesHandlers = [
       created_by,
     });
     const made = await extendSeries(context, unit, requireFound(await store.lockSeries(unit, _id)));
-    if (made === 0) refuse('invalid_request', { fields: { rule: fault('repeat_none') } });
     unit.record({ kind: 'publishing_series.created', entityId: _id });
     const found = await store.findSeriesOfPost(unit, post._id);
     // A rule that ends within 90 days is made whole at once.

@@ -1,12 +1,11 @@
 import { resolveContent } from '#contracts/publishing/content.ts';
-import { listSimilarPosts, SIMILAR_POSTS, type SimilarPosts } from '#contracts/publishing/similar-posts.ts';
-import { makeTextComparer } from '#engine/duplicates/compare-texts.ts';
-import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { listSimilarPosts } from '#contracts/publishing/similar-posts.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { findPost } from '#server/publishing/posts/post-store.ts';
 import { listTargets } from '#server/publishing/posts/target-store.ts';
-import { listOtherTexts, listSameHour } from '#server/publishing/similar-posts/similar-store.ts';
+import { findSimilar } from '#server/publishing/similar-posts/find-similar.ts';
+import { listSameHour } from '#server/publishing/similar-posts/similar-store.ts';
 
 export const similarPostHandlers = [
   bind(listSimilarPosts, async ({ unit, params }) => {
@@ -19,21 +18,3 @@ export const similarPostHandlers = [
     };
   }),
 ];
-
-/** The posts that are most alike, the most alike first. */
-async function findSimilar(
-  unit: UnitOfWork,
-  postId: string,
-  texts: readonly string[],
-): Promise<SimilarPosts['similar']> {
-  const comparers = texts.flatMap((text) => makeTextComparer(text) ?? []);
-  if (comparers.length === 0) return [];
-  return (await listOtherTexts(unit, postId))
-    .map(({ texts: others, ...post }) => ({
-      ...post,
-      share: Math.max(...comparers.flatMap((compare) => others.map((other) => compare(other)))),
-    }))
-    .filter(({ share }) => share >= SIMILAR_POSTS.share)
-    .toSorted((one, other) => other.share - one.share)
-    .slice(0, SIMILAR_POSTS.reported);
-}

@@ -76,6 +76,7 @@ export const NOUNS = [
   'publishing_calendar_address',
   'publishing_import',
   'publishing_queue',
+  'publishing_pool',
   'publishing_series',
   'publishing_post',
   'publishing_pause',

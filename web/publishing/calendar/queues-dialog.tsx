@@ -32,6 +32,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useCalendarTools } from './calendar-context.ts';
 import { addDays, toDate } from './days.ts';
+import { PoolButton, PoolDialog } from './pool-dialog.tsx';
 import classes from './calendar.module.css';
 
 const REFRESH = ['publishing_queue.', 'publishing_post.'];
@@ -42,6 +43,8 @@ export function QueuesDialog({ onClose }: { onClose: () => void }) {
   const { zone } = useCalendarTools();
   const queues = useCallQuery(listQueues, {});
   const [edited, setEdited] = useState<QueueInput & { _id?: string; version?: number }>();
+  const [pool, setPool] = useState<PostQueue>();
+  if (pool) return <PoolDialog queue={pool} onClose={() => setPool(undefined)} />;
   return (
     <Modal
       opened
@@ -61,7 +64,7 @@ export function QueuesDialog({ onClose }: { onClose: () => void }) {
             {({ items }) => (
               <ul className={classes.queues}>
                 {items.map((queue) => (
-                  <QueueLine key={queue._id} queue={queue} onEdit={() => setEdited(queue)} />
+                  <QueueLine key={queue._id} queue={queue} onEdit={() => setEdited(queue)} onPool={setPool} />
                 ))}
               </ul>
             )}
@@ -79,8 +82,11 @@ export function QueuesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function QueueLine({ queue, onEdit }: { queue: PostQueue; onEdit: () => void }) {
+type LineProps = { queue: PostQueue; onEdit: () => void; onPool: (queue: PostQueue) => void };
+
+function QueueLine({ queue, onEdit, onPool }: LineProps) {
   const { t } = useTranslation();
+  const { mayWrite } = useCalendarTools();
   const { _id, name, zone, slots, paused, waiting } = queue;
   const update = useCallMutation(updateQueue, { refresh: REFRESH });
   const remove = useCallMutation(deleteQueue, { refresh: REFRESH });
@@ -102,6 +108,7 @@ function QueueLine({ queue, onEdit }: { queue: PostQueue; onEdit: () => void }) 
           {t('publishing_queues.waiting', { count: waiting })}
         </p>
       </div>
+      {mayWrite && <PoolButton queue={queue} onOpen={onPool} />}
       <Switch
         label={t('publishing_queues.paused')}
         checked={paused}

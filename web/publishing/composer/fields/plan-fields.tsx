@@ -6,6 +6,7 @@ import { computePlanTime, toWallTimeText, WallTimeText } from '#contracts/publis
 import { useLanguage } from '#web/kit/text/format.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { nameField, useComposer } from '../composer-context.ts';
+import { PoolNote } from './pool-note.tsx';
 import { formatPlan, listZones, nameZone, READER_ZONE } from './zone-names.ts';
 import classes from './fields.module.css';
 
@@ -63,6 +64,7 @@ export function PlanFields() {
         />
       </div>
       <PlanNote />
+      <PoolNote />
     </section>
   );
 }
