@@ -43,6 +43,12 @@ declare module '#contracts/kit/faults/fault.ts' {
     post_parent_unknown: NoParams;
     /** A post that was not found at its network, which is certain of it. */
     post_absent: NoParams;
+    /** A published post that is changed, at a network that does not allow it. */
+    post_not_editable: NoParams;
+    /** A published post that is removed, at a network that does not allow it. */
+    post_not_removable: NoParams;
+    /** A published post whose number at its network is not known. */
+    post_number_unknown: NoParams;
     /** A post that its network neither has nor refuses. */
     post_unclear: NoParams;
     /** A cell that names an account of a network which is none of those on which posts are published, or more than one of them. */

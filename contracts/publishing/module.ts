@@ -9,6 +9,7 @@ import * as versions from '#contracts/publishing/approval/versions.ts';
 import * as workflows from '#contracts/publishing/approval/workflows.ts';
 import * as calendarFiles from '#contracts/publishing/calendar-files.ts';
 import * as calendar from '#contracts/publishing/calendar.ts';
+import * as estimates from '#contracts/publishing/estimates.ts';
 import * as evergreen from '#contracts/publishing/evergreen.ts';
 import * as manyPosts from '#contracts/publishing/many-posts.ts';
 import * as media from '#contracts/publishing/media.ts';
@@ -18,6 +19,7 @@ import * as pauses from '#contracts/publishing/pauses.ts';
 import * as postFeeds from '#contracts/publishing/post-feeds.ts';
 import * as postImports from '#contracts/publishing/post-imports.ts';
 import * as posts from '#contracts/publishing/posts.ts';
+import * as published from '#contracts/publishing/published.ts';
 import * as queues from '#contracts/publishing/queues.ts';
 import * as repeat from '#contracts/publishing/repeat.ts';
 import * as results from '#contracts/publishing/results.ts';
@@ -34,6 +36,7 @@ export const publishing = defineModule(
   manyPosts,
   evergreen,
   postFeeds,
+  estimates,
   postImports,
   calendar,
   calendarFiles,
@@ -44,6 +47,7 @@ export const publishing = defineModule(
   sending,
   series,
   pauses,
+  published,
   similarPosts,
   numbers,
   clients,

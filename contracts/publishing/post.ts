@@ -17,7 +17,7 @@ export const PostSource = z.strictObject({ kind: z.literal('mention'), id: z.str
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Why a post is not published on an account. */
-const TargetFailure = z.object({
+export const TargetFailure = z.object({
   remedy: FailureRemedy,
   cause: FailureCause.nullable(),
   message: z.string(),

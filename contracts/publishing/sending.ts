@@ -21,11 +21,11 @@ export type PartKind = z.infer<typeof PartKind>;
 export const PartState = z.enum(['waiting', 'sending', 'processing', 'published', 'failed', 'unknown']);
 export type PartState = z.infer<typeof PartState>;
 
-/** What is done with a part: made ready, published, looked for at the network, or decided by a person. */
-export const AttemptStep = z.enum(['prepare', 'publish', 'look_up', 'settle', 'retry']);
+/** What is done with a part: made ready, published, looked for at the network, decided by a person, or changed and removed there afterwards. */
+export const AttemptStep = z.enum(['prepare', 'publish', 'look_up', 'settle', 'retry', 'edit', 'remove']);
 export type AttemptStep = z.infer<typeof AttemptStep>;
 
-/** What became of an attempt: `absent` and `ambiguous` are those of a look at the account. */
+/** What became of an attempt: `absent` and `ambiguous` are those of a look at the account, `done` that of a change of what is published. */
 export const AttemptOutcome = z.enum([
   'ready',
   'processing',
@@ -37,6 +37,7 @@ export const AttemptOutcome = z.enum([
   'absent',
   'ambiguous',
   'decided',
+  'done',
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 

@@ -18,6 +18,7 @@ import { calendarFileHandlers } from '#server/publishing/calendar-files/handlers
 import { calendarHandlers } from '#server/publishing/calendar/handlers.ts';
 import { noteHandlers } from '#server/publishing/calendar/note-handlers.ts';
 import { addPublishingDemo } from '#server/publishing/demo/add-demo.ts';
+import { estimateHandlers } from '#server/publishing/estimates/handlers.ts';
 import { evergreenHandlers } from '#server/publishing/evergreen/handlers.ts';
 import { evergreenJobs } from '#server/publishing/evergreen/jobs.ts';
 import { feedJobs } from '#server/publishing/feeds/jobs.ts';
@@ -27,6 +28,7 @@ import { mediaHandlers } from '#server/publishing/media/handlers.ts';
 import { numberHandlers } from '#server/publishing/numbers/handlers.ts';
 import { numberJobs } from '#server/publishing/numbers/jobs.ts';
 import { postHandlers } from '#server/publishing/posts/handlers.ts';
+import { publishedHandlers } from '#server/publishing/published/handlers.ts';
 import { queueHandlers } from '#server/publishing/queues/handlers.ts';
 import { sendingHandlers } from '#server/publishing/sending/handlers.ts';
 import { sendingJobs } from '#server/publishing/sending/jobs.ts';
@@ -54,6 +56,8 @@ export const publishing: Module = {
     ...queueHandlers,
     ...sendingHandlers,
     ...pauseHandlers,
+    ...publishedHandlers,
+    ...estimateHandlers,
     ...similarPostHandlers,
     ...numberHandlers,
     ...approvalHandlers,

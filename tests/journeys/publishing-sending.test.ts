@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPost } from '#contracts/publishing/posts.ts';
+import { createPost, getPost, PostInput } from '#contracts/publishing/posts.ts';
 import { openPageOf, openThaiPhone } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import {
   connectLineAccounts,
+  connectMastodonAccount,
   publishNow,
   startPublishingTwins,
   waitForStates,
@@ -80,6 +81,43 @@ test('What failed is grouped by what helps, and all of it is tried again at once
   await checkLayout(page, 'sending-history');
   expect(complaints).toEqual([]);
   expect(await stateOf(_id)).toBe('failed');
+});
+
+test('A published post is changed and removed at its network from its page, after it is said what is lost', async () => {
+  const mastodon = await connectMastodonAccount(writer);
+  const { _id } = await publishNow(writer, [mastodon], { content: { text: 'เมนูฤดูหนาว' } });
+  await waitForStates(writer, _id, ['published']);
+  await page.goto(`${world.url}/publishing/posts/${_id}`);
+  await page.getByRole('button', { name: 'Change it there' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Text').fill('เมนูฤดูร้อน');
+  expect(await findAxeViolations(page, '[role=dialog]')).toEqual([]);
+  await checkLayout(page, 'published-edit');
+  await dialog.getByRole('button', { name: 'Change it there' }).click();
+  await page.getByText(/^The post is changed on/).waitFor();
+  expect(twins.count('mastodon', 'เมนูฤดูร้อน')).toBe(1);
+  await page.getByRole('button', { name: 'Remove it there' }).click();
+  await dialog.getByText(/This cannot be undone/).waitFor();
+  await checkLayout(page, 'published-remove');
+  await dialog.getByRole('button', { name: 'Remove it there' }).click();
+  await page.getByText(/^The post is removed from/).waitFor();
+  await waitForStates(writer, _id, ['removed']);
+  expect(twins.count('mastodon', 'เมนูฤดู')).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('A message of LINE says whom it reaches, that nothing takes it back, and on asking what it uses of the month', async () => {
+  const targets = [
+    { connection_id: accounts[0] ?? '', version: { kind: 'multicast', options: { to: ['U1', 'U2'] } } },
+  ];
+  const body = PostInput.parse({ content: { text: 'สำหรับสมาชิก' }, targets });
+  const { _id } = await writer.call(createPost, { body });
+  await page.goto(`${world.url}/publishing/posts/${_id}`);
+  await page.getByText(/goes as a message to named people, and cannot be recalled/).waitFor();
+  await page.getByRole('button', { name: 'Check whom it reaches and what it costs' }).click();
+  await page.getByText(/Reaches 2 people\. Uses 2 of the/).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await checkLayout(page, 'composer-reach');
 });
 
 test('On a phone in Thai and in the dark the causes stand below one another', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { TWIN_TOKEN } from '#connectors/telegram/twin.ts';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { createCalendarAddress } from '#contracts/publishing/calendar-files.ts';
 import { createNote } from '#contracts/publishing/notes.ts';
@@ -90,6 +92,37 @@ async function makeTarget(stage: Stage, state: 'failed' | 'unknown'): Promise<st
   const { platform } = stage.world.suite.context.database;
   await platform.updateTable('publishing_targets').set({ state }).where('_id', '=', _id).execute();
   if (state === 'unknown') await insertUnclearPart(stage.world.suite.context, stage.admin.accountId, _id);
+  return _id;
+}
+
+/** A network whose bots may do everything. It ends with the process. */
+async function startWillingNetwork(): Promise<string> {
+  const server = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"ok":true,"result":{"message_id":1}}'),
+  ).unref();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+/** A target that is published on a network that does whatever it is asked for. */
+async function makePublishedTarget(stage: Stage): Promise<string> {
+  const { context } = stage.world.suite;
+  const _id = await makeTarget(stage, 'unknown');
+  const { connection_id } = await context.database.platform
+    .updateTable('publishing_targets')
+    .set({ state: 'published', channel: 'telegram', provider_id: '-1001234:1' })
+    .where('_id', '=', _id)
+    .returning('connection_id')
+    .executeTakeFirstOrThrow();
+  await context.database.platform
+    .updateTable('connections')
+    .set({ channel: 'telegram', config: JSON.stringify({ bot_token: TWIN_TOKEN }) })
+    .where('_id', '=', connection_id)
+    .execute();
+  context.standIns.set(connection_id, await startWillingNetwork());
   return _id;
 }
 
@@ -258,6 +291,16 @@ export const publishingExamples: Record<string, Example> = {
   }),
   'publishing_target.failures': async () => ({}),
   'publishing_health.get': async () => ({}),
+  'publishing_target.estimate': async (stage) => ({
+    params: { _id: await makePublishedTarget(stage) },
+  }),
+  'publishing_target.edit-published': async (stage) => ({
+    params: { _id: await makePublishedTarget(stage) },
+    body: { text: 'กาแฟใหม่' },
+  }),
+  'publishing_target.remove-published': async (stage) => ({
+    params: { _id: await makePublishedTarget(stage) },
+  }),
   'publishing_pause.list': async () => ({}),
   'publishing_pause.create': async () => ({
     body: { scope: { kind: 'campaign', campaign: 'Nobody has it' } },

@@ -1,6 +1,7 @@
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
+import type { Channel } from '#contracts/networks.ts';
 import { isEmptyContent, resolveContent, type PostContent } from '#contracts/publishing/content.ts';
 import { PublishNetwork } from '#contracts/publishing/limits/content.ts';
 import { toFault } from '#contracts/publishing/limits/finding-fault.ts';
@@ -28,18 +29,28 @@ export async function requirePublishable(
   { _id, content }: { _id: string; content: PostContent },
   targets: readonly TargetRow[],
 ): Promise<void> {
-  const files = new Map((await listPostFiles(unit, _id)).map((file) => [file._id, file] as const));
-  const known = { files, facts: await listStoredFacts(unit, [...files.keys()]) };
+  const known = await listKnownFiles(unit, _id);
   const fields: Record<string, Fault> = {};
-  for (const { channel, version, links, position } of targets) {
-    const said = writeLinks(resolveContent(content, version), links);
-    const found = (path: string, of: Fault) => (fields[`targets.${position}.version.${path}`] ??= of);
-    const network = PublishNetwork.safeParse(channel).data;
-    for (const path of listCropsWithoutCopy(said)) found(path, fault('crop_without_copy'));
-    if (isEmptyContent(said)) found('text', fault('post_empty'));
-    else if (network)
-      for (const finding of checkPost(toChecked(said, known), { network }))
-        if (!mayPublish([finding])) found(finding.path, toFault(finding));
-  }
+  for (const { channel, version, links, position } of targets)
+    for (const [path, of] of findRefused(writeLinks(resolveContent(content, version), links), channel, known))
+      fields[`targets.${position}.version.${path}`] ??= of;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+}
+
+type KnownFiles = Parameters<typeof toChecked>[1];
+
+/** The files of a post with what is known of them, as its content is checked with them. */
+export async function listKnownFiles(unit: UnitOfWork, postId: string): Promise<KnownFiles> {
+  const files = new Map((await listPostFiles(unit, postId)).map((file) => [file._id, file] as const));
+  return { files, facts: await listStoredFacts(unit, [...files.keys()]) };
+}
+
+/** What keeps a content from being published on a network, by the path of its field. */
+export function findRefused(said: PostContent, channel: Channel, known: KnownFiles): [string, Fault][] {
+  const crops = listCropsWithoutCopy(said).map((path): [string, Fault] => [path, fault('crop_without_copy')]);
+  if (isEmptyContent(said)) return [...crops, ['text', fault('post_empty')]];
+  const network = PublishNetwork.safeParse(channel).data;
+  if (!network) return crops;
+  const refused = checkPost(toChecked(said, known), { network }).filter((finding) => !mayPublish([finding]));
+  return [...crops, ...refused.map((finding): [string, Fault] => [finding.path, toFault(finding)])];
 }

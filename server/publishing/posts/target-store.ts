@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fault } from '#contracts/kit/faults/fault.ts';
 import type { Channel } from '#contracts/networks.ts';
-import type { PostVersion } from '#contracts/publishing/content.ts';
+import type { PostContent, PostVersion } from '#contracts/publishing/content.ts';
 import type { SentLink } from '#contracts/publishing/post-links.ts';
 import {
   mayFollow,
@@ -134,6 +134,11 @@ export async function updateTarget(
 /** Replaces how the addresses of a target are sent. */
 export async function saveLinks(unit: UnitOfWork, id: string, links: readonly SentLink[]): Promise<void> {
   await accountTable(unit, 'publishing_targets').update(id, { links: JSON.stringify(links) });
+}
+
+/** Replaces what a target says by the whole content that its network shows. */
+export async function saveVersion(unit: UnitOfWork, id: string, content: PostContent): Promise<void> {
+  await accountTable(unit, 'publishing_targets').update(id, { version: JSON.stringify(content) });
 }
 
 /** Keeps a target, with what was tried there, beside a post that is no longer for its account. */

@@ -12,7 +12,7 @@ import { selectKind } from '#server/publishing/sending/select-kind.ts';
 type RequestParts = {
   declaration: PublishDeclaration;
   wanted: PlannedPart;
-  part: PartRow;
+  part: Pick<PartRow, 'position' | 'retry_key' | 'prepared'>;
   /** All parts of the target. */
   parts: readonly PartRow[];
 };
@@ -73,7 +73,7 @@ function buildOptions(
 }
 
 /** The id of what a part follows: the part before it, or the post below which a comment is. */
-function findParent(part: PartRow, parts: readonly PartRow[]): string | undefined {
+function findParent(part: Pick<PartRow, 'position'>, parts: readonly PartRow[]): string | undefined {
   if (part.position === 0) return undefined;
   const before = part.position === COMMENT_POSITION ? 0 : part.position - 1;
   return parts.find(({ position }) => position === before)?.provider_id ?? undefined;

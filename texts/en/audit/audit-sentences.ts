@@ -108,6 +108,8 @@ export const auditSentences = {
   publishing_post_cancelled: '{{actor}} cancelled {{thing}}',
   publishing_post_hold_changed: '{{actor}} held {{thing}} or let it go on',
   publishing_post_settled: '{{actor}} decided what became of {{thing}}',
+  publishing_post_edited: '{{actor}} changed {{thing}} at its network',
+  publishing_post_removed: '{{actor}} removed {{thing}} from its network',
   publishing_pause_created: '{{actor}} paused publishing',
   publishing_pause_ended: '{{actor}} resumed publishing',
   search_link_revoked: '{{actor}} revoked {{thing}}',

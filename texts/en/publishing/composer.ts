@@ -238,7 +238,7 @@ export const publishing_composer = {
   now: 'Publish now',
   now_ask_one: 'It goes out on {{count}} channel at once.',
   now_ask_other: 'It goes out on {{count}} channels at once.',
-  no_recall: 'On LINE it cannot be taken back.',
+  no_recall: 'It cannot be taken back from {{accounts}}.',
   keep_draft: 'Keep as a draft and close',
   unschedule: 'Take off the schedule',
   drop_changes: 'Discard these changes',

@@ -108,6 +108,8 @@ export const auditSentences = {
   publishing_post_cancelled: '{{actor}}ยกเลิก{{thing}}',
   publishing_post_hold_changed: '{{actor}}พัก{{thing}}หรือให้ดำเนินการต่อ',
   publishing_post_settled: '{{actor}}ระบุผลของ{{thing}}',
+  publishing_post_edited: '{{actor}}แก้ไข{{thing}}ที่เครือข่าย',
+  publishing_post_removed: '{{actor}}ลบ{{thing}}ออกจากเครือข่าย',
   publishing_pause_created: '{{actor}}หยุดการเผยแพร่',
   publishing_pause_ended: '{{actor}}ให้เผยแพร่ต่อ',
   search_link_revoked: '{{actor}} ยกเลิก{{thing}}',

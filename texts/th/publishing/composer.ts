@@ -227,7 +227,7 @@ export const publishing_composer = {
   more_acts: 'คำสั่งอื่นของโพสต์',
   now: 'เผยแพร่ทันที',
   now_ask_other: 'โพสต์จะเผยแพร่ใน {{count}} ช่องทางทันที',
-  no_recall: 'ข้อความใน LINE เรียกคืนไม่ได้',
+  no_recall: 'ดึงกลับจาก {{accounts}} ไม่ได้',
   keep_draft: 'เก็บเป็นร่างแล้วปิด',
   unschedule: 'ยกเลิกการตั้งเวลา',
   drop_changes: 'ทิ้งการแก้ไขนี้',

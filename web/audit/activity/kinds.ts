@@ -55,6 +55,8 @@ export const KINDS = [
   'publishing_post_cancelled',
   'publishing_post_hold_changed',
   'publishing_post_settled',
+  'publishing_post_edited',
+  'publishing_post_removed',
   'publishing_pause_created',
   'publishing_pause_ended',
   'dashboard_drafted',

@@ -9,6 +9,7 @@ import { LinksField } from './links-field.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { OwnField } from './own-field.tsx';
 import { PostText } from './post-text.tsx';
+import { ReachLines } from './reach-line.tsx';
 import { ThreadParts } from './thread-parts.tsx';
 import classes from './fields.module.css';
 
@@ -23,6 +24,7 @@ export function ContentFields() {
       <ThreadParts />
       <FirstCommentField />
       <KindField />
+      <ReachLines />
       <OptionsFields />
     </div>
   );

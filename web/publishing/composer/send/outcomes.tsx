@@ -8,6 +8,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useComposer } from '../composer-context.ts';
 import { RetryButton, SettleButtons } from './outcome-acts.tsx';
+import { PublishedActs } from './published-acts.tsx';
 import classes from './send.module.css';
 
 const AttemptsDialog = lazy(() =>
@@ -77,6 +78,7 @@ function OutcomeLine({ target, isFormer = false }: { target: PostTarget; isForme
           )}
         </p>
       )}
+      {!isFormer && <PublishedActs target={target} />}
       <HistoryButton target={target} />
       <SettleButtons target={target} />
       {state === 'unknown' && <p className={classes.reason}>{t('publishing_composer.unknown_help')}</p>}

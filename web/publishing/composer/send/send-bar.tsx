@@ -65,11 +65,14 @@ function ActsMenu({ acts }: { acts: ReturnType<typeof usePostActs> }) {
   const blocking = problems.find(({ severity, path }) => severity === 'block' && path !== 'plan');
   const publish = async () => {
     if (blocking) return jump(blocking);
-    const isFinal = chosen.some(({ channel }) => findRules(channel)?.supports.delete.value === false);
+    const final = chosen.filter(({ channel }) => findRules(channel)?.supports.delete.value === false);
     const text = t('publishing_composer.now_ask', { count: chosen.length });
     const question = {
       title: t('publishing_composer.now'),
-      text: isFinal ? `${text} ${t('publishing_composer.no_recall')}` : text,
+      text:
+        final.length > 0
+          ? `${text} ${t('publishing_composer.no_recall', { accounts: final.map(({ name }) => name).join(', ') })}`
+          : text,
       act: t('publishing_composer.now'),
     };
     if (await confirm(question)) await acts.schedule('now');
