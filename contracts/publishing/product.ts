@@ -31,6 +31,7 @@ export const publishing = defineProduct({
       menu: false,
       under: 'publishing',
     },
+    { name: 'publishing-results', path: '/publishing/results', need: ['publishing.post.read'] },
     { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],

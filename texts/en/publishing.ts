@@ -12,6 +12,7 @@ export { publishing_inserts } from './publishing/saved-texts.ts';
 export { publishing_pool } from './publishing/pool.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
+export { publishing_results } from './publishing/results.ts';
 export { publishing_sending } from './publishing/sending.ts';
 
 /** Its settings areas, by the noun of each resource (`getNoun`). */
@@ -42,6 +43,7 @@ export const permissions = {
 export const pages = {
   publishing: 'Calendar',
   'publishing-post': 'Post',
+  'publishing-results': 'Results',
   'publishing-sending': 'Sending',
   'settings-post-feeds': 'Posts from feeds',
   'settings-saved-texts': 'Saved texts',

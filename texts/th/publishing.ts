@@ -12,6 +12,7 @@ export { publishing_inserts } from './publishing/saved-texts.ts';
 export { publishing_pool } from './publishing/pool.ts';
 export { publishing_queues } from './publishing/queues.ts';
 export { publishing_repeat } from './publishing/repeat.ts';
+export { publishing_results } from './publishing/results.ts';
 export { publishing_sending } from './publishing/sending.ts';
 
 /** Its settings areas, by the noun of each resource (`getNoun`). */
@@ -36,6 +37,7 @@ export const permissions = {
 export const pages = {
   publishing: 'ปฏิทิน',
   'publishing-post': 'เขียนโพสต์',
+  'publishing-results': 'ผลลัพธ์',
   'publishing-sending': 'การส่ง',
   'settings-post-feeds': 'โพสต์จากฟีด',
   'settings-saved-texts': 'ข้อความที่บันทึกไว้',

@@ -15,6 +15,8 @@ export const publishing: WebModule = {
       import('#web/publishing/sending/sending-screen.tsx').then(({ SendingScreen }) => SendingScreen),
     'publishing-import': () =>
       import('#web/publishing/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
+    'publishing-results': () =>
+      import('#web/publishing/results/results-screen.tsx').then(({ ResultsScreen }) => ResultsScreen),
     'publishing-post': () =>
       import('#web/publishing/composer/post-screen.tsx').then(({ PostScreen }) => PostScreen),
   },

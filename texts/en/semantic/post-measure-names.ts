@@ -35,7 +35,7 @@ export const postMeasureNames: Readonly<Record<string, FieldNames>> = {
     quotes: { name: 'Posts: quotes', about: 'Sum of the newest values of posts that have this number.' },
     saves: { name: 'Posts: saves', about: 'Sum of the newest values of posts that have this number.' },
     clicks: {
-      name: 'Posts: clicks in posts',
+      name: 'Posts: presses',
       about: 'Sum of the newest values of posts that have this number.',
     },
     engagements: {
@@ -55,7 +55,7 @@ export const postMeasureNames: Readonly<Record<string, FieldNames>> = {
       about: 'Sum of the newest values of posts that have this number.',
     },
     clicked_by: {
-      name: 'Posts: people who clicked',
+      name: 'Posts: people who pressed',
       about: 'Sum of the newest values of posts that have this number.',
     },
     watch_seconds: {
@@ -74,7 +74,7 @@ export const postMeasureNames: Readonly<Record<string, FieldNames>> = {
     reposts_gained: { name: 'Reposts, gained', about: 'What posts gained of it between readings.' },
     quotes_gained: { name: 'Quotes, gained', about: 'What posts gained of it between readings.' },
     saves_gained: { name: 'Saves, gained', about: 'What posts gained of it between readings.' },
-    clicks_gained: { name: 'Clicks in posts, gained', about: 'What posts gained of it between readings.' },
+    clicks_gained: { name: 'Presses, gained', about: 'What posts gained of it between readings.' },
     engagements_gained: {
       name: 'Interactions by the network, gained',
       about: 'What posts gained of it between readings.',
@@ -89,7 +89,7 @@ export const postMeasureNames: Readonly<Record<string, FieldNames>> = {
       about: 'What posts gained of it between readings.',
     },
     clicked_by_gained: {
-      name: 'People who clicked, gained',
+      name: 'People who pressed, gained',
       about: 'What posts gained of it between readings.',
     },
     watch_seconds_gained: {

@@ -56,6 +56,7 @@ export const pageWords = {
   publishing: 'Calendar, posts, publishing, plan, schedule, publish, social media posts',
   'publishing-sending':
     'Sending, failed posts, errors, overdue, missed, retry, pause publishing, stop publishing',
+  'publishing-results': 'Results, numbers of posts, analytics, performance, best time, engagement of posts',
   'publishing-links': 'Short links, URL shortener, QR code, UTM, clicks, tracking links, redirects',
   'quick-analytic': 'Quick analytics, search, explore, word, compare, analysis, trends',
   'custom-viz': 'Dashboards, charts, boards, custom visualisation',

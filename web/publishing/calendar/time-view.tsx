@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarNote } from '#contracts/publishing/notes.ts';
 import { toWallTimeText } from '#contracts/publishing/plan-time.ts';
@@ -15,6 +15,8 @@ import { SlotMark } from './slot-mark.tsx';
 import { Tile } from './tile.tsx';
 import type { CalendarPosts } from './use-posts.ts';
 import classes from './calendar.module.css';
+
+const BestBands = lazy(() => import('./best-bands.tsx').then((one) => ({ default: one.BestBands })));
 
 const HOURS = Array.from({ length: 24 }, (_one, hour) => hour);
 /** The hour that is at the top at first, and how many lanes fit into a column. */
@@ -110,6 +112,9 @@ function DayColumn({ day, posts, slots, most }: ColumnProps) {
       onClick={start}
     >
       {day === today && <span className={classes.now} style={{ top: `${(now / DAY_MINUTES) * 100}%` }} />}
+      <Suspense>
+        <BestBands day={day} />
+      </Suspense>
       {slots.map((slot) => (
         <div
           key={slot.key}

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { computePlanTime, toWallTimeText, WallTimeText } from '#contracts/publishing/plan-time.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -10,10 +10,14 @@ import { PoolNote } from './pool-note.tsx';
 import { formatPlan, listZones, nameZone, READER_ZONE } from './zone-names.ts';
 import classes from './fields.module.css';
 
+const TimeOffers = lazy(() =>
+  import('#web/publishing/results/time-offers.tsx').then((one) => ({ default: one.TimeOffers })),
+);
+
 /** When the post is published: a wall time, the zone whose clocks show it, and the reader's own time where that differs. */
 export function PlanFields() {
   const { t } = useTranslation();
-  const { edited, mayWrite } = useComposer();
+  const { edited, chosen, mayWrite } = useComposer();
   const { wall_time, zone } = edited.fields;
   const title = useId();
   const zones = useMemo(
@@ -65,6 +69,15 @@ export function PlanFields() {
       </div>
       <PlanNote />
       <PoolNote />
+      {mayWrite && (
+        <Suspense>
+          <TimeOffers
+            zone={zone}
+            connections={chosen.map(({ connection_id }) => connection_id)}
+            onTake={(wall_time) => put({ wall_time })}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

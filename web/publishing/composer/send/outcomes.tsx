@@ -15,6 +15,10 @@ const AttemptsDialog = lazy(() =>
   import('./attempts-dialog.tsx').then((one) => ({ default: one.AttemptsDialog })),
 );
 
+const PostNumbers = lazy(() =>
+  import('#web/publishing/results/post-numbers.tsx').then((one) => ({ default: one.PostNumbers })),
+);
+
 /** What became of the post on each account, once something did. */
 export function Outcomes() {
   const { t } = useTranslation();
@@ -36,6 +40,11 @@ export function Outcomes() {
       <div className={classes.outcome}>
         <RetryButton targets={targets} />
       </div>
+      {edited.post && targets.some(({ state }) => state === 'published') && (
+        <Suspense>
+          <PostNumbers postId={edited.post._id} />
+        </Suspense>
+      )}
     </section>
   );
 }
