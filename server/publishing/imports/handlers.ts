@@ -108,6 +108,7 @@ async function addFile(unit: UnitOfWork, file_name: string, { headers, rows }: P
   const { time_zone: zone } = await loadAccountProfile(unit);
   // What dates of one file say of their order does not hold for those of the next.
   const options: ImportOptions = { zone, ...NEW_OPTIONS, ...former?.options, accounts: [], order: null };
+  await store.deleteOldImports(unit);
   const _id = unit.newId();
   await store.insertImport(
     unit,

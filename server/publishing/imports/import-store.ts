@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { ImportMapping, ImportOptions } from '#contracts/publishing/post-import.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -32,11 +33,23 @@ export function listImports(unit: UnitOfWork) {
     .selectFrom()
     .select(['_id', 'file_name', 'created_at'])
     .select([by, count('').as('rows'), count("and r.state = 'imported'").as('imported')])
-    .where('created_at', '>', new Date(unit.now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .where('created_at', '>', findOldest(unit))
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(LISTED)
     .execute();
+}
+
+/** Deletes files that are no longer listed, with their rows; posts that were made of them stay. */
+export async function deleteOldImports(unit: UnitOfWork): Promise<void> {
+  await accountTable(unit, 'publishing_imports')
+    .deleteFrom()
+    .where('created_at', '<', findOldest(unit))
+    .execute();
+}
+
+function findOldest({ now }: UnitOfWork): string {
+  return new Date(now.getTime() - KEPT_DAYS * MS_PER_DAY).toISOString();
 }
 
 /** How the newest file with the same columns was read. */

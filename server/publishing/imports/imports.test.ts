@@ -189,3 +189,16 @@ test('The template comes back as it was sent, as CSV and as a workbook', async (
     });
   }
 });
+
+test('A file is gone after 90 days, when the next one is sent; its posts stay', async () => {
+  const old = await sendPosts(person, file(rowOf('Ristretto of old')));
+  await settleImport(person, old._id);
+  await world.suite.context.database.platform
+    .updateTable('publishing_imports')
+    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('_id', '=', old._id)
+    .execute();
+  await sendPosts(person, file(rowOf('Ristretto of today')));
+  expect((await person.attempt(contract.getImport, { params: { _id: old._id } })).status).toBe(404);
+  expect(await findPosts('Ristretto of old')).toHaveLength(1);
+});
