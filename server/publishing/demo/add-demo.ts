@@ -89,7 +89,12 @@ async function addPost(
     await targetStore.setTargetState(unit, target, { to: 'scheduled' });
     if (outcome === 'scheduled') continue;
     const waiting = { ...target, state: 'scheduled' as const };
-    await makeLinks(context, unit, { post: { name: '', deleted_at: null }, target: waiting });
+    // What did not go out has no link either.
+    if (outcome === 'published' || outcome === 'unknown')
+      await makeLinks(context, unit, {
+        post: { name: '', content: { text }, deleted_at: null },
+        target: waiting,
+      });
     await closePastTarget(unit, waiting, { outcome, at });
     if (outcome === 'published') made.push({ post_id: _id, network: target.channel, at, visits });
   }

@@ -70,6 +70,8 @@ test('A post goes out with a short link of its brand that leads to its address w
   expect(link?.address).toMatch(/^https:\/\/go\.coffee\.example\/l\/[a-z0-9]{8}$/);
   expect(findSent(text)).toBe(`${text} ${link?.address}`);
   expect(content.text).toBe(`${text} ${url}`);
+  const listed = await writer.call(listLinks, { query: { post_id: _id } });
+  expect(listed.items.map(({ title }) => title)).toEqual([text]);
   expect(await listOf(_id)).toMatchObject([
     {
       address: link?.address,
