@@ -32,6 +32,18 @@ export const publishing = defineProduct({
       under: 'publishing',
     },
     { name: 'publishing-results', path: '/publishing/results', need: ['publishing.post.read'] },
+    {
+      name: 'publishing-approvals',
+      path: '/publishing/approvals',
+      need: [['publishing.approval.read', 'publishing.post.read']],
+    },
+    {
+      name: 'publishing-approval-settings',
+      path: '/publishing/approvals/settings',
+      need: [['publishing.approval.read', 'publishing.workflow.write']],
+      menu: false,
+      under: 'publishing-approvals',
+    },
     { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],

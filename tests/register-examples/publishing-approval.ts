@@ -58,6 +58,7 @@ async function makeShared(stage: Stage): Promise<{ token: string; post_id: strin
 
 /** The calls of approvals of posts. */
 export const publishingApprovalExamples: Record<string, Example> = {
+  'publishing_approver.list': async () => ({}),
   'publishing_workflow.list': async () => ({}),
   'publishing_workflow.create': async () => ({ body: workflow }),
   'publishing_workflow.update': async (stage) => ({

@@ -3,6 +3,7 @@
 import { postFeed } from './publishing/post-feeds.ts';
 import { savedText } from './publishing/saved-texts.ts';
 
+export { publishing_approval } from './publishing/approval.ts';
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
@@ -42,6 +43,9 @@ export const permissions = {
 /** The names of its pages. */
 export const pages = {
   publishing: 'Calendar',
+  'publishing-approvals': 'Approvals',
+  'publishing-approval-settings': 'Approval settings',
+  'shared-posts': 'Posts to approve',
   'publishing-post': 'Post',
   'publishing-results': 'Results',
   'publishing-sending': 'Sending',

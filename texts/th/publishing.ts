@@ -3,6 +3,7 @@
 import { postFeed } from './publishing/post-feeds.ts';
 import { savedText } from './publishing/saved-texts.ts';
 
+export { publishing_approval } from './publishing/approval.ts';
 export { publishing_calendar } from './publishing/calendar.ts';
 export { publishing_composer } from './publishing/composer.ts';
 export { publishing_outcomes } from './publishing/outcomes.ts';
@@ -36,6 +37,9 @@ export const permissions = {
 /** The names of its pages. */
 export const pages = {
   publishing: 'ปฏิทิน',
+  'publishing-approvals': 'รออนุมัติ',
+  'publishing-approval-settings': 'ตั้งค่าการอนุมัติ',
+  'shared-posts': 'โพสต์ให้อนุมัติ',
   'publishing-post': 'เขียนโพสต์',
   'publishing-results': 'ผลลัพธ์',
   'publishing-sending': 'การส่ง',

@@ -17,6 +17,14 @@ export const publishing: WebModule = {
       import('#web/publishing/import/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
     'publishing-results': () =>
       import('#web/publishing/results/results-screen.tsx').then(({ ResultsScreen }) => ResultsScreen),
+    'publishing-approvals': () =>
+      import('#web/publishing/approval/approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),
+    'publishing-approval-settings': () =>
+      import('#web/publishing/approval/settings/settings-screen.tsx').then(
+        ({ ApprovalSettingsScreen }) => ApprovalSettingsScreen,
+      ),
+    'shared-posts': () =>
+      import('#web/publishing/shared/shared-screen.tsx').then(({ SharedPostsScreen }) => SharedPostsScreen),
     'publishing-post': () =>
       import('#web/publishing/composer/post-screen.tsx').then(({ PostScreen }) => PostScreen),
   },

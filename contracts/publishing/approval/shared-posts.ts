@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import type { Page } from '#contracts/kit/page.ts';
 import { PublicLinkKey } from '#contracts/kit/public-link.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Channel } from '#contracts/networks.ts';
@@ -105,3 +106,8 @@ export const commentSharedPost = defineEndpoint({
 });
 
 export const ENDPOINTS = [openSharedPosts, decideSharedPost, commentSharedPost];
+
+/** What somebody outside opens by a link. */
+export const PAGES: readonly Page[] = [
+  { name: 'shared-posts', path: SHARED_POSTS_PATH, guards: [], need: [] },
+];

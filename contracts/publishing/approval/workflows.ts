@@ -125,7 +125,24 @@ export const orderWorkflows = defineEndpoint({
   event: 'publishing_workflow.ordered',
 });
 
-export const ENDPOINTS = [listWorkflows, createWorkflow, orderWorkflows, updateWorkflow, deleteWorkflow];
+export const listApprovers = defineEndpoint({
+  name: 'publishing_approver.list',
+  method: 'GET',
+  path: '/publishing/approvers',
+  access: read,
+  summary:
+    'List who may be asked for approval: users with the right, groups, and people outside whose link opens',
+  answer: z.object({ items: z.array(z.object({ approver: Approver, name: z.string() })) }),
+});
+
+export const ENDPOINTS = [
+  listApprovers,
+  listWorkflows,
+  createWorkflow,
+  orderWorkflows,
+  updateWorkflow,
+  deleteWorkflow,
+];
 
 export const EVENTS = ['created', 'updated', 'deleted', 'ordered'].map((change) =>
   defineEvent({ name: `publishing_workflow.${change}`, need: ['publishing.post.read'], data: z.unknown() }),

@@ -36,6 +36,26 @@ function selectDeciding(unit: UnitOfWork) {
     .where(sql<boolean>`${DECIDE} = any (roles.permissions)`);
 }
 
+/** Everybody who may be asked for approval, by name: users with the right, groups, and people outside whose link opens. */
+export async function listAllApprovers(unit: UnitOfWork): Promise<NamedApprover[]> {
+  const users = await selectDeciding(unit).select('users.name').orderBy('users.name').execute();
+  const groups = await accountTable(unit, 'groups')
+    .selectFrom()
+    .select(['_id', 'name'])
+    .orderBy('name')
+    .execute();
+  const clients = await accountTable(unit, 'publishing_clients')
+    .selectFrom()
+    .select(['_id', 'name'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', unit.now.toISOString())
+    .orderBy('name')
+    .execute();
+  const toNamed = (kind: Approver['kind'], rows: readonly { _id: string; name: string }[]) =>
+    rows.map(({ _id: id, name }) => ({ approver: { kind, id }, name }));
+  return [...toNamed('user', users), ...toNamed('role', groups), ...toNamed('client', clients)];
+}
+
 /**
  * Locks users against changes of their group and role until the transaction ends, so that somebody who loses the right to approve does so before a
  * decision or after it.

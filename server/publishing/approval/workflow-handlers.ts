@@ -4,9 +4,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { checkApprovers, checkChannels } from '#server/publishing/approval/check-approvers.ts';
+import { listAllApprovers } from '#server/publishing/approval/people-store.ts';
 import * as store from '#server/publishing/approval/workflow-store.ts';
 
 export const workflowHandlers = [
+  bind(contract.listApprovers, async ({ unit }) => ({ items: await listAllApprovers(unit) })),
+
   bind(contract.listWorkflows, async ({ unit }) => ({ items: await store.listWorkflows(unit) })),
 
   bind(contract.createWorkflow, async ({ unit, body }) => {

@@ -64,6 +64,7 @@ export const publishing_calendar = {
   move: 'Move',
   filter: 'Filter',
   filters: { connections: 'Channel', states: 'State', campaign: 'Campaign', tags: 'Tag', author: 'Author' },
+  waits_for_me: 'Waits for me',
   is: 'is',
   is_not: 'is not',
   chip: '{{name}}: {{values}}',
@@ -104,5 +105,10 @@ export const publishing_calendar = {
     duplicate: 'Duplicate',
     delete: 'Delete',
   },
-  news: { due_today: 'due today', in_review: 'in review', failed: 'need a look' },
+  news: {
+    due_today: 'due today',
+    waits_for_me: 'wait for you',
+    in_review: 'in review',
+    failed: 'need a look',
+  },
 };

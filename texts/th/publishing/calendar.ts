@@ -56,6 +56,7 @@ export const publishing_calendar = {
   move: 'เลื่อน',
   filter: 'ตัวกรอง',
   filters: { connections: 'ช่องทาง', states: 'สถานะ', campaign: 'แคมเปญ', tags: 'แท็ก', author: 'ผู้เขียน' },
+  waits_for_me: 'รอฉันอนุมัติ',
   is: 'คือ',
   is_not: 'ไม่ใช่',
   chip: '{{name}}: {{values}}',
@@ -96,5 +97,5 @@ export const publishing_calendar = {
     duplicate: 'ทำสำเนา',
     delete: 'ลบ',
   },
-  news: { due_today: 'ถึงกำหนดวันนี้', in_review: 'รออนุมัติ', failed: 'ต้องดูแล' },
+  news: { due_today: 'ถึงกำหนดวันนี้', waits_for_me: 'รอคุณอนุมัติ', in_review: 'รออนุมัติ', failed: 'ต้องดูแล' },
 };

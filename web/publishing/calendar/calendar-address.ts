@@ -23,6 +23,8 @@ export type CalendarAddress = {
   filters: Readonly<Partial<Record<FilterName, string>>>;
   without: readonly FilterName[];
   text: string;
+  /** Whether only posts are shown on which the reader can decide. */
+  waits: boolean;
   /** The countries whose holidays are shown. */
   holidays: readonly string[];
   /** Whether the posts without a time are beside the calendar. */
@@ -34,7 +36,7 @@ const split = (text: string | undefined): string[] => text?.split(',').filter(Bo
 
 /** Reads an address; what it does not say is as it is at first. */
 export function parseAddress(query: AddressQuery, today: string): CalendarAddress {
-  const { view, day, without, text = '', holidays, tray } = query;
+  const { view, day, without, text = '', waits, holidays, tray } = query;
   return {
     view: VIEWS.find((one) => one === view) ?? 'month',
     day: day !== undefined && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
@@ -43,6 +45,7 @@ export function parseAddress(query: AddressQuery, today: string): CalendarAddres
     ),
     without: FILTERS.filter((name) => split(without).includes(name)),
     text,
+    waits: waits === 'me',
     holidays: holidays === undefined ? ['TH'] : split(holidays),
     tray: tray !== '0',
   };
@@ -65,7 +68,7 @@ export function turnPage({ view, day }: CalendarAddress, by: 1 | -1): string {
 }
 
 /** The filters as the call takes them; those that it refuses, such as of an address that was changed by hand, are left out. */
-export function toFilterQuery({ filters, without, text }: CalendarAddress): RawQuery {
+export function toFilterQuery({ filters, without, text, waits }: CalendarAddress): RawQuery {
   const query: Record<string, unknown> = {};
   for (const name of FILTERS) {
     const value = filters[name];
@@ -73,6 +76,7 @@ export function toFilterQuery({ filters, without, text }: CalendarAddress): RawQ
   }
   const excluded = without.filter((name) => query[name] !== undefined);
   if (excluded.length > 0) query['without'] = excluded.join(',');
+  if (waits) query['waits'] = 'me';
   if (text.trim() !== '') query['text'] = text.trim();
   return query;
 }

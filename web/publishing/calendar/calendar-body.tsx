@@ -38,6 +38,7 @@ export function CalendarBody(props: Props) {
     change({
       ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
       without: undefined,
+      waits: undefined,
       text: undefined,
     });
   const isEmptyList = posts.byDay.size === 0 && (props.view === 'list' || props.view === 'grid');

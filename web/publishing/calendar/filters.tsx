@@ -73,15 +73,23 @@ export function FilterMenu({ address, change }: Props) {
             onBack={() => setInside(undefined)}
           />
         ) : (
-          FILTERS.map((name) => (
+          <>
             <NavLink
-              key={name}
               component="button"
-              label={t(`publishing_calendar.filters.${name}`)}
-              rightSection={<IconChevronRight size={14} aria-hidden />}
-              onClick={() => setInside(name)}
+              label={t('publishing_calendar.waits_for_me')}
+              active={address.waits}
+              onClick={() => change({ waits: address.waits ? undefined : 'me' })}
             />
-          ))
+            {FILTERS.map((name) => (
+              <NavLink
+                key={name}
+                component="button"
+                label={t(`publishing_calendar.filters.${name}`)}
+                rightSection={<IconChevronRight size={14} aria-hidden />}
+                onClick={() => setInside(name)}
+              />
+            ))}
+          </>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -163,9 +171,23 @@ export function FilterChips({ address, change }: Props) {
   const { t } = useTranslation();
   const set = FILTERS.filter((name) => getFilterValues(address, name).length > 0);
   const values = useFilterValues(set.length > 0);
-  if (set.length === 0) return null;
+  if (set.length === 0 && !address.waits) return null;
   return (
     <div className={classes.chips}>
+      {address.waits && (
+        <span className={classes.chip}>
+          <span>{t('publishing_calendar.waits_for_me')}</span>
+          <UnstyledButton
+            className={classes.chipOff}
+            aria-label={t('publishing_calendar.remove_filter', {
+              name: t('publishing_calendar.waits_for_me'),
+            })}
+            onClick={() => change({ waits: undefined })}
+          >
+            <IconX size={14} />
+          </UnstyledButton>
+        </span>
+      )}
       {set.map((name) => {
         const labels = getFilterValues(address, name).map(
           (value) => values[name].find((one) => one.value === value)?.label ?? '…',

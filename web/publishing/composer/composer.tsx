@@ -6,6 +6,7 @@ import { schedulePost } from '#contracts/publishing/posts.ts';
 import { useMayCall } from '#web/kit/session/session.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
 import { AccountsPanel } from './accounts/accounts-panel.tsx';
+import { ApprovalCard } from './approval/approval-card.tsx';
 import { Checklist } from './checks/checklist.tsx';
 import { Conflicts } from './checks/conflicts.tsx';
 import type { Problem } from './checks/problem.ts';
@@ -65,6 +66,7 @@ export function PostComposer({ accounts, ...given }: Props) {
           <aside className={classes.right} aria-label={t('publishing_composer.preview.title')}>
             <Previews />
             <Checklist />
+            <ApprovalCard />
           </aside>
         </div>
         <SendBar onRefused={(problems) => setRefused({ fields: edited.fields, problems })} />

@@ -19,7 +19,8 @@ import { getLook, type PreviewLook } from './looks.ts';
 import { PreviewMedia } from './preview-media.tsx';
 import classes from './previews.module.css';
 
-type Props = { account: ChosenAccount; content: PostContent; scheme: 'light' | 'dark' };
+type PreviewAccount = Pick<ChosenAccount, 'channel' | 'name'>;
+type Props = { account: PreviewAccount; content: PostContent; scheme: 'light' | 'dark' };
 
 /** A post as its network shows it, with its thread and first comment below. */
 export function PreviewFrame({ account, content, scheme }: Props) {
@@ -49,7 +50,7 @@ export function PreviewFrame({ account, content, scheme }: Props) {
 }
 
 type PostProps = {
-  account: ChosenAccount;
+  account: PreviewAccount;
   look: PreviewLook;
   text: string;
   title: string;

@@ -1,9 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getSentFile, type PostContent } from '#contracts/publishing/content.ts';
-import { getFileAddress } from '#web/kit/files/file-source.ts';
-import { useComposer } from '../composer-context.ts';
 import type { PreviewLook } from './looks.ts';
+import { usePreviewFiles } from './preview-files.ts';
 import classes from './previews.module.css';
 
 /** The most pictures that are drawn side by side; more are counted. */
@@ -32,13 +31,13 @@ export function PreviewMedia({ media, look: { ratio, several } }: Props) {
 
 function PreviewPicture({ media }: { media: PostContent['media'][number] }) {
   const { t } = useTranslation();
-  const { files } = useComposer();
+  const { kindOf, addressOf } = usePreviewFiles();
   return (
     <span className={classes.picture}>
-      {files.get(media.file_id)?.kind === 'video' ? (
+      {kindOf(media.file_id) === 'video' ? (
         <IconPlayerPlayFilled size={34} role="img" aria-label={t('publishing_composer.preview.film')} />
       ) : (
-        <img src={getFileAddress({ _id: getSentFile(media) })} alt={media.alt} loading="lazy" />
+        <img src={addressOf(getSentFile(media))} alt={media.alt} loading="lazy" />
       )}
     </span>
   );

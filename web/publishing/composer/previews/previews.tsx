@@ -1,8 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getFileAddress } from '#web/kit/files/file-source.ts';
 import { useIsDark } from '#web/kit/theme/use-is-dark.ts';
 import { useComposer } from '../composer-context.ts';
+import { PreviewFilesProvider } from './preview-files.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import classes from './previews.module.css';
 
@@ -11,7 +13,14 @@ const SCHEMES = ['light', 'dark'] as const;
 /** How the post will look on one account: that of the open tab, or one to choose. */
 export function Previews() {
   const { t } = useTranslation();
-  const { chosen, tab, readSent } = useComposer();
+  const { chosen, tab, readSent, files } = useComposer();
+  const shownFiles = useMemo(
+    () => ({
+      kindOf: (id: string) => files.get(id)?.kind,
+      addressOf: (id: string) => getFileAddress({ _id: id }),
+    }),
+    [files],
+  );
   const isDark = useIsDark();
   const [scheme, setScheme] = useState<'light' | 'dark' | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -47,12 +56,14 @@ export function Previews() {
         />
       )}
       {shown ? (
-        <PreviewFrame
-          key={shown.connection_id}
-          account={shown}
-          content={readSent(shown.connection_id)}
-          scheme={drawn}
-        />
+        <PreviewFilesProvider value={shownFiles}>
+          <PreviewFrame
+            key={shown.connection_id}
+            account={shown}
+            content={readSent(shown.connection_id)}
+            scheme={drawn}
+          />
+        </PreviewFilesProvider>
       ) : (
         <p className={classes.note}>{t('publishing_composer.preview.none')}</p>
       )}

@@ -7,12 +7,14 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WAITING_STATES } from '#contracts/publishing/target-state.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { ApprovalDialogs, ApprovalItems, type ApprovalDialog } from '../approval/approval-items.tsx';
+import { useApproval } from '../approval/use-approval.ts';
 import type { Problem } from '../checks/problem.ts';
 import { useComposer } from '../composer-context.ts';
 import { findRules } from '../fields/count-post.ts';
@@ -61,6 +63,8 @@ function ActsMenu({ acts }: { acts: ReturnType<typeof usePostActs> }) {
   const { edited, chosen, problems, jump } = useComposer();
   const navigate = useNavigate();
   const { post } = edited;
+  const approval = useApproval();
+  const [dialog, setDialog] = useState<ApprovalDialog>();
   const isWaiting = post?.targets.some(({ state }) => WAITING_STATES.includes(state)) ?? false;
   const blocking = problems.find(({ severity, path }) => severity === 'block' && path !== 'plan');
   const publish = async () => {
@@ -81,56 +85,62 @@ function ActsMenu({ acts }: { acts: ReturnType<typeof usePostActs> }) {
     if (!edited.unsaved || (await edited.save())) navigate('/publishing');
   };
   return (
-    <Menu position="top-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.menuButton}
-          variant="filled"
-          color="brand"
-          size={36}
-          aria-label={t('publishing_composer.more_acts')}
-        >
-          <IconChevronUp size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconSend size={15} aria-hidden />} onClick={() => void publish()}>
-          {t('publishing_composer.now')}
-        </Menu.Item>
-        {!isWaiting && (
-          <Menu.Item leftSection={<IconFileText size={15} aria-hidden />} onClick={() => void leave()}>
-            {t('publishing_composer.keep_draft')}
-          </Menu.Item>
-        )}
-        {isWaiting && (
-          <Menu.Item
-            leftSection={<IconCalendarOff size={15} aria-hidden />}
-            onClick={() => void acts.unschedule()}
+    <>
+      <Menu position="top-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.menuButton}
+            variant="filled"
+            color="brand"
+            size={36}
+            aria-label={t('publishing_composer.more_acts')}
           >
-            {t('publishing_composer.unschedule')}
+            <IconChevronUp size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(approval?.may_go_out ?? true) && (
+            <Menu.Item leftSection={<IconSend size={15} aria-hidden />} onClick={() => void publish()}>
+              {t('publishing_composer.now')}
+            </Menu.Item>
+          )}
+          <ApprovalItems acts={acts} approval={approval} onOpen={setDialog} />
+          {!isWaiting && (
+            <Menu.Item leftSection={<IconFileText size={15} aria-hidden />} onClick={() => void leave()}>
+              {t('publishing_composer.keep_draft')}
+            </Menu.Item>
+          )}
+          {isWaiting && (
+            <Menu.Item
+              leftSection={<IconCalendarOff size={15} aria-hidden />}
+              onClick={() => void acts.unschedule()}
+            >
+              {t('publishing_composer.unschedule')}
+            </Menu.Item>
+          )}
+          {edited.unsaved && isWaiting && (
+            <Menu.Item leftSection={<IconFileText size={15} aria-hidden />} onClick={edited.drop}>
+              {t('publishing_composer.drop_changes')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            disabled={!post}
+            leftSection={<IconCopy size={15} aria-hidden />}
+            onClick={() => void acts.duplicate()}
+          >
+            {t('publishing_composer.duplicate')}
           </Menu.Item>
-        )}
-        {edited.unsaved && isWaiting && (
-          <Menu.Item leftSection={<IconFileText size={15} aria-hidden />} onClick={edited.drop}>
-            {t('publishing_composer.drop_changes')}
+          <Menu.Item
+            disabled={!post}
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void acts.remove()}
+          >
+            {t('publishing_composer.delete')}
           </Menu.Item>
-        )}
-        <Menu.Item
-          disabled={!post}
-          leftSection={<IconCopy size={15} aria-hidden />}
-          onClick={() => void acts.duplicate()}
-        >
-          {t('publishing_composer.duplicate')}
-        </Menu.Item>
-        <Menu.Item
-          disabled={!post}
-          color="red"
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => void acts.remove()}
-        >
-          {t('publishing_composer.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      <ApprovalDialogs acts={acts} approval={approval} open={dialog} onOpen={setDialog} />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { useReviewActs } from '../approval/use-review-acts.ts';
 import type { Problem } from '../checks/problem.ts';
 import { readRefused } from '../checks/read-refused.ts';
 import { useComposer } from '../composer-context.ts';
@@ -26,6 +27,7 @@ export function usePostActs(onRefused: (problems: readonly Problem[]) => void) {
   const { edited } = useComposer();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const reviews = useReviewActs(onRefused);
   const open = (id: string) => navigate(`/publishing/posts/${id}`);
 
   const schedule = async (plan?: 'now'): Promise<void> => {
@@ -86,7 +88,7 @@ export function usePostActs(onRefused: (problems: readonly Problem[]) => void) {
     });
   };
 
-  return { schedule, unschedule, duplicate, remove };
+  return { ...reviews, schedule, unschedule, duplicate, remove };
 }
 
 /** Restores a post that was deleted, and plans it again where it waited for its time. */
