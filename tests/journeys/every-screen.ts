@@ -105,6 +105,7 @@ const LED_ON: readonly string[] = [
   'shared-search',
   'embedded-viz-dashboard',
   'shared-viz-dashboard',
+  'shared-posts',
   'verify',
   'survey',
   'settings-account-payment',

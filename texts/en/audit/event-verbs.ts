@@ -152,4 +152,13 @@ export const eventVerbs = {
   updated: 'changed',
   verified: 'verified',
   unsnoozed: 'back from snooze',
+  approved: 'approved',
+  escalated: 'handed on',
+  expired: 'expired',
+  reassigned: 'given to another approver',
+  resolved: 'marked as done or open',
+  seal_broken: 'changed after it was submitted',
+  sent_back: 'sent back',
+  submitted: 'submitted',
+  withdrawn: 'taken back',
 };

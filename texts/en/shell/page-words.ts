@@ -54,6 +54,7 @@ export const pageWords = {
   'listening-mentions': 'Mentions, posts, feed, search',
   'listening-themes': 'Themes, topics, words, hashtags',
   publishing: 'Calendar, posts, publishing, plan, schedule, publish, social media posts',
+  'publishing-approvals': 'Approvals, approve, review, sign off, waits for me, changes, clients',
   'publishing-sending':
     'Sending, failed posts, errors, overdue, missed, retry, pause publishing, stop publishing',
   'publishing-results': 'Results, numbers of posts, analytics, performance, best time, engagement of posts',

@@ -155,4 +155,13 @@ export const eventVerbs: TextsOf<typeof english> = {
   updated: 'แก้ไข',
   verified: 'ยืนยันแล้ว',
   unsnoozed: 'กลับมาหลังพักไว้',
+  approved: 'อนุมัติ',
+  escalated: 'ส่งต่อ',
+  expired: 'หมดเวลา',
+  reassigned: 'เปลี่ยนผู้อนุมัติ',
+  resolved: 'ทำเครื่องหมายว่าเสร็จหรือเปิดอยู่',
+  seal_broken: 'แก้ไขหลังส่งขออนุมัติ',
+  sent_back: 'ส่งกลับ',
+  submitted: 'ส่งขออนุมัติ',
+  withdrawn: 'ถอนกลับ',
 };

@@ -52,6 +52,7 @@ export const pageWords: Readonly<Record<PageWord, string>> = {
   'listening-mentions': 'การพูดถึง, โพสต์, ฟีด, mention, feed',
   'listening-themes': 'ประเด็น, หัวข้อ, คำ, แฮชแท็ก, hashtag',
   publishing: 'โพสต์, ปฏิทิน, วางแผน, ตั้งเวลา, เผยแพร่, publishing',
+  'publishing-approvals': 'รออนุมัติ, อนุมัติ, ตรวจโพสต์, ขอแก้ไข, ลูกค้า, รอฉัน',
   'publishing-sending': 'การส่ง, โพสต์ล้มเหลว, เลยเวลา, พลาดเวลา, ลองใหม่, พักการเผยแพร่, หยุดเผยแพร่',
   'publishing-results': 'ผลลัพธ์, ตัวเลขของโพสต์, วิเคราะห์, เวลาที่ดีที่สุด, เอนเกจเมนต์',
   'publishing-links': 'ลิงก์สั้น, ย่อลิงก์, คิวอาร์โค้ด, QR, UTM, นับคลิก, ติดตามลิงก์',

@@ -11,7 +11,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { CommentLine } from '../approval/comment-line.tsx';
 import { PlaceChooser } from '../approval/place-chooser.tsx';
 import type { PreviewFiles } from '../composer/previews/preview-files.ts';
-import type { LinkKey } from './shared-post.tsx';
+import type { LinkKey } from './link-key.ts';
 import classes from './shared.module.css';
 
 type Props = {

@@ -13,11 +13,9 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { PostPreview } from '../approval/post-preview.tsx';
 import { SendBackDialog } from '../approval/send-back-dialog.tsx';
 import { formatPlan, nameZone } from '../composer/fields/zone-names.ts';
+import type { LinkKey } from './link-key.ts';
 import { SharedComments } from './shared-comments.tsx';
 import classes from './shared.module.css';
-
-/** What opened the page. */
-export type LinkKey = { token: string; password?: string | undefined };
 
 const SHAPES = { in_review: IconEye, approved: IconThumbUp, published: IconCheck } as const;
 

@@ -8,7 +8,8 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { LinkBrand } from '#web/listening/public-link/link-brand.tsx';
 import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
-import { SharedPostCard, type LinkKey } from './shared-post.tsx';
+import type { LinkKey } from './link-key.ts';
+import { SharedPostCard } from './shared-post.tsx';
 import classes from './shared.module.css';
 
 /** /shared-posts#token: the posts that somebody outside is shown and asked about, without an account and without a menu. */

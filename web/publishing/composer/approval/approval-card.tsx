@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostApproval } from '#contracts/publishing/approval/review.ts';
-import { listWaitingNames, toKey } from '../../approval/approver-names.ts';
+import { listWaitingNames, toKey } from '#web/publishing/approval/approver-names.ts';
 import { useComposer } from '../composer-context.ts';
 import { findSealState, useApproval, type SealState } from './use-approval.ts';
 import classes from './approval.module.css';

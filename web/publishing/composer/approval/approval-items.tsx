@@ -8,8 +8,10 @@ import { useMayCall } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { usePostActs } from '../send/use-post-acts.ts';
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((one) => ({ default: one.AskDialog })));
-const ReleaseDialog = lazy(() => import('./ask-dialog.tsx').then((one) => ({ default: one.ReleaseDialog })));
+const SubmitDialog = lazy(() => import('./submit-dialog.tsx').then((one) => ({ default: one.SubmitDialog })));
+const ReleaseDialog = lazy(() =>
+  import('./submit-dialog.tsx').then((one) => ({ default: one.ReleaseDialog })),
+);
 
 /** The dialogs of the menu, which are drawn beside it: it closes where they open. */
 export type ApprovalDialog = 'ask' | 'release' | undefined;
@@ -65,7 +67,7 @@ export function ApprovalDialogs({ acts, approval, open, onOpen }: Props & { open
   const close = () => onOpen(undefined);
   return (
     <Suspense>
-      {open === 'ask' && <AskDialog needs={approval?.mode !== 'optional'} acts={acts} onClose={close} />}
+      {open === 'ask' && <SubmitDialog needs={approval?.mode !== 'optional'} acts={acts} onClose={close} />}
       {open === 'release' && <ReleaseDialog acts={acts} onClose={close} />}
     </Suspense>
   );

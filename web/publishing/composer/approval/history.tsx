@@ -10,8 +10,8 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { Comments } from '../../approval/comments.tsx';
-import { ContentChanges } from '../../approval/seen-changes.tsx';
+import { Comments } from '#web/publishing/approval/comments.tsx';
+import { ContentChanges } from '#web/publishing/approval/seen-changes.tsx';
 import { useComposer } from '../composer-context.ts';
 import classes from './approval.module.css';
 

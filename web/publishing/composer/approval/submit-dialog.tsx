@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Approver } from '#contracts/approvals/workflow.ts';
-import { ApproversSelect } from '../../approval/approvers-select.tsx';
+import { ApproversSelect } from '#web/publishing/approval/approvers-select.tsx';
 import type { usePostActs } from '../send/use-post-acts.ts';
 
 /** The least that a reason has, in characters. */
@@ -11,7 +11,7 @@ const SHORTEST = 5;
 type Props = { acts: ReturnType<typeof usePostActs>; onClose: () => void };
 
 /** Asks people for their approval; `needs`: no workflow names any. */
-export function AskDialog({ acts, needs, onClose }: Props & { needs: boolean }) {
+export function SubmitDialog({ acts, needs, onClose }: Props & { needs: boolean }) {
   const { t } = useTranslation();
   const [approvers, setApprovers] = useState<Approver[]>([]);
   const [text, setText] = useState('');
