@@ -1,5 +1,5 @@
 import type { SharedPost } from '#contracts/publishing/approval/shared-posts.ts';
-import { listFiles, resolveContent } from '#contracts/publishing/content.ts';
+import { getSentFile, resolveContent, type PostContent } from '#contracts/publishing/content.ts';
 import type { Post } from '#contracts/publishing/post.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -47,7 +47,7 @@ async function presentShared(
   const by = { kind: 'client', id: client._id } as const;
   const decider =
     review && (await findDecider(unit, { post: { _id, at }, review }, { by, seal: review.seal }));
-  const files = new Set(targets.flatMap(({ version }) => listFiles(resolveContent(content, version), [])));
+  const files = new Set(targets.flatMap(({ version }) => listSentFiles(resolveContent(content, version))));
   return {
     _id,
     wall_time,
@@ -73,6 +73,11 @@ async function presentShared(
     approved_by_me: review?.approved_by.includes(`client ${client._id}`) ?? false,
     comments: await listComments(unit, _id, by),
   };
+}
+
+/** The files that go out: of a picture with a chosen part only the copy, since nobody outside has seen the rest. */
+function listSentFiles({ media, thread }: PostContent): string[] {
+  return [...media, ...thread.flatMap((part) => part.media)].map(getSentFile);
 }
 
 /** Of a scope of channels those alone, unless a review asks about the whole post. */

@@ -8,7 +8,7 @@ import {
   noteOpened,
   sendBackPost,
 } from '#contracts/publishing/approval/reviews.ts';
-import { resolveContent } from '#contracts/publishing/content.ts';
+import { getSentFile, resolveContent } from '#contracts/publishing/content.ts';
 import type { Post } from '#contracts/publishing/post.ts';
 import { getPost } from '#contracts/publishing/posts.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -69,9 +69,7 @@ function Detail({ post, approval }: { post: Post; approval: PostApproval }) {
     content: resolveContent(post.content, target.version),
   }));
   const waiting = review ? listWaitingNames(review, names) : [];
-  const pictures = post.content.media
-    .map(({ file_id }) => file_id)
-    .filter((id) => files.kindOf(id) === 'image');
+  const pictures = post.content.media.map(getSentFile).filter((id) => files.kindOf(id) === 'image');
   return (
     <div className={classes.detail}>
       <header className={classes.detailHead}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listVersions } from '#contracts/publishing/approval/versions.ts';
-import type { PostContent } from '#contracts/publishing/content.ts';
+import { getSentFile, type PostContent } from '#contracts/publishing/content.ts';
 import type { Post } from '#contracts/publishing/post.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -46,7 +46,7 @@ type ContentProps = { before: PostContent; after: PostContent; files: PreviewFil
 /** What changed of the text and the pictures of a post. */
 export function ContentChanges({ before, after, files }: ContentProps) {
   const { t } = useTranslation();
-  const [former, present] = [before, after].map(({ media }) => media.map(({ file_id }) => file_id));
+  const [former, present] = [before, after].map(({ media }) => media.map(getSentFile));
   const isSame = JSON.stringify(former) === JSON.stringify(present);
   return (
     <>

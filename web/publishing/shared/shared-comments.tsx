@@ -7,6 +7,7 @@ import {
   type SharedPost,
   type SharedPosts,
 } from '#contracts/publishing/approval/shared-posts.ts';
+import { getSentFile } from '#contracts/publishing/content.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { CommentLine } from '../approval/comment-line.tsx';
 import { PlaceChooser } from '../approval/place-chooser.tsx';
@@ -55,9 +56,7 @@ function CommentForm({ post, link, files, onAnswer, onClose }: Props & { onClose
   });
   const [target] = post.targets;
   const content = target?.content;
-  const pictures = (content?.media ?? [])
-    .map(({ file_id }) => file_id)
-    .filter((id) => files.kindOf(id) === 'image');
+  const pictures = (content?.media ?? []).map(getSentFile).filter((id) => files.kindOf(id) === 'image');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') add.send({ body: { ...link, post_id: post._id, text, anchor } });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostApproval, ReviewEvent } from '#contracts/publishing/approval/review.ts';
 import { listVersions, restoreVersion, type StoredVersion } from '#contracts/publishing/approval/versions.ts';
+import { getSentFile } from '#contracts/publishing/content.ts';
 import type { Post } from '#contracts/publishing/post.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { getFileAddress } from '#web/kit/files/file-source.ts';
@@ -28,9 +29,7 @@ export function History({ post, approval }: { post: Post; approval: PostApproval
     [files],
   );
   const versions = read.data?.items ?? [];
-  const pictures = post.content.media
-    .map(({ file_id }) => file_id)
-    .filter((id) => shown.kindOf(id) === 'image');
+  const pictures = post.content.media.map(getSentFile).filter((id) => shown.kindOf(id) === 'image');
   return (
     <div className={classes.history}>
       <ul className={classes.list}>
