@@ -112,6 +112,7 @@ export const auditSentences = {
   publishing_post_removed: '{{actor}} removed {{thing}} from its network',
   publishing_pause_created: '{{actor}} paused publishing',
   publishing_pause_ended: '{{actor}} resumed publishing',
+  publishing_series_ended: '{{actor}} ended {{thing}}',
   publishing_approval_submitted: '{{actor}} submitted a post for approval',
   publishing_approval_approved: '{{actor}} approved a post',
   publishing_approval_sent_back: '{{actor}} asked for changes of a post',

@@ -112,6 +112,7 @@ export const auditSentences = {
   publishing_post_removed: '{{actor}}ลบ{{thing}}ออกจากเครือข่าย',
   publishing_pause_created: '{{actor}}หยุดการเผยแพร่',
   publishing_pause_ended: '{{actor}}ให้เผยแพร่ต่อ',
+  publishing_series_ended: '{{actor}}จบ{{thing}}',
   publishing_approval_submitted: '{{actor}}ส่งโพสต์ขออนุมัติ',
   publishing_approval_approved: '{{actor}}อนุมัติโพสต์',
   publishing_approval_sent_back: '{{actor}}ขอให้แก้ไขโพสต์',

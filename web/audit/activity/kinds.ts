@@ -59,6 +59,7 @@ export const KINDS = [
   'publishing_post_removed',
   'publishing_pause_created',
   'publishing_pause_ended',
+  'publishing_series_ended',
   'publishing_approval_submitted',
   'publishing_approval_approved',
   'publishing_approval_sent_back',
