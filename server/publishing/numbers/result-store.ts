@@ -46,18 +46,19 @@ export async function listKnownAt(
   return rows.map(({ numbers }) => numbers);
 }
 
-/** How many posts others are compared with at most, and of how many days. */
-const COMPARED = { most: 2000, days: 180 } as const;
+/** How many posts of one network and format others are compared with at most, and of how many days. */
+const COMPARED = { most: 200, days: 180 } as const;
 
-/** The newest posts with which posts are compared. */
-export function listCompared(
+/** The newest posts of each network and format, with which posts are compared. */
+export async function listCompared(
   unit: UnitOfWork,
 ): Promise<Pick<PublishedPostRow, '_id' | 'channel' | 'format'>[]> {
-  return accountTable(unit, 'published_posts')
-    .selectFrom()
-    .select(['_id', 'channel', 'format'])
-    .where('published_at', '>', new Date(unit.now.getTime() - COMPARED.days * 24 * 3600_000).toISOString())
-    .orderBy('published_at', 'desc')
-    .limit(COMPARED.most)
-    .execute();
+  const since = new Date(unit.now.getTime() - COMPARED.days * 24 * 3600_000);
+  const { rows } = await sql<Pick<PublishedPostRow, '_id' | 'channel' | 'format'>>`
+    select _id, channel, format from (
+      select _id, channel, format,
+             row_number() over (partition by channel, format order by published_at desc, _id) as place
+        from published_posts where account_id = ${unit.accountId} and published_at > ${since}) placed
+     where place <= ${COMPARED.most}`.execute(unit.db);
+  return rows;
 }

@@ -32,8 +32,9 @@ function make(daysAgo: number, likes: number, more: Partial<MadePublished> = {})
   };
 }
 
-const store = (posts: readonly MadePublished[]) =>
-  storePublished(world.suite.context, reader.accountId, posts);
+function store(posts: readonly MadePublished[]): Promise<string[]> {
+  return storePublished(world.suite.context, reader.accountId, posts);
+}
 
 const span = { from: new Date(now - 7 * DAY).toISOString(), to: new Date(now).toISOString() };
 
