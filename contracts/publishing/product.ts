@@ -35,12 +35,12 @@ export const publishing = defineProduct({
     {
       name: 'publishing-approvals',
       path: '/publishing/approvals',
-      need: [['publishing.approval.read', 'publishing.post.read']],
+      need: ['publishing.post.read'],
     },
     {
       name: 'publishing-approval-settings',
       path: '/publishing/approvals/settings',
-      need: [['publishing.approval.read', 'publishing.workflow.write']],
+      need: ['publishing.post.read'],
       menu: false,
       under: 'publishing-approvals',
     },

@@ -26,7 +26,7 @@ export function ApprovalsScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const navigate = useNavigate();
-  const mayManage = usePermission([['publishing.approval.read', 'publishing.workflow.write']]);
+  const mayManage = usePermission(['publishing.post.read']);
   const of = LISTS.find((one) => one === query['of']) ?? 'mine';
   const reviews = useCallQuery(listReviews, { query: { of } }, { keep: true });
   const refresh = useRefresh();
