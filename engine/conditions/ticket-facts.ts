@@ -3,6 +3,7 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Facts, LocalMoment } from '#engine/conditions/facts.ts';
 import { extractEntities } from '#engine/entities/entities.ts';
+import { getAnswerLanguage } from '#engine/language/codes.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -48,7 +49,7 @@ export type TicketKnown = {
 
 /** The known values of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
 export function buildTicketFacts(known: TicketKnown): Facts {
-  const language = known.language ?? identifyLanguage(known.message).language;
+  const language = known.language ?? getAnswerLanguage(identifyLanguage(known.message).language);
   return {
     channel: [known.channel],
     place: [known.place ?? 'private'],

@@ -42,12 +42,46 @@ describe('the language of a post', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const { language, confidence } = identifyLanguage(text);
-        expect(language).toMatch(/^[a-z]{2,3}$/);
+        expect(language).toMatch(/^(?:[a-z]{2,3}|th-Latn)$/);
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(confidence).toBeLessThanOrEqual(1);
       }),
     );
   });
+});
+
+describe('Languages that letter statistics do not know', () => {
+  it.each([
+    'pim thai duay karaoke mai dai',
+    'aroi mak',
+    'mai pen rai na',
+    'sabai dee mai',
+    'raka tao rai',
+    'khop khun na ka',
+    'kor thod na krub',
+    'gin khao yang',
+    'ngong mak',
+  ])('Thai in Latin letters is told as such: %s', (text) =>
+    expect(identifyLanguage(text).language).toBe('th-Latn'),
+  );
+
+  it.each([
+    ['jv', 'panganan ing kene enak tenan, regane uga murah'],
+    ['su', 'tuangeunna raos pisan, tempatna ge sae'],
+    ['min', 'makanannyo lamak bana, harago indak maha'],
+    ['id', 'makanan di sini enak sekali dan harganya murah'],
+    ['hi', 'Bade dhayan se dekh rahe ho'],
+    ['de', 'Keine Ahnung, ich weiß es nicht'],
+  ])('%s: %s', (language, text) => expect(identifyLanguage(text).language).toBe(language));
+
+  it.each([
+    ['mul', 'วันนี้ไปกินข้าวกับเพื่อนมา the food was really good and we will come back again'],
+    ['th', 'Samsung Galaxy S24 Ultra Titanium Gray ราคาเท่าไหร่คะ'],
+    ['th', 'the best เลยร้านนี้ บริการดีมาก'],
+    ['th', 'โปรโมชั่น Buy One Get One Free วันนี้วันสุดท้ายนะคะ'],
+  ])('a post is mixed where it says something in both languages: %s for %s', (language, text) =>
+    expect(identifyLanguage(text).language).toBe(language),
+  );
 });
 
 describe('The language of few words', () => {
@@ -64,15 +98,10 @@ describe('The language of few words', () => {
     'Grab Food',
     'dog',
     '5 per person.',
-    'pim thai duay karaoke mai dai',
-    'aroi mak',
-    'mai pen rai na',
-    'sabai dee mai',
-    'raka tao rai',
-    'khop khun na ka',
-    'kor thod na krub',
-    'gin khao yang',
-    'ngong mak',
+    'Grand Palace',
+    'Mae Sai',
+    'Siam Paragon',
+    'Uniqlo Japan',
   ])('is unknown where they are a name or in no language: %s', (text) =>
     expect(identifyLanguage(text)).toEqual({ language: 'und', confidence: 0 }),
   );

@@ -1,9 +1,13 @@
 import { eld } from 'eld/medium';
 import { stripAddresses } from '#engine/text/address.ts';
-import { countMarkers } from './markers.ts';
+import { MIXED, THAI_IN_LATIN } from './codes.ts';
+import { countMarkers, type MarkerCounts } from './markers.ts';
 import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
 
-/** The language of a post: its ISO 639-1 code, or `und` where it cannot be determined, and the confidence, 0 to 1. */
+/**
+ * The language of a post: its ISO 639 code, `th-Latn` for Thai in Latin letters, `mul` where Thai and English are mixed, or `und` where it cannot be
+ * determined; and the confidence, 0 to 1.
+ */
 export type IdentifiedLanguage = { language: string; confidence: number };
 
 /**
@@ -24,8 +28,12 @@ const WEAK_ENGLISH_SHARE = 0.3;
  * script only.
  */
 const FEWEST_HINDI = 2;
-/** This many Thai words in Latin letters, if they are half of all words, make the language of a post unknown. */
+/** This many Thai words in Latin letters, if they are half of all words, make a post Thai in Latin letters. */
 const FEWEST_KARAOKE = 2;
+/** This many words of Javanese, Sundanese or Minangkabau tell them from Indonesian. */
+const FEWEST_RELATIVE = 2;
+/** This many German words, if they are a quarter of all words, make a post German. */
+const FEWEST_GERMAN = 2;
 /** This many Indonesian words, if they are half of all words, make a short post Indonesian. */
 const FEWEST_INDONESIAN = 2;
 /** The statistics need no more text than this, and their time grows with its length. */
@@ -79,6 +87,7 @@ function byScript(body: string): IdentifiedLanguage | null {
   if (letters === 0) return null;
   const share = (script: number): number => (counts[script] ?? 0) / letters;
   const thai = share(SCRIPT.thai);
+  if (isMixed(body, { thai, latin: share(SCRIPT.latin) })) return { language: MIXED, confidence: 0.7 };
   if (thai >= THAI_SHARE || (counts[SCRIPT.thai] ?? 0) >= THAI_LETTERS)
     return { language: 'th', confidence: 0.5 + thai / 2 };
   const main = MAIN_LANGUAGE.find(([script]) => share(script) >= 0.5);
@@ -91,28 +100,77 @@ function byScript(body: string): IdentifiedLanguage | null {
 }
 
 /**
- * Everyday English words identify most Latin posts at once (the statistics take twenty times as long, and err on two or three words). The
- * rest goes to `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know Indonesian and far more people
- * write that. A name does not indicate a language: a text with too few words other than names is unknown.
+ * Everyday words identify most Latin posts at once (the statistics take twenty times as long, and err on two or three words). The rest goes to
+ * `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know Indonesian and far more people write that. A
+ * name does not indicate a language: a text with too few words other than names is unknown.
  */
 function byStatistics(body: string): IdentifiedLanguage | null {
-  const { words, english, weakEnglish, indonesian, malay, karaoke, hindi } = countMarkers(body);
-  const share = english / Math.max(words, 1);
-  if (share >= ENGLISH_SHARE && english > indonesian + malay + hindi)
-    return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
-  if (hindi >= FEWEST_HINDI && hindi > english && hindi > indonesian + malay)
-    return { language: 'hi', confidence: Math.min(0.6 + hindi / words, 0.99) };
-  // Thai in Latin letters looks like Italian, Tagalog or Indonesian; it has no code of its own.
-  if (karaoke >= FEWEST_KARAOKE && karaoke * 2 >= words && karaoke > indonesian + malay) return null;
-  if (indonesian >= FEWEST_INDONESIAN && indonesian * 2 >= words && indonesian > malay)
-    return { language: 'id', confidence: 0.7 };
+  const markers = countMarkers(body);
+  const { words, english, weakEnglish, indonesian, malay } = markers;
+  const decided = byMarkers(markers);
+  if (decided !== undefined) return decided;
   const beginning = body.slice(0, STATISTICS_UNITS);
   const result = eld.detect(beginning);
   if (result.language === '' || !hasEnoughWords(beginning, result)) return null;
   if (english > 0 && result.language !== 'en' && (english + weakEnglish) / words >= WEAK_ENGLISH_SHARE)
     return { language: 'en', confidence: 0.6 };
   const confidence = Math.min(result.getScores()[result.language] ?? 0, 1);
+  const relative = nameRelative(markers, 1);
+  if (relative !== null && NEAR_INDONESIAN.has(result.language))
+    return { language: relative.language, confidence: 0.6 };
   return { language: result.language === 'ms' && indonesian >= malay ? 'id' : result.language, confidence };
+}
+
+/** What the statistics take Indonesian and its relatives for. */
+const NEAR_INDONESIAN: ReadonlySet<string> = new Set(['ms', 'id', 'tl']);
+
+/** Of a mixed post at least this share of the letters is Thai, and as many are Latin; and so many everyday English words are in it. */
+const MIXED_SHARE = 0.3;
+const FEWEST_MIXED_WORDS = 4;
+
+/** Whether a post says something in Thai and something in English: long names of products have no everyday words. */
+function isMixed(body: string, { thai, latin }: { thai: number; latin: number }): boolean {
+  if (thai < MIXED_SHARE || latin < MIXED_SHARE) return false;
+  const { english, weakEnglish, words } = countMarkers(body.replaceAll(THAI, ' '));
+  return english >= FEWEST_MIXED_WORDS && (english + weakEnglish) * 2 >= words;
+}
+
+const THAI = /\p{Script=Thai}+/gu;
+
+/** The language that everyday words alone tell; null where they tell that it is none, undefined where they do not tell. */
+function byMarkers(markers: MarkerCounts): IdentifiedLanguage | null | undefined {
+  const { words, english, german, indonesian, malay, karaoke, hindi, weakHindi } = markers;
+  const share = english / Math.max(words, 1);
+  const relative = nameRelative(markers, FEWEST_RELATIVE);
+  const family = indonesian + markers.plainIndonesian + malay;
+  if (share >= ENGLISH_SHARE && english > family + hindi + german && relative === null)
+    return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
+  const isHindi = hindi >= FEWEST_HINDI || (hindi > 0 && hindi + weakHindi > FEWEST_HINDI);
+  if (isHindi && hindi + weakHindi >= english && hindi > family && relative === null)
+    return { language: 'hi', confidence: Math.min(0.6 + hindi / words, 0.99) };
+  // Thai in Latin letters looks like Italian, Tagalog or Indonesian.
+  if (karaoke >= FEWEST_KARAOKE && karaoke * 2 >= words && karaoke > family)
+    return { language: THAI_IN_LATIN, confidence: 0.7 };
+  if (relative !== null && relative.found * 3 >= words)
+    return { language: relative.language, confidence: 0.8 };
+  if (german >= FEWEST_GERMAN && german * 4 >= words && german > english)
+    return { language: 'de', confidence: 0.8 };
+  if (indonesian >= FEWEST_INDONESIAN && indonesian * 2 >= words && indonesian > malay)
+    return { language: 'id', confidence: 0.7 };
+  return undefined;
+}
+
+/** A language, and how many of its words a text has. */
+type Relative = { language: string; found: number };
+
+/**
+ * The relative of Indonesian whose words prevail, with at least so many of them; null where none does.
+ */
+function nameRelative(markers: MarkerCounts, fewest: number): Relative | null {
+  const { indonesian, plainIndonesian, javanese, sundanese, minangkabau, english, hindi } = markers;
+  const most = Math.max(javanese, sundanese, minangkabau);
+  if (most < fewest || most <= plainIndonesian + indonesian / 2 || most <= english + hindi) return null;
+  return { language: most === javanese ? 'jv' : most === sundanese ? 'su' : 'min', found: most };
 }
 
 /** Languages with many writers: two words in lower case are enough for the statistics. */

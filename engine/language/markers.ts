@@ -1,59 +1,74 @@
+import {
+  ENGLISH,
+  GERMAN,
+  HINDI,
+  INDONESIAN,
+  KARAOKE,
+  MALAY,
+  WEAK_ENGLISH,
+  WEAK_HINDI,
+} from './marker-words.ts';
+import { JAVANESE, MINANGKABAU, PLAIN_INDONESIAN, SUNDANESE } from './relative-words.ts';
+
 /** How many words a text has, and how many of them are everyday words of one language and hardly of another. */
 export type MarkerCounts = {
   words: number;
   english: number;
   /** Short English words that other languages have as well: they indicate English only next to everyday English words. */
   weakEnglish: number;
+  german: number;
   indonesian: number;
+  /** Indonesian words that its relatives do not have. */
+  plainIndonesian: number;
   malay: number;
+  javanese: number;
+  sundanese: number;
+  minangkabau: number;
   /** Thai as people type it in Latin letters. */
   karaoke: number;
   /** Hindi as people type it in Latin letters. */
   hindi: number;
+  /** Short Hindi words that other languages have as well. */
+  weakHindi: number;
 };
 
-const ENGLISH =
-  'the and you that this with have are for not what your they just but from out all when who will about its im dont of been how ' +
-  'get there would she their were has more than because today tonight tomorrow love good thanks thank please never know why ' +
-  'going really great hello awesome best worst nice it is my we which should could these those only every here where back very ' +
-  'much many some still want need think people first last next after before again down over into off too even our his her them';
-const WEAK_ENGLISH = 'i a at in on to me was by be do did if or as up had got per us';
-const INDONESIAN =
-  'banget gak nggak enggak ngga bisa aja karena kalo dong sih udah sudah kamu gue gua lu sangat tidak untuk belum adalah bukan mau gimana kenapa ' +
-  'makanannya tempatnya harganya enak murah rumah kasih mereka kita juga jadi';
-const MALAY =
-  'kerana awak korang nak macam kat tak sahaja bahawa iaitu ialah boleh cakap sedap korang dekat pun kereta wang je';
-const HINDI =
-  'hai hain nahi nahin kya kyun kyon kaise kaisa kahan kuch aap aapka aapki aapke apna apni apne tum tumhara mera meri mere tera teri ' +
-  'hum humara hamara hamare unka unki unke iska iski iske uska uski bhi toh yeh woh bahut bahot accha acha achha raha rahe rahi gaya ' +
-  'gayi karna karne karke karta karte hoga hogi honge hota hoti hua hui tha thi yaar bhai matlab abhi kabhi sirf lekin magar phir ' +
-  'jaise wala wale wali chahiye liye saath desh log logo';
-
-const KARAOKE =
-  'mak krub krab krap khrap khrub kha loei loey aroi sabai sawasdee sawatdee khun khop khob khao thod thot plao chob suay ' +
-  'sanook raka rakha tao thao thaorai rai teung thueng mai dee yang ngai reu yod ngong yak kid ter';
-
 const SEED = 0x811c9dc5 | 0;
-const NONE = 0;
-const EN = 1;
-const ID = 2;
-const MS = 3;
-const HI = 4;
-const WEAK = 5;
-const TH = 6;
+/** The place of each count; a word that stands in several lists counts for the last of them in `MARKERS`. */
+const KIND = {
+  none: 0,
+  en: 1,
+  id: 2,
+  ms: 3,
+  hi: 4,
+  weakEn: 5,
+  karaoke: 6,
+  de: 7,
+  jv: 8,
+  su: 9,
+  min: 10,
+  weakHi: 11,
+  plainId: 12,
+} as const;
+const KINDS = Object.keys(KIND).length;
 const APOSTROPHES = [0x27, 0x2019];
 const MARKERS = new Map([
-  ...marks(KARAOKE, TH),
-  ...marks(WEAK_ENGLISH, WEAK),
-  ...marks(HINDI, HI),
-  ...marks(INDONESIAN, ID),
-  ...marks(MALAY, MS),
-  ...marks(ENGLISH, EN),
+  ...marks(KARAOKE, KIND.karaoke),
+  ...marks(PLAIN_INDONESIAN, KIND.plainId),
+  ...marks(WEAK_HINDI, KIND.weakHi),
+  ...marks(WEAK_ENGLISH, KIND.weakEn),
+  ...marks(JAVANESE, KIND.jv),
+  ...marks(SUNDANESE, KIND.su),
+  ...marks(MINANGKABAU, KIND.min),
+  ...marks(HINDI, KIND.hi),
+  ...marks(GERMAN, KIND.de),
+  ...marks(INDONESIAN, KIND.id),
+  ...marks(MALAY, KIND.ms),
+  ...marks(ENGLISH, KIND.en),
 ]);
 
 /** Counts the marker words of a text in one pass, without cutting it into strings. */
 export function countMarkers(text: string): MarkerCounts {
-  const found = [0, 0, 0, 0, 0, 0, 0];
+  const found = Array.from({ length: KINDS }, () => 0);
   let words = 0;
   let hash = SEED;
   let length = 0;
@@ -65,15 +80,40 @@ export function countMarkers(text: string): MarkerCounts {
       hash = step(hash, lower);
       length++;
     } else if (length > 0 && !APOSTROPHES.includes(lower)) {
-      const marker = MARKERS.get(hash) ?? NONE;
+      const marker = MARKERS.get(hash) ?? KIND.none;
       found[marker] = (found[marker] ?? 0) + 1;
       words++;
       hash = SEED;
       length = 0;
     }
   }
-  const [, english = 0, indonesian = 0, malay = 0, hindi = 0, weakEnglish = 0, karaoke = 0] = found;
-  return { words, english, weakEnglish, indonesian, malay, karaoke, hindi };
+  const [
+    ,
+    english = 0,
+    indonesian = 0,
+    malay = 0,
+    hindi = 0,
+    weakEnglish = 0,
+    karaoke = 0,
+    german = 0,
+    ...rest
+  ] = found;
+  const [javanese = 0, sundanese = 0, minangkabau = 0, weakHindi = 0, plainIndonesian = 0] = rest;
+  return {
+    words,
+    english,
+    weakEnglish,
+    german,
+    indonesian,
+    plainIndonesian,
+    malay,
+    javanese,
+    sundanese,
+    minangkabau,
+    karaoke,
+    hindi,
+    weakHindi,
+  };
 }
 
 function step(hash: number, unit: number): number {

@@ -1,3 +1,4 @@
+import { getAnswerLanguage } from './codes.ts';
 import { identifyLanguage } from './identify.ts';
 
 /** How many of the customer's messages are examined if the newest have no language (a picture, a number, a link). */
@@ -12,7 +13,7 @@ export function detectCustomerLanguage(lines: readonly ConversationMessage[]): s
   const said = lines.filter(({ direction }) => direction === 'in').slice(-LOOKED_AT);
   for (const { text } of said.toReversed()) {
     const { language } = identifyLanguage(text);
-    if (language !== 'und') return language;
+    if (language !== 'und') return getAnswerLanguage(language);
   }
   return '';
 }

@@ -1,3 +1,4 @@
+import { MIXED } from '#engine/language/codes.ts';
 import { FeatureExtractor, type Features } from './features.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
 import { turnNegatedComplaints } from './negated-complaints.ts';
@@ -54,14 +55,15 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
 
 /** The text of a post that a head reads: Thai with negated complaints inverted ("not expensive" is praise). */
 function textToRead(text: string, language: string): string {
-  return language === 'th' ? turnNegatedComplaints(text) : text;
+  return selectHead(language) === 'th' ? turnNegatedComplaints(text) : text;
 }
 
 /**
  * Which head reads a language without one: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian to be read by its
- * head (docs/sentiment-model.md has the figures), all others are left to the fallback head.
+ * head (docs/sentiment-model.md has the figures), a post that mixes Thai and English by the Thai one, which learnt from many such; all others are left to the fallback head.
  */
 export function selectHead(language: string): string {
+  if (language === MIXED) return 'th';
   return INDONESIAN_RELATIVES.has(language) ? 'id' : language;
 }
 

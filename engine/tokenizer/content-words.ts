@@ -1,3 +1,4 @@
+import { MIXED } from '#engine/language/codes.ts';
 import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, canStartJoined } from './joined-words.ts';
 import { toPlainBody } from './plain-body.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
@@ -40,7 +41,7 @@ export function loadContentWords(weights: Uint8Array): ContentWordFinder {
   return (text, language, own = NO_WORDS) => {
     const body = toPlainBody(text);
     const found = new Set<string>();
-    const dropsApostrophes = language === 'th' || language === 'en';
+    const dropsApostrophes = language === 'th' || language === MIXED || language === 'en';
     const unspaced: number[] = [];
     for (let at = 0; at < body.length;) {
       const kind = KIND_OF_UNIT[body.charCodeAt(at)] ?? KIND.gap;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { requestAssistant } from '#contracts/crm/suggestions/endpoints.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { getAnswerLanguage } from '#engine/language/codes.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { requestCompletion } from '#server/crm/assistant/ask-model.ts';
 import { buildPrompt, type Line } from '#server/crm/assistant/prompt.ts';
@@ -59,5 +60,6 @@ async function linesOf(unit: UnitOfWork, ticketId: string): Promise<Line[]> {
 
 /** The language in which the customer last wrote. */
 function languageOf(lines: readonly Line[]): string {
-  return identifyLanguage(lines.findLast(({ from }) => from === 'customer')?.text ?? '').language;
+  const said = lines.findLast(({ from }) => from === 'customer')?.text ?? '';
+  return getAnswerLanguage(identifyLanguage(said).language);
 }

@@ -6,6 +6,7 @@ import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import { getAnswerLanguage } from '#engine/language/codes.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { extractFoldedText } from '#engine/mail/folded-words.ts';
 import {
@@ -113,7 +114,7 @@ export async function isWithinRuleHours(
 
 /** The language in which a customer is answered. */
 export function detectMessageLanguage({ message }: Pick<TicketSnapshot, 'message'>): string {
-  return identifyLanguage(message).language;
+  return getAnswerLanguage(identifyLanguage(message).language);
 }
 
 /** Whether the customer's name is unknown; the label that distinguishes visitors of a web chat is no name to greet them by. */

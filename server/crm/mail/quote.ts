@@ -1,6 +1,7 @@
 import { formatQuotedHtml, textToMailHtml } from '#connectors/email/mail-html.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { fault } from '#contracts/kit/faults/fault.ts';
+import { getAnswerLanguage } from '#engine/language/codes.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { readMailContent } from '#server/crm/mail/mail-content.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
@@ -33,12 +34,15 @@ export function buildQuote(message: MessageRow, zone: string): Quote {
   const { html, signature, quoted } = readMailContent(message.extra);
   const whole = [message.text, signature, quoted].filter((part) => part !== '').join('\n\n');
   const said = cutText(whole, TEXT_QUOTED_MAX);
-  const line = formatQuoteLine(identifyLanguage(message.text).language === 'th' ? 'th' : 'en', {
-    at: new Date(message.at),
-    zone,
-    name: message.author_name,
-    address: message.author_id ?? '',
-  });
+  const line = formatQuoteLine(
+    getAnswerLanguage(identifyLanguage(message.text).language) === 'th' ? 'th' : 'en',
+    {
+      at: new Date(message.at),
+      zone,
+      name: message.author_name,
+      address: message.author_id ?? '',
+    },
+  );
   const content =
     html === '' || html.length > HTML_QUOTED_MAX ? textToMailHtml(said) : formatQuotedHtml(html);
   return {
