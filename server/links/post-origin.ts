@@ -2,6 +2,7 @@ import { SHORT_PATH } from '#contracts/links/short-link.ts';
 import { readHost } from '#contracts/links/utm.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import { listLinkHostNames } from '#server/links/present-link.ts';
 
 type Source = Pick<Context, 'config' | 'brands'>;
@@ -13,7 +14,7 @@ export type PostOrigin = { brand_id: string | null; origin: string };
 export function findPostOrigin({ config, brands }: Source, accountId: string): PostOrigin | null {
   const brand = brands.ofAccount(accountId);
   if (brand) return { brand_id: brand._id, origin: brand.origin };
-  return config.publicUrl === undefined ? null : { brand_id: null, origin: new URL(config.publicUrl).origin };
+  return config.publicUrl === undefined ? null : { brand_id: null, origin: getSuiteAddress(config) };
 }
 
 /** Whether an address is one that no short link of the account may lead to: a short link of its own, or a place in a private network. */

@@ -32,6 +32,8 @@ const FILTERS = new Set([
 ]);
 /** Fields in which an unknown id has no effect, so that the call succeeds; still nothing may be revealed or changed. */
 const NOTHING_DONE = new Set([
+  // Posts that are not in the pool are no part of what is taken out of it.
+  'publishing_pool.remove-posts body ids.0',
   // The id that the caller assigns to a new record; it is unique in the whole installation.
   'engagement.create body _id',
   // Omitted where the template is shared with no group.

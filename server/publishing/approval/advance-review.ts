@@ -30,12 +30,12 @@ export function toUserIds(keys: readonly string[]): string[] {
 export function toProgress(
   { steps }: Pick<ReviewRow, 'steps'>,
   { state, step, approvals }: Approval,
-): { state: ReviewState; step: number; asked: string[]; approved_by: string[] } {
+): { state: ReviewState; step: number; approver_keys: string[]; approved_by: string[] } {
   const waiting = state === 'in_review' ? steps[step] : undefined;
   return {
     state,
     step,
-    asked: waiting?.approvers.map(toApproverKey) ?? [],
+    approver_keys: waiting?.approvers.map(toApproverKey) ?? [],
     approved_by: approvals.map(toApproverKey),
   };
 }

@@ -96,7 +96,7 @@ export async function releasePost(
     steps: [],
     own_work: false,
     workflow_ids: [],
-    asked: [],
+    approver_keys: [],
     approved_by: [],
     authors: user_id === null ? [] : [user_id],
     submitted_by: user_id,

@@ -48,7 +48,8 @@ export async function readApproval(unit: UnitOfWork, postId: string, userId: str
 
 /** Whether a step waits that no user can decide and no person outside is asked in. */
 async function isNobodyLeft(unit: UnitOfWork, review: ReviewRow): Promise<boolean> {
-  if (review.state !== 'in_review' || review.asked.some((key) => key.startsWith('client '))) return false;
+  if (review.state !== 'in_review' || review.approver_keys.some((key) => key.startsWith('client ')))
+    return false;
   return (await listStepUsers(unit, review)).length === 0;
 }
 

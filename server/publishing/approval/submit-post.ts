@@ -89,7 +89,7 @@ async function beginRound(unit: UnitOfWork, { post, targets, approvers }: Round)
     steps,
     own_work: needed.own_work,
     workflow_ids: needed.ids,
-    asked: first.approvers.map(toApproverKey),
+    approver_keys: first.approvers.map(toApproverKey),
     approved_by: [],
     authors: [...new Set(people)],
     submitted_by: submitter,

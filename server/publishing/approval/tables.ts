@@ -57,7 +57,7 @@ type PublishingReviews = OfPost & {
   own_work: boolean;
   workflow_ids: string[];
   /** Who is asked in the step that waits, and who approved in it: a kind and an id. */
-  asked: string[];
+  approver_keys: string[];
   approved_by: string[];
   authors: string[];
   submitted_by: string | null;

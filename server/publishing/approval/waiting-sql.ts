@@ -12,7 +12,7 @@ export async function loadReviewer(unit: UnitOfWork, userId: string): Promise<Re
 
 /** A condition: whether a user can decide on review `r`. */
 export function buildDecidesSql({ userId, keys }: Reviewer) {
-  return sql<boolean>`(r.state = 'in_review' and r.asked && ${keys}::text[]
+  return sql<boolean>`(r.state = 'in_review' and r.approver_keys && ${keys}::text[]
     and (r.own_work or not ${userId}::uuid = any (r.authors)) and not ${`user ${userId}`} = any (r.approved_by))`;
 }
 
