@@ -12,7 +12,7 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { tagCalls } from '#contracts/tags/type-endpoints.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
-import { startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
+import { startLineDesk, fetchTickets, waitUntil, type LineDesk } from '#tests/factories/line.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { ticketCommand, TicketModel } from '#tests/factories/ticket-model.ts';
 
@@ -129,8 +129,8 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     const at = `Ufifty${made}`;
     const all = Array.from({ length: 50 }, (_one, n) => line.twin.sayAs(at, `${n}`, connection.webhook));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
-    const found = (await fetchTickets(admin)).filter((one) => one.contact.external_id === at);
-    expect(found.map(({ seq }) => seq)).toEqual([50]);
+    const ofFifty = async () => (await fetchTickets(admin)).filter((one) => one.contact.external_id === at);
+    const found = await waitUntil(ofFifty, (some) => some.map(({ seq }) => seq).join() === '50');
     // A done ticket is not reopened beside an open one, unless several may be open.
     user = at;
     const first = found[0]?._id ?? '';

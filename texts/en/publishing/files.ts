@@ -10,7 +10,7 @@ export const publishing_files = {
   make: 'Make an address',
   own_address: 'Your calendar address',
   once: 'Copy it now: it is shown only this once. Whoever has it sees the posts.',
-  program: 'your calendar program',
+  program: 'Your calendar program',
   qr: 'QR code of your calendar address',
   made: 'Made',
   last_read: 'Last read',

@@ -53,6 +53,7 @@ export function Workflows() {
                 <WorkflowRow
                   key={workflow._id}
                   workflow={workflow}
+                  place={findPlace(index, items.length)}
                   mayWrite={mayWrite}
                   onOpen={() => setOpen(workflow)}
                   onMove={(by) =>
@@ -77,14 +78,22 @@ export function Workflows() {
   );
 }
 
+function findPlace(index: number, count: number): RowProps['place'] {
+  if (count === 1) return 'only';
+  if (index === 0) return 'first';
+  return index === count - 1 ? 'last' : 'between';
+}
+
 type RowProps = {
   workflow: PostWorkflow;
+  /** Where it is in the list. */
+  place: 'only' | 'first' | 'last' | 'between';
   mayWrite: boolean;
   onOpen: () => void;
   onMove: (by: 1 | -1) => void;
 };
 
-function WorkflowRow({ workflow, mayWrite, onOpen, onMove }: RowProps) {
+function WorkflowRow({ workflow, place, mayWrite, onOpen, onMove }: RowProps) {
   const { t } = useTranslation();
   const { name, mode, steps } = workflow;
   const known = useCallQuery(listApprovers, {}).data?.items ?? [];
@@ -107,6 +116,7 @@ function WorkflowRow({ workflow, mayWrite, onOpen, onMove }: RowProps) {
           <ActionIcon
             variant="default"
             aria-label={t('publishing_approval.set.up', { name })}
+            disabled={place === 'first' || place === 'only'}
             onClick={() => onMove(-1)}
           >
             <IconArrowUp size={15} aria-hidden />
@@ -114,12 +124,18 @@ function WorkflowRow({ workflow, mayWrite, onOpen, onMove }: RowProps) {
           <ActionIcon
             variant="default"
             aria-label={t('publishing_approval.set.down', { name })}
+            disabled={place === 'last' || place === 'only'}
             onClick={() => onMove(1)}
           >
             <IconArrowDown size={15} aria-hidden />
           </ActionIcon>
-          <Button size="compact-sm" variant="default" onClick={onOpen}>
-            {t('publishing_approval.set.change', { name })}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('publishing_approval.set.change', { name })}
+            onClick={onOpen}
+          >
+            {t('publishing_approval.set.change_short')}
           </Button>
         </>
       )}
