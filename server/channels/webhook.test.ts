@@ -149,7 +149,7 @@ describe('What accepted deliveries lead to', () => {
     const same = event('Usame');
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(same)));
     expect(answers.map((one) => one.status)).toEqual(Array(50).fill(200));
-    // So many at once are queued; what comes behind them is stored behind them.
+    // More than a few at once are queued; what comes behind them is stored behind them.
     const last = event('Usame');
     await deliver(last);
     const lines = await waitUntil(

@@ -10,7 +10,7 @@ import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** How many deliveries are stored in conversations at a time; while there are more, all that come go into the queue. */
-const MOST_AT_ONCE = 16;
+const MOST_AT_ONCE = 4;
 /** How often it is looked how long the queue is. */
 const LOOK_MS = 250;
 /** A queue that is this short is taken within this time, for which deliveries wait that go the direct way again. */

@@ -28,7 +28,7 @@ const FLOOD = { perSecond: 200, most: 20 };
 /** Over how many milliseconds the rate of deliveries is measured. */
 const WINDOW_MS = 100;
 /** At this rate a process that takes from the queue rests as long as it works; at five times the rate, five times as long. */
-const EVEN_PER_SECOND = 300;
+const EVEN_PER_SECOND = 150;
 /** The longest rest, milliseconds. */
 const MOST_REST_MS = 1000;
 

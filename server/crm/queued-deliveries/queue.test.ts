@@ -63,7 +63,7 @@ test('A delivery that comes alone is in its conversation when the network gets i
 test('What comes beyond what can be taken at once waits in the queue, and is taken whole and in its order', async () => {
   const accepted = await Promise.all(numbered(300).map((text) => deliver('flood', text)));
   const queued = accepted.filter((taken) => taken === null).length;
-  expect(queued).toBe(300 - 16);
+  expect(queued).toBe(300 - 4);
   expect(await textsOf('flood')).toEqual(numbered(300));
   // Once the queue is empty, deliveries go their direct way again.
   await waitUntil(

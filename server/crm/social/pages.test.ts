@@ -125,7 +125,10 @@ describe('a Facebook page', () => {
     page.twin.misdeliver();
     expect(status).toBe(200);
     await Promise.all(Array.from({ length: 10 }, () => page.twin.sayAs(mali, 'ทักแล้วนะคะ', page.webhook)));
-    const lines = await linesOf(mali.id);
+    const lines = await waitUntil(
+      () => linesOf(mali.id),
+      (some) => some.filter((line) => line.kind === 'private').length >= 10,
+    );
     expect(lines.filter((line) => line.kind === 'comment').map((line) => line.text)).toEqual([
       'ราคาเท่าไหร่คะ',
     ]);
