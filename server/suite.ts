@@ -28,7 +28,7 @@ import { makeOutbound } from '#server/kit/http/outbound.ts';
 import { mountScreens } from '#server/kit/http/static.ts';
 import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
 import { mountUnknown } from '#server/kit/http/unknown.ts';
-import { startJobs } from '#server/kit/jobs/runner.ts';
+import { startJobs, type ScheduledJob } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { openFeed } from '#server/kit/realtime/event-feed.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
@@ -48,8 +48,8 @@ import { PORTS } from '#server/ports.ts';
 /** A running suite. */
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
 
-/** The clock of the suite; the real clock unless a test passes another. */
-type SuiteOptions = { clock?: () => Date };
+/** What a test passes: another clock than the real one, and another timetable than that of the modules. */
+type SuiteOptions = { clock?: () => Date; timetable?: readonly ScheduledJob[] };
 
 /**
  * Starts the suite over open stores: migrates, opens the feed, the jobs and the web server. Everything opened is closed again by `stop`,
@@ -85,7 +85,7 @@ export async function startSuite(settings: Config, stores: Stores, given: SuiteO
       closers.push(close);
     }
     if (config.role !== 'web') {
-      const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
+      const runner = await startJobs(context, JOB_HANDLERS, given.timetable ?? TIMETABLE);
       closers.push(() => runner.stop());
     }
     const { http, inner } = makeServers(context);

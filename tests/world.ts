@@ -28,6 +28,10 @@ export type World = {
   stop: () => Promise<void>;
 };
 
+/**
+ * `clock`: another clock than the real one. The timetable follows the real minutes, so it is left out then: its jobs would compete with the
+ * test at times that nobody chose.
+ */
 type WorldOptions = { environment?: Record<string, string>; clock?: () => Date };
 
 /** The world that the files of this process share, while there is one. */
@@ -76,12 +80,11 @@ async function bootWorld(given: WorldOptions): Promise<World> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   // Stores that stay open prevent every later file of this process from opening its own.
-  const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {}).catch(
-    async (failure: unknown) => {
-      await leave();
-      throw failure;
-    },
-  );
+  const options = given.clock ? { clock: given.clock, timetable: [] } : {};
+  const suite = await startSuite(config, stores, options).catch(async (failure: unknown) => {
+    await leave();
+    throw failure;
+  });
   const others: Suite[] = [];
   return {
     suite,

@@ -134,7 +134,6 @@ test('A reading that several processes make at once, or that is cut short, is st
 
 test('After a refusal for now the account waits as long as its network says, and nothing is lost', async () => {
   const post = await publish();
-  // The job of the timetable may read before this test does.
   twins.mastodon.misread('refuse_429');
   ahead += HOUR + 60_000;
   await readDue();
