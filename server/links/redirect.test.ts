@@ -7,7 +7,7 @@ import { requestAtHost } from '#tests/factories/at-host.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-const NOW = Date.parse('2026-11-30T10:00:00Z');
+const NOW = Date.parse('2026-11-30T23:00:00Z');
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
 const target = 'https://shop.example/sale';
@@ -90,13 +90,13 @@ test('Only visits of browsers count; bots, programs without a name and pages loa
 test('The same visitor counts again on the next day, and the salt of the day before is gone', async () => {
   const { person, link } = await makePersonWithLink();
   await visit(link);
-  ahead = 24 * 3_600_000;
+  // The clock stays there: a process that comes later would have another salt for a day that was over before.
+  ahead += 3_600_000;
   await visit(link);
-  ahead = 0;
   await expect.poll(async () => (await count(person, link)).clicks, { timeout: 20_000 }).toBe(2);
   expect((await count(person, link)).unique_clicks).toBe(2);
-  const salts = await world.suite.context.database.platform.selectFrom('visit_salts').select('day').execute();
-  expect(salts.map(({ day }) => day)).not.toContain('2026-11-29');
+  const { rows } = await world.suite.context.database.owner.query('select day::text from visit_salts');
+  expect(rows).toEqual([{ day: '2026-12-01' }]);
 });
 
 test('No address and no agent of a visitor is stored', async () => {
@@ -137,9 +137,9 @@ describe('A link leads nowhere', () => {
     expect([paused.status, await paused.text()]).toEqual([410, expect.stringContaining('ลิงก์นี้ไม่ใช้งานแล้ว')]);
     await change({ paused: false, expires_at: new Date(readClock() + 60_000).toISOString() });
     expect((await visit(link)).status).toBe(302);
-    ahead = 120_000;
+    ahead += 120_000;
     expect((await visit(link)).status).toBe(410);
-    ahead = 0;
+    ahead -= 120_000;
     await person.call(contract.deleteLink, { params });
     expect((await visit(link)).status).toBe(410);
     await person.call(contract.restoreLink, { params });

@@ -49,10 +49,12 @@ beforeAll(async () => {
     params: { product: 'listening' },
     body: { name: 'all', patterns: ['กาแฟ'] },
   }));
+  // Lists of rows show what is of the last thirty days.
+  const published_at = new Date(Date.now() - 3_600_000).toISOString();
   await ingestPosts(
     world,
     owner.accountId,
-    [1, 2, 3].map((nth) => makePost({ text: `กาแฟ ${nth}`, channel: 'pantip' })),
+    [1, 2, 3].map((nth) => makePost({ text: `กาแฟ ${nth}`, channel: 'pantip', published_at })),
   );
   const body = { name: 'Board', share: 'all' as const, document: { tabs: [{ _id: 'a', name: {}, tiles }] } };
   const { _id } = await owner.call(createVizDashboard, { body });
