@@ -18,7 +18,7 @@ import {
 } from '#server/custom-viz/exports/export-folder.ts';
 import * as store from '#server/custom-viz/exports/export-store.ts';
 import { findSight } from '#server/custom-viz/exports/find-shown.ts';
-import { answerTiles } from '#server/custom-viz/files/answer-tiles.ts';
+import { answerTiles, listRefusals } from '#server/custom-viz/files/answer-tiles.ts';
 import { composeDashboard, type ShownDashboard } from '#server/custom-viz/files/compose-dashboard.ts';
 import { countStatementRows, raiseLimits } from '#server/custom-viz/files/raise-limits.ts';
 import { listAnsweredTiles } from '#server/custom-viz/files/shown-tiles.ts';
@@ -61,6 +61,10 @@ export const exportRunner = handleLongWork(vizExportWork, {
     if (!tile) return { done: 0, place: null, result: { ...result, file: await draw(run, opened) } };
     const wanted = { tiles: [tile], state: opened.request.state };
     const answers = await answerTiles(opened.scope, opened.shown, wanted);
+    const refusals = listRefusals(answers.values());
+    // A busy store gives the answer at the next attempt; what fails again is printed as such.
+    if (!run.again && (refusals.has('failed') || refusals.has('unavailable')))
+      throw new Error('a tile of a file could not be read');
     await writeWhole(folder, nameAnswers(place), JSON.stringify(answers.get(tile._id)));
     return { done: 1, place: place + 1, result };
   },
