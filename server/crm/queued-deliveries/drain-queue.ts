@@ -76,10 +76,22 @@ export function setDrainer(context: Context, wake: () => void): void {
   drainers.set(context, { wake, since: 0, arrived: 0, perSecond: 0 });
 }
 
+/** Waits until the rate is known of deliveries that have just begun to be queued, so that a flood does not meet work at its full pace. */
+async function waitForRate(context: Context, stopping: AbortSignal): Promise<void> {
+  const drainer = drainers.get(context);
+  const left = drainer ? WINDOW_MS - (performance.now() - drainer.since) : 0;
+  if (left > 0) await sleep(left, undefined, { signal: stopping }).catch(() => undefined);
+}
+
 /** How many deliveries a second are being queued; 0 where none came lately. */
 function getRate(context: Context): number {
   const drainer = drainers.get(context);
-  return drainer && performance.now() - drainer.since < 2 * WINDOW_MS ? drainer.perSecond : 0;
+  const lasted = drainer ? performance.now() - drainer.since : Infinity;
+  if (!drainer || lasted >= 2 * WINDOW_MS) return 0;
+  // A window without an end yet counts once it is long enough.
+  return lasted >= WINDOW_MS
+    ? Math.max(drainer.perSecond, (drainer.arrived * 1000) / lasted)
+    : drainer.perSecond;
 }
 
 /** Leaves the process to the deliveries that arrive: the more of them, the longer for each millisecond of work. */
@@ -90,6 +102,7 @@ async function letOthersPass(context: Context, workedMs: number, stopping: Abort
 
 /** Takes queued deliveries until nothing is due or the process is to end. */
 export async function drainQueues(context: Context, stopping: AbortSignal): Promise<void> {
+  await waitForRate(context, stopping);
   for (;;) {
     let waiting = await listWaitingQueues(context);
     let isAnyTaken = false;
