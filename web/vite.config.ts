@@ -37,6 +37,11 @@ export default defineConfig({
     outDir: '../.build/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: {
+      // The first script names no scripts of a dialog that is seldom opened. Its styles are loaded in no other way.
+      resolveDependencies: (file, needed) =>
+        file.includes('report-dialog') ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -25,8 +25,11 @@ const SCENES: Readonly<Record<string, string>> = {
   'web/shell/navigation/product-picker.tsx': 'frame',
   'web/crm/inbox/inbox-screen.tsx': 'inbox',
   'web/listening/overview/overview-screen.tsx': 'overview',
+  'web/quick-analytic/search-screen.tsx': 'quick',
+  'web/custom-viz/dashboards/list/list-screen.tsx': 'viz',
   'web/crm/tickets/ticket-pane.tsx': 'other ticket',
   'web/crm/tickets/ticket-screen.tsx': 'other ticket',
+  'web/kit/chart/canvas.tsx': 'other chart',
   'web/kit/code/code-field.tsx': 'other code',
   'web/listening/query/query-code.tsx': 'other code',
 };
@@ -38,12 +41,18 @@ function sceneOf(path: string): string {
   return SCENES[path] ?? (NEWS.test(path) ? 'news' : `other ${path.split('/')[1] ?? ''}`);
 }
 
+/** The screens that products open with: what they share is in files without what others need. */
+const FIRST_SCREENS = ['inbox', 'overview', 'quick', 'viz'] as const;
+
 /** The parts that count and draw: what only they share is of no use to settings and lists. */
 const ANALYSES: ReadonlySet<string> = new Set([
+  'other chart',
   'other custom-viz',
   'other quick-analytic',
   'other listening',
 ]);
+/** The engine of charts, which is larger than all else that analyses share. */
+const DRAWINGS: ReadonlySet<string> = new Set(['other chart', 'other custom-viz']);
 
 function reach(graph: Graph, root: string): Set<string> {
   const seen = new Set([root]);
@@ -60,17 +69,21 @@ function chunkOf(roots: readonly string[]): string | null {
   if (scenes.has('first') && roots.length > 1) return 'first';
   if (scenes.has('application')) return 'application';
   if (scenes.has('frame')) return 'frame';
-  const [inbox, overview, live, news] = ['inbox', 'overview', 'live', 'news'].map((scene) =>
-    scenes.delete(scene),
-  );
-  if (!inbox && !overview && (live || news)) return live ? 'live' : 'news';
+  const [live, news] = ['live', 'news'].map((scene) => scenes.delete(scene));
+  const firsts = FIRST_SCREENS.filter((scene) => scenes.delete(scene));
+  const [first] = firsts;
+  if (!first && (live || news)) return live ? 'live' : 'news';
   // Loaded with the one part that needs it.
   if (roots.length === 1) return null;
-  if (inbox || overview)
-    return live || news || (inbox && overview) ? 'shared' : inbox ? 'inbox-shared' : 'overview-shared';
+  if (first) {
+    if (live || (first === 'inbox' && (news || firsts.length > 1))) return 'shared';
+    return news || firsts.length > 1 ? 'questions' : `${first}-shared`;
+  }
   const [only = ''] = scenes;
   if (scenes.size === 1) return `${only.replace('other ', '')}-more`;
-  return [...scenes].every((scene) => ANALYSES.has(scene)) ? 'analyses' : 'settings';
+  const isWithin = (parts: ReadonlySet<string>): boolean => [...scenes].every((scene) => parts.has(scene));
+  if (!isWithin(ANALYSES)) return 'settings';
+  return isWithin(DRAWINGS) ? 'charts' : 'analyses';
 }
 
 /** The chunk of each module that more than one part of the page needs. */
@@ -89,7 +102,8 @@ export function planChunks(graph: Graph): Map<string, string> {
   for (const id of first) plan.set(id, 'first');
   for (const [id, of] of rootsOf) {
     const chunk = chunkOf(of);
-    if (chunk) plan.set(id, chunk);
+    // A style sheet of a few bytes is no request of its own.
+    if (chunk) plan.set(id, chunk === 'questions' && id.endsWith('.css') ? 'shared' : chunk);
   }
   return plan;
 }
@@ -100,12 +114,13 @@ export const CHUNKS: readonly string[] = [
   'application',
   'frame',
   'shared',
+  'questions',
   'live',
   'news',
-  'inbox-shared',
-  'overview-shared',
+  ...FIRST_SCREENS.map((screen) => `${screen}-shared`),
   'settings',
   'analyses',
+  'charts',
   'ticket-more',
   'code-more',
   ...readdirSync(resolve(import.meta.dirname, '..')).map((module) => `${module}-more`),
