@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { TERM_MAX } from '#contracts/quick-analytic/terms.ts';
 import type { Token } from '#web/kit/chart/series.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { useProblemLabels } from '#web/listening/query/problem-labels.ts';
 import type { SearchState } from '../state/use-search.ts';
-import { TermPreview } from './term-preview.tsx';
-import { findProblem } from './use-preview.ts';
+import { LazyTermProblem, LazyTypedTerm, loadFindProblem, useProblem } from './lazy-typed-term.tsx';
 import classes from './field.module.css';
 
 type Props = {
@@ -30,11 +28,10 @@ type Props = {
 /** The field of one term. While it is typed, what it finds is shown below; Enter shows everything about it. */
 export function TermField({ state, term, token, first, focused, onDown, onSearch, onRemove }: Props) {
   const { t } = useTranslation();
-  const words = useProblemLabels();
   const { typed, isTyping, setTyped, setTyping } = useTyped(term);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const problem = findProblem(typed);
+  const problem = useProblem(typed);
   const open = isTyping && typed.trim() !== '' && typed.trim() !== term;
   useShortcuts(
     first ? [{ key: '/', text: t('quick_analytic.shortcuts.field'), act: () => field.current?.focus() }] : [],
@@ -43,9 +40,10 @@ export function TermField({ state, term, token, first, focused, onDown, onSearch
     setTyped('');
     field.current?.focus();
   };
-  const search = () => {
-    if (problem) {
-      field.current?.setSelectionRange(problem.start, problem.end);
+  const search = async () => {
+    const found = (await loadFindProblem())(typed);
+    if (found) {
+      field.current?.setSelectionRange(found.start, found.end);
       return;
     }
     setTyping(false);
@@ -58,7 +56,7 @@ export function TermField({ state, term, token, first, focused, onDown, onSearch
       style={token && { borderColor: `var(${token})` }}
       onSubmit={(event) => {
         event.preventDefault();
-        search();
+        void search();
       }}
     >
       <Popover
@@ -94,7 +92,7 @@ export function TermField({ state, term, token, first, focused, onDown, onSearch
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            error={problem && !open ? words(problem) : undefined}
+            error={problem && !open ? <LazyTermProblem term={typed} /> : undefined}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
               setTyping(true);
@@ -114,13 +112,7 @@ export function TermField({ state, term, token, first, focused, onDown, onSearch
           // The field keeps the focus while something here is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {problem ? (
-            <p className={classes.problem} role="status">
-              {words(problem)}
-            </p>
-          ) : (
-            <TermPreview typed={typed} state={state} onSearch={search} />
-          )}
+          <LazyTypedTerm typed={typed} state={state} onSearch={() => void search()} />
         </Popover.Dropdown>
       </Popover>
     </form>

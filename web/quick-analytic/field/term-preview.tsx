@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { previewSearch } from '#contracts/quick-analytic/endpoints.ts';
@@ -11,6 +11,7 @@ import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { getAuthorName } from '#web/listening/feed/author.tsx';
 import type { SearchState } from '../state/use-search.ts';
+import { PreviewSkeleton } from './preview-skeleton.tsx';
 import { usePreview } from './use-preview.ts';
 import classes from './field.module.css';
 
@@ -25,23 +26,9 @@ type Props = { typed: string; state: SearchState; onSearch: () => void };
 export function TermPreview({ typed, state, onSearch }: Props) {
   const preview = usePreview(typed, state, { enabled: true });
   return (
-    <QueryView inline of={preview} loading={<Loading />}>
+    <QueryView inline of={preview} loading={<PreviewSkeleton />}>
       {(found) => <Found found={found} isStale={preview.isPlaceholderData} onSearch={onSearch} />}
     </QueryView>
-  );
-}
-
-function Loading() {
-  return (
-    <div className={classes.preview}>
-      <div className={classes.head}>
-        <Skeleton height={14} width={110} />
-        <Skeleton height={24} />
-      </div>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={32} mt={8} />
-      ))}
-    </div>
   );
 }
 
