@@ -11,7 +11,7 @@ import { getSharedWorld, type World } from '#tests/world.ts';
 /** What a browser that was never here fetches, until nothing more comes: also what scripts load after the first screen. */
 const PAGE_FILES = '.build/web/pages.json';
 const KB = 1024;
-const SCREENS = ['/crm', '/listening', '/product'] as const;
+const SCREENS = ['/crm', '/listening', '/product', '/quick_analytic', '/custom_viz'] as const;
 
 const built = existsSync(PAGE_FILES);
 
