@@ -46,7 +46,10 @@ test('A file with faults is fixed in the page, becomes posts once somebody said 
   await page.getByText('What is 03/04/2642?').waitFor();
   const make = page.getByRole('button', { name: 'Make 2 drafts' });
   await expect.poll(() => make.isDisabled()).toBe(true);
-  await page.getByLabel('The day comes first').check();
+  const dayFirst = page.getByLabel('The day comes first');
+  // The choice shows once the call has begun, a moment after the click.
+  await dayFirst.click();
+  await expect.poll(() => dayFirst.isChecked()).toBe(true);
   const row = page.getByRole('listitem', { name: 'Row 3' });
   await row.getByText('Names “ร้านชา”, which is no channel on which you publish').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

@@ -149,6 +149,9 @@ describe('messages', () => {
     );
     tiktok.twin.misdeliver();
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+    // So many at once are queued first.
+    const { platform } = world.suite.context.database;
+    await expect.poll(() => platform.selectFrom('queued_deliveries').select('_id').execute()).toEqual([]);
     for (const person of people) {
       const lines = await linesOf(conversationOf(person));
       expect(lines.map(({ text }) => text).toSorted()).toEqual(['สอง', 'สาม', 'หนึ่ง'].toSorted());
