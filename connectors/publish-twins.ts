@@ -3,6 +3,7 @@ import { facebookPosts } from '#connectors/facebook/publish-twin.ts';
 import { instagramPosts } from '#connectors/instagram/publish-twin.ts';
 import type { PublishTwin } from '#connectors/kit/publish-driver.ts';
 import { linePosts } from '#connectors/line/publish-twin.ts';
+import { linkedinPosts } from '#connectors/linkedin/publish-twin.ts';
 import { mastodonPosts } from '#connectors/mastodon/publish-twin.ts';
 import { telegramPosts } from '#connectors/telegram/publish-twin.ts';
 import { threadsPosts } from '#connectors/threads/publish-twin.ts';
@@ -16,6 +17,7 @@ export const PUBLISH_TWINS: readonly PublishTwin[] = [
   facebookPosts,
   instagramPosts,
   linePosts,
+  linkedinPosts,
   mastodonPosts,
   telegramPosts,
   threadsPosts,

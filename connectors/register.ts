@@ -11,6 +11,7 @@ import type { Connector } from '#connectors/kit/connector.ts';
 import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { lazadaConnector } from '#connectors/lazada/connector.ts';
 import { lineConnector } from '#connectors/line/connector.ts';
+import { linkedinConnector } from '#connectors/linkedin/connector.ts';
 import { mastodonConnector } from '#connectors/mastodon/connector.ts';
 import { pantipConnector } from '#connectors/pantip/connector.ts';
 import { redditConnector } from '#connectors/reddit/connector.ts';
@@ -40,6 +41,7 @@ export const CONNECTORS: readonly Connector[] = [
   instagramConnector,
   lazadaConnector,
   lineConnector,
+  linkedinConnector,
   mastodonConnector,
   pantipConnector,
   redditConnector,

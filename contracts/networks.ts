@@ -11,6 +11,7 @@ import { gptbots } from '#contracts/networks/gptbots.ts';
 import { instagram } from '#contracts/networks/instagram.ts';
 import { lazada } from '#contracts/networks/lazada.ts';
 import { line } from '#contracts/networks/line.ts';
+import { linkedin } from '#contracts/networks/linkedin.ts';
 import { mastodon } from '#contracts/networks/mastodon.ts';
 import {
   getTextLimit,
@@ -65,6 +66,7 @@ const REGISTER = [
   threads,
   reddit,
   webhook,
+  linkedin,
 ] as const;
 type RegisteredNetwork = (typeof REGISTER)[number];
 

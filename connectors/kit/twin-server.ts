@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
 
-/** A parsed request to a twin: JSON (long numbers as text) and forms as objects, a body that is a picture, video or sound as `bytes`. */
+/** A parsed request to a twin: JSON (long numbers as text) and forms as objects, a body that is a picture, video, sound or any file as `bytes`. */
 export type TwinCall = {
   method: string;
   path: string;
@@ -123,7 +123,7 @@ async function bodyOf(bytes: Buffer, headers: Headers): Promise<Record<string, u
   }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
-  if (/^(?:image|video|audio)\//.test(type)) return { bytes };
+  if (/^(?:(?:image|video|audio)\/|application\/octet-stream)/.test(type)) return { bytes };
   const read = readJsonBody(bytes);
   if (!read.ok) throw new Error(read.reason);
   const { value } = read;

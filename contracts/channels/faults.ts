@@ -12,6 +12,7 @@ declare module '#contracts/kit/faults/fault.ts' {
     app_store_issuer_id: NoParams;
     app_store_key_id: NoParams;
     bluesky_handle: NoParams;
+    linkedin_page: NoParams;
     mastodon_server: NoParams;
     meta_id: NoParams;
     package_name: NoParams;

@@ -17,6 +17,7 @@ export const TEMPLATE_NETWORKS = [
   'telegram',
   'bluesky',
   'mastodon',
+  'linkedin',
   'pantip',
   'whatsapp',
   'wechat',

@@ -15,7 +15,7 @@ export const PostOrigin = z.enum(['suite', 'network']);
 export type PostOrigin = z.infer<typeof PostOrigin>;
 
 /** What a post shows: nothing but text, a link, one picture or film, or several. */
-export const PostFormat = z.enum(['text', 'link', 'picture', 'film', 'album']);
+export const PostFormat = z.enum(['text', 'link', 'picture', 'film', 'document', 'album']);
 export type PostFormat = z.infer<typeof PostFormat>;
 
 /** Numbers of a post by their names. One that its network did not report is absent, which is not 0. */

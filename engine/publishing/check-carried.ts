@@ -36,6 +36,7 @@ const UNITS: readonly [PostMediaKind, FindingUnit][] = [
   ['image', 'images'],
   ['animation', 'animations'],
   ['video', 'videos'],
+  ['document', 'documents'],
 ];
 
 function checkCounts(missing: CheckedPlace, { text, media }: CarriedMedia, own: KindRules): PostFinding[] {
@@ -80,6 +81,6 @@ function checkAlt(
 }
 
 function checkMissingAlt(place: CheckedPlace, kind: PostMediaKind, supported: boolean): PostFinding[] {
-  if (!supported || kind === 'video') return [];
+  if (!supported || kind === 'video' || kind === 'document') return [];
   return [makeFinding(place, { code: 'missing', fix: 'write', severity: 'warn' })];
 }

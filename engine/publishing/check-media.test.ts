@@ -163,7 +163,7 @@ test('A file that is empty, broken, of another type than its name says, or not l
   expect(check(INSTAGRAM, { ...photo, bytes: 0, damage: 'empty' })).toEqual(['block empty_file']);
   expect(check(INSTAGRAM, { ...photo, damage: 'broken' })).toEqual(['block broken_file']);
   expect(check(INSTAGRAM, { ...photo, named_type: 'image/png' })).toEqual(['warn other_type media_type']);
-  expect(check(INSTAGRAM, { ...photo, kind: 'other', media_type: 'application/pdf' })).toEqual([
+  expect(check(INSTAGRAM, { ...photo, kind: 'document', media_type: 'application/pdf' })).toEqual([
     'block refused media_type',
   ]);
   expect(check(REEL, { ...film, seconds: null })).toEqual(['warn unmeasured seconds']);

@@ -1,13 +1,20 @@
 import type { AccountFacts, CheckedMedia } from '#contracts/publishing/limits/content.ts';
 import type { PostFinding, FindingFix } from '#contracts/publishing/limits/finding.ts';
 import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
-import type { Bounds, KindRules, Measure, MediaRules, Rule } from '#contracts/publishing/limits/rule.ts';
+import type {
+  Bounds,
+  KindRules,
+  Measure,
+  MediaRules,
+  PostMediaKind,
+  Rule,
+} from '#contracts/publishing/limits/rule.ts';
 import { checkBounds, makeFinding, type CheckedPlace } from '#engine/publishing/make-finding.ts';
 import { measureMedia } from '#engine/publishing/measure-media.ts';
 
 /** Whether what is checked is one of the kinds of media that networks have rules for. */
-export function isPostMedia(kind: MediaFacts['kind']): kind is 'image' | 'animation' | 'video' {
-  return kind === 'image' || kind === 'animation' || kind === 'video';
+export function isPostMedia(kind: MediaFacts['kind']): kind is PostMediaKind {
+  return kind !== 'audio' && kind !== 'other';
 }
 
 /**

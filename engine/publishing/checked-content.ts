@@ -40,6 +40,6 @@ function toFacts(file: StoredFile | undefined): MediaFacts | null {
 }
 
 function findKind(kind: StoredFile['kind'], type: string): MediaFacts['kind'] {
-  if (kind === 'file') return 'other';
+  if (kind === 'file') return type === 'application/pdf' ? 'document' : 'other';
   return type === 'image/gif' ? 'animation' : kind;
 }

@@ -51,6 +51,7 @@ export const faults = {
   post_unit_media: 'files',
   post_unit_images: 'pictures',
   post_unit_animations: 'animated pictures',
+  post_unit_documents: 'documents',
   post_unit_videos: 'films',
   post_unit_pieces: 'bubbles',
   post_unit_parts: 'parts',

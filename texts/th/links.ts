@@ -63,6 +63,7 @@ export const settings = {
         telegram: networks.telegram.name,
         bluesky: networks.bluesky.name,
         mastodon: networks.mastodon.name,
+        linkedin: networks.linkedin.name,
         pantip: networks.pantip.name,
         whatsapp: networks.whatsapp.name,
         wechat: networks.wechat.name,

@@ -48,6 +48,7 @@ export const faults = {
   post_unit_media: 'ไฟล์',
   post_unit_images: 'รูปภาพ',
   post_unit_animations: 'ภาพเคลื่อนไหว',
+  post_unit_documents: 'เอกสาร',
   post_unit_videos: 'วิดีโอ',
   post_unit_pieces: 'บับเบิล',
   post_unit_parts: 'ส่วน',

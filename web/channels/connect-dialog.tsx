@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { EngagementItem } from '#contracts/channels/connections.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { getConsentProvider, isAddressEntered, isConsenting, PICKED_NETWORKS } from '#contracts/networks.ts';
+import { getConsentProvider, isAddressEntered, isConsenting } from '#contracts/networks.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { HandedAddress } from '#web/kit/ui/handed-address.tsx';
@@ -15,7 +15,7 @@ import { ConsentStep } from './consent-step.tsx';
 import { FormConsent } from './form-consent.tsx';
 import { PriceNotes } from './health/price-notes.tsx';
 import { NetworkNotes } from './network-notes.tsx';
-import { findPickedNetwork, isConsented, type PickedNetwork } from './networks.ts';
+import { findPickedNetwork, isConsented, listPickedNetworks, type PickedNetwork } from './networks.ts';
 import type { Channels } from './use-channels.ts';
 import { useConnectProvider } from './use-connect-provider.ts';
 import { useStepStart } from './use-step-start.ts';
@@ -62,7 +62,7 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
                 onBack={() => leave(() => onNetwork(undefined))}
               />
             ) : (
-              <Picker onChoose={onNetwork} />
+              <Picker product={rest.product} onChoose={onNetwork} />
             )}
           </div>
         </Modal>
@@ -131,12 +131,12 @@ function Step({ network, product, channels, onConnected, onBack }: StepProps) {
   );
 }
 
-type PickerProps = { onChoose: (network: PickedNetwork['id']) => void };
+type PickerProps = { product: Product; onChoose: (network: PickedNetwork['id']) => void };
 
-function Picker({ onChoose }: PickerProps) {
+function Picker({ product, onChoose }: PickerProps) {
   const { t } = useTranslation();
   const inGroup = (group: PickedNetwork['connect']['picker']['group']) =>
-    PICKED_NETWORKS.filter(({ connect }) => connect.picker.group === group);
+    listPickedNetworks(product).filter(({ connect }) => connect.picker.group === group);
   return (
     <>
       <p className={classes.ask}>{t('engagement.picker.ask')}</p>
@@ -157,7 +157,7 @@ function Picker({ onChoose }: PickerProps) {
   );
 }
 
-type ChoiceProps = PickerProps & { network: PickedNetwork; first?: boolean };
+type ChoiceProps = Omit<PickerProps, 'product'> & { network: PickedNetwork; first?: boolean };
 
 function Choice({ network: { id, connect }, first, onChoose }: ChoiceProps) {
   const { t } = useTranslation();

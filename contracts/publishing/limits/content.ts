@@ -3,7 +3,7 @@ import type { Crop } from '#contracts/publishing/content.ts';
 import type { MediaFacts } from '#contracts/publishing/limits/media-facts.ts';
 import type { PostKind } from '#contracts/publishing/networks/declaration.ts';
 
-/** The networks on which posts are published, by the names that channels have; LinkedIn is no channel of conversations. */
+/** The networks on which posts are published, by the names that channels have. */
 export const PUBLISH_NETWORKS = [
   'line',
   'facebook',

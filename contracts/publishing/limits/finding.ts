@@ -45,6 +45,7 @@ const FindingUnit = z.enum([
   'images',
   'animations',
   'videos',
+  'documents',
   'pieces',
   'parts',
   'options',

@@ -37,6 +37,16 @@ export const linkedin: NetworkRules = {
           },
           most: unverifiedRule(1, NOTES),
         },
+        document: {
+          types: unverifiedRule(['application/pdf'], NOTES),
+          bounds: { bytes: { max: unverifiedRule(100 * MB, NOTES) } },
+          most: unverifiedRule(1, NOTES),
+        },
+      },
+      title: {
+        unit: 'utf16',
+        max: unverifiedRule(400, NOTES),
+        needed: unverifiedRule(false, NOTES),
       },
       mixed: unverifiedRule(false, NOTES),
     },

@@ -6,7 +6,8 @@ export type ColorSpace = z.infer<typeof ColorSpace>;
 
 /** What was found in a stored picture or film by reading it. What does not apply, or could not be read, is null. */
 export const MediaFacts = z.object({
-  kind: z.enum(['image', 'animation', 'video', 'audio', 'other']),
+  /** `document`: a PDF. */
+  kind: z.enum(['image', 'animation', 'video', 'document', 'audio', 'other']),
   /** By content; empty where it is of no known type. */
   media_type: z.string(),
   /** The type that the ending of the name says, where it says another. */

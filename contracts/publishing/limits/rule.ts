@@ -73,7 +73,7 @@ export type MediaRules = {
 };
 
 /** A kind of media that a post can carry. */
-export type PostMediaKind = 'image' | 'animation' | 'video';
+export type PostMediaKind = 'image' | 'animation' | 'video' | 'document';
 
 /** Rules for one kind of post. */
 export type KindRules = {

@@ -4,6 +4,7 @@ import type { PublishDeclaration } from '#contracts/publishing/networks/declarat
 import { facebookPublishing } from '#contracts/publishing/networks/facebook.ts';
 import { instagramPublishing } from '#contracts/publishing/networks/instagram.ts';
 import { linePublishing } from '#contracts/publishing/networks/line.ts';
+import { linkedinPublishing } from '#contracts/publishing/networks/linkedin.ts';
 import { mastodonPublishing } from '#contracts/publishing/networks/mastodon.ts';
 import { telegramPublishing } from '#contracts/publishing/networks/telegram.ts';
 import { threadsPublishing } from '#contracts/publishing/networks/threads.ts';
@@ -23,6 +24,7 @@ export const PUBLISHING: readonly PublishDeclaration[] = [
   twitterPublishing,
   youtubePublishing,
   tiktokPublishing,
+  linkedinPublishing,
 ];
 
 const byNetwork: ReadonlyMap<Channel, PublishDeclaration> = new Map(

@@ -37,7 +37,7 @@ test('A file whose name says another type is known by its content', async () => 
   expect(await probe(buildPng(8, 6), 'photo.png')).toMatchObject({ named_type: null });
   expect(await probe(buildPng(8, 6), 'no ending')).toMatchObject({ named_type: null });
   const film = await probe(buildPdf('x'), 'film.mp4');
-  expect(film).toMatchObject({ kind: 'other', media_type: 'application/pdf', named_type: 'video/mp4' });
+  expect(film).toMatchObject({ kind: 'document', media_type: 'application/pdf', named_type: 'video/mp4' });
 });
 
 test('A picture in CMYK, a turned one and one of thirty megapixels say so', async () => {

@@ -15,6 +15,7 @@ export async function probeFile(path: string, name: string): Promise<MediaFacts>
   const facts = { ...UNKNOWN_MEDIA_FACTS, media_type, bytes, named_type: findOtherType(name, media_type) };
   if (sniffed?.kind === 'image') return { ...facts, ...(await probePicture(path, media_type)) };
   if (sniffed?.kind === 'video') return { ...facts, kind: 'video', ...(await probeOrDamage(path)) };
+  if (media_type === 'application/pdf') return { ...facts, kind: 'document' };
   return { ...facts, kind: sniffed?.kind === 'audio' ? 'audio' : 'other' };
 }
 

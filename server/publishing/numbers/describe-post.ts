@@ -26,8 +26,16 @@ export function describePost(
   };
 }
 
+/** What a post with one file shows. */
+const FORMATS: Readonly<Record<FileKind, PostFormat>> = {
+  image: 'picture',
+  video: 'film',
+  audio: 'film',
+  file: 'document',
+};
+
 function selectFormat(files: readonly FileKind[], has_link: boolean): PostFormat {
   if (files.length > 1) return 'album';
-  if (files.length === 1) return files[0] === 'video' ? 'film' : 'picture';
+  if (files[0] !== undefined) return FORMATS[files[0]];
   return has_link ? 'link' : 'text';
 }

@@ -9,6 +9,7 @@ export const channelsFaults = {
   app_store_issuer_id: 'is no issuer ID, such as 57246542-96fe-1a63-e053-0824d011072a',
   app_store_key_id: 'is no key ID: it has capital letters and digits, such as 2X9R4HXF34',
   bluesky_handle: 'is no handle of Bluesky: it is a name with points, such as brand.bsky.social',
+  linkedin_page: 'is no number of a LinkedIn page, such as 5515715',
   mastodon_server: 'is no name of a server, such as mastodon.social',
   meta_id: 'is no ID of Meta: it has digits only',
   package_name: 'is no package name: it has at least one point, such as com.example.app',

@@ -3,6 +3,7 @@ import type { NetworkTexts } from '#texts/network-texts.ts';
 import { bluesky } from './networks/bluesky.ts';
 import { gptbots } from './networks/gptbots.ts';
 import { lazada } from './networks/lazada.ts';
+import { linkedin } from './networks/linkedin.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
 import { shopee } from './networks/shopee.ts';
@@ -176,6 +177,7 @@ export const networks = {
     },
   },
   bluesky,
+  linkedin,
   mastodon,
   threads,
   reddit,

@@ -9,7 +9,7 @@ export const publishing_composer = {
   text: 'Text',
   text_hint: 'What do you want to say?',
   title: 'Title',
-  title_help: 'For films, where the network shows titles.',
+  title_help: 'For films and documents, where the network shows titles.',
   link: 'Link',
   link_help:
     'The address that the post leads to. Networks without a place of their own for it get it at the end of the text.',
@@ -69,6 +69,7 @@ export const publishing_composer = {
       sensitive: 'Hide media at first',
       language: 'Language, such as th',
     },
+    linkedin: { no_resharing: 'Nobody may repost it' },
   },
   option_values: { public: 'Everybody', unlisted: 'Everybody, but not in lists', private: 'Followers only' },
   kinds: {
@@ -180,6 +181,7 @@ export const publishing_composer = {
     now: 'now',
     more: 'See more',
     film: 'Film',
+    document: 'Document',
   },
   checks: {
     title: 'Before it goes out',

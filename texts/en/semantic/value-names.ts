@@ -60,7 +60,14 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     comment: 'Comment',
     thread_part: 'Part of a thread',
   },
-  post_format: { text: 'Text', link: 'Link', picture: 'Picture', film: 'Film', album: 'Several files' },
+  post_format: {
+    text: 'Text',
+    link: 'Link',
+    picture: 'Picture',
+    film: 'Film',
+    document: 'Document',
+    album: 'Several files',
+  },
   post_link: YES_NO,
   post_age: {
     first_day: 'First day',

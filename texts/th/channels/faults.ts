@@ -8,6 +8,7 @@ export const channelsFaults = {
   app_store_issuer_id: 'ไม่ใช่ Issuer ID เช่น 57246542-96fe-1a63-e053-0824d011072a',
   app_store_key_id: 'ไม่ใช่ไอดีของคีย์ ซึ่งมีตัวพิมพ์ใหญ่และตัวเลข เช่น 2X9R4HXF34',
   bluesky_handle: 'ไม่ใช่ชื่อผู้ใช้ Bluesky ชื่อผู้ใช้คั่นด้วยจุด เช่น brand.bsky.social',
+  linkedin_page: 'ไม่ใช่หมายเลขของเพจ LinkedIn เช่น 5515715',
   mastodon_server: 'ไม่ใช่ชื่อเซิร์ฟเวอร์ เช่น mastodon.social',
   meta_id: 'ไม่ใช่ไอดีของ Meta ซึ่งมีแต่ตัวเลข',
   package_name: 'ไม่ใช่ชื่อแพ็กเกจ ชื่อแพ็กเกจคั่นด้วยจุด เช่น com.example.app',

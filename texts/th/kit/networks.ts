@@ -1,6 +1,7 @@
 import { bluesky } from './networks/bluesky.ts';
 import { gptbots } from './networks/gptbots.ts';
 import { lazada } from './networks/lazada.ts';
+import { linkedin } from './networks/linkedin.ts';
 import { mastodon } from './networks/mastodon.ts';
 import { reddit } from './networks/reddit.ts';
 import { shopee } from './networks/shopee.ts';
@@ -165,6 +166,7 @@ export const networks = {
     },
   },
   bluesky,
+  linkedin,
   mastodon,
   threads,
   reddit,

@@ -9,7 +9,7 @@ export const publishing_composer = {
   text: 'ข้อความ',
   text_hint: 'อยากบอกอะไร',
   title: 'ชื่อเรื่อง',
-  title_help: 'สำหรับวิดีโอ ในเครือข่ายที่แสดงชื่อเรื่อง',
+  title_help: 'สำหรับวิดีโอและเอกสาร ในเครือข่ายที่แสดงชื่อเรื่อง',
   link: 'ลิงก์',
   link_help: 'ที่อยู่ที่โพสต์พาไป เครือข่ายที่ไม่มีช่องสำหรับลิงก์จะได้ลิงก์ต่อท้ายข้อความ',
   links: {
@@ -65,6 +65,7 @@ export const publishing_composer = {
       sensitive: 'ซ่อนสื่อไว้ก่อน',
       language: 'ภาษา เช่น th',
     },
+    linkedin: { no_resharing: 'ไม่ให้ใครแชร์ต่อ' },
   },
   option_values: { public: 'ทุกคน', unlisted: 'ทุกคน แต่ไม่แสดงในรายการ', private: 'เฉพาะผู้ติดตาม' },
   kinds: {
@@ -173,6 +174,7 @@ export const publishing_composer = {
     now: 'เมื่อสักครู่',
     more: 'ดูเพิ่มเติม',
     film: 'วิดีโอ',
+    document: 'เอกสาร',
   },
   checks: {
     title: 'ก่อนเผยแพร่',

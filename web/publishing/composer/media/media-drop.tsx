@@ -17,9 +17,9 @@ const PictureDialog = lazy(() =>
 );
 const CoverDialog = lazy(() => import('./cover-dialog.tsx').then((file) => ({ default: file.CoverDialog })));
 
-/** What networks publish of the files that the suite takes. */
+/** What networks publish of the files that the suite takes: pictures, films and PDF documents. */
 const ACCEPTED = Object.entries(MEDIA_TYPES)
-  .flatMap(([type, kind]) => (kind === 'image' || kind === 'video' ? [type] : []))
+  .flatMap(([type, kind]) => (kind === 'audio' ? [] : [type]))
   .join(',');
 
 type Props = {

@@ -3,6 +3,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconCrop,
+  IconFileText,
   IconPencil,
   IconPhotoVideo,
   IconTrash,
@@ -28,14 +29,19 @@ export function MediaItem({ place, index, onAct }: Props) {
   if (!media) return null;
   const file = files.get(media.file_id);
   const name = file?.name ?? t('publishing_composer.media.file', { number: index + 1 });
-  const kind = file?.kind === 'video' ? 'film' : 'picture';
+  const kind = file?.kind === 'video' ? 'film' : file?.kind === 'file' ? 'document' : 'picture';
   const isImage = file?.kind === 'image';
   return (
     <>
       <span className={classes.picture}>
-        {kind === 'film' ? (
-          <IconVideo size={26} stroke={1.5} aria-hidden />
-        ) : (
+        {kind === 'film' && <IconVideo size={26} stroke={1.5} aria-hidden />}
+        {kind === 'document' && (
+          <span className={classes.document} title={name}>
+            <IconFileText size={26} stroke={1.5} aria-hidden />
+            <span className={classes.documentName}>{name}</span>
+          </span>
+        )}
+        {kind === 'picture' && (
           <img src={getThumbnailAddress({ _id: getSentFile(media) })} alt={media.alt} title={name} />
         )}
         {isImage && media.alt.trim() === '' && (
@@ -50,7 +56,9 @@ export function MediaItem({ place, index, onAct }: Props) {
   );
 }
 
-type ButtonsProps = Props & { shown: { name: string; isImage: boolean; kind: 'film' | 'picture' } };
+type ButtonsProps = Props & {
+  shown: { name: string; isImage: boolean; kind: 'film' | 'document' | 'picture' };
+};
 
 function MediaButtons({ place, index, onAct, shown: { name, isImage, kind } }: ButtonsProps) {
   const { t } = useTranslation();

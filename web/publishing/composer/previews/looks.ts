@@ -161,6 +161,24 @@ const LOOKS: Readonly<Partial<Record<Channel, PreviewLook>>> = {
       },
     },
   },
+  linkedin: {
+    ...FEED,
+    ratio: '1.91 / 1',
+    shown: 210,
+    acts: ['like', 'comment', 'repost', 'share'],
+    colors: {
+      light: { ...PLAIN.light, text: '#1f1f1f', dim: '#5c5c5c', link: '#0a66c2', border: '#dfdeda' },
+      dark: {
+        ...PLAIN.dark,
+        canvas: '#1b1f23',
+        surface: '#1b1f23',
+        text: '#e9e9ea',
+        dim: '#a8abae',
+        link: '#71b7fb',
+        border: '#383d43',
+      },
+    },
+  },
   telegram: {
     ...FEED,
     layout: 'bubble',

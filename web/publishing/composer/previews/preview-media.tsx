@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconFileText, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getSentFile, type PostContent } from '#contracts/publishing/content.ts';
 import type { PreviewLook } from './looks.ts';
@@ -32,11 +32,16 @@ export function PreviewMedia({ media, look: { ratio, several } }: Props) {
 function PreviewPicture({ media }: { media: PostContent['media'][number] }) {
   const { t } = useTranslation();
   const { kindOf, addressOf } = usePreviewFiles();
+  const kind = kindOf(media.file_id);
   return (
     <span className={classes.picture}>
-      {kindOf(media.file_id) === 'video' ? (
+      {kind === 'video' && (
         <IconPlayerPlayFilled size={34} role="img" aria-label={t('publishing_composer.preview.film')} />
-      ) : (
+      )}
+      {kind === 'file' && (
+        <IconFileText size={40} role="img" aria-label={t('publishing_composer.preview.document')} />
+      )}
+      {kind !== 'video' && kind !== 'file' && (
         <img src={addressOf(getSentFile(media))} alt={media.alt} loading="lazy" />
       )}
     </span>
