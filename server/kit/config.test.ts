@@ -85,6 +85,9 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/line/client.ts: https://api.line.me',
     // One setting replaces both of LINE's hosts.
     'connectors/line/fetch-media.ts: https://api-data.line.me',
+    // LINKEDIN_API_URL; the other is the address of a post, for people to open.
+    'connectors/linkedin/call.ts: https://api.linkedin.com',
+    'connectors/linkedin/publish.ts: https://www.linkedin.com',
     // The settings of these networks are used where their accounts are connected as channels: FACEBOOK_URL, WHATSAPP_URL, TWITTER_URL.
     'connectors/meta/graph.ts: https://graph.facebook.com',
     // REDDIT_API_URL for both hosts; a page is an address for people to open.
