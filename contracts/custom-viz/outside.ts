@@ -86,7 +86,7 @@ export const OutsideMentions = z.object({
   to: Instant,
   /** By tile, in the order of the questions of its widget. */
   answers: z.record(z.string(), z.array(AnalyticsResult)),
-  /** The names of the keywords that its comparisons draw, by their ids. */
+  /** The names of the keywords that its comparisons draw and that its visible filters choose, by their ids. */
   keywords: z.record(z.string(), z.string()),
   /** By tile: when sources that it counts had gaps. Without the names of the sources, which are the account's. */
   gaps: z.record(z.string(), z.array(BlindSpan)),

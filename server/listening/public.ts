@@ -1,4 +1,5 @@
 export { listMentionAudience } from '#server/listening/alerts/audience.ts';
+export { readValues } from '#server/listening/actions/values-store.ts';
 export { loadSourceNames } from '#server/listening/actions/source-name-store.ts';
 export { listeningSources } from '#server/listening/data-set-source.ts';
 export { expireExports } from '#server/listening/exports/export-store.ts';

@@ -1,5 +1,6 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { narrowMentions, type MentionChoice } from '#contracts/custom-viz/listening/narrow-mentions.ts';
 import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import type { PeriodCalendar } from '#contracts/kit/compared-span.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
@@ -48,8 +49,66 @@ export function buildWidgetQuestions(
   return buildQuestions(toWidget(tile, 'en'), mentions, calendar);
 }
 
-/** A dashboard whose tiles are widgets as its reader counts it: their mentions, period and unit in place of its own. */
+/** What the filters of a dashboard choose for one of its tiles. */
+function listTileChoices(
+  { _id, ignores }: Pick<WidgetTile, '_id' | 'ignores'>,
+  { document, state }: { document: DashboardDocument; state: DashboardState },
+): MentionChoice[] {
+  const values = listFilterValues(document, state);
+  const tab = document.tabs.find(({ tiles }) => tiles.some((one) => one._id === _id));
+  return document.filters.flatMap(({ _id: filter, dimension, tabs }) => {
+    const value = values[filter];
+    const isApplied = tabs === null || (tab !== undefined && tabs.includes(tab._id));
+    return isApplied && value && !ignores.includes(filter) ? [{ dimension, ...value }] : [];
+  });
+}
+
+type NarrowedDashboard = {
+  document: DashboardDocument;
+  state: DashboardState;
+  /** The mentions that its reader counts, where the state does not have them. */
+  counted?: WireFilter | undefined;
+};
+
+/** A widget as the filters of its dashboard narrow it: its own filter has them too, so that a click opens what it counts. */
+export function narrowTile(tile: WidgetTile, { counted, ...dashboard }: NarrowedDashboard): WidgetTile {
+  const choices = listTileChoices(tile, dashboard);
+  if (choices.length === 0) return tile;
+  const { filter } = tile.widget;
+  const mentions = counted ?? dashboard.state.mentions ?? dashboard.document.mentions;
+  const replaced = comparesKeywords(tile) ? (['keyword'] as const) : [];
+  const narrowed = narrowMentions({ ...mentions, ...filter }, choices, { replaced });
+  return { ...tile, widget: { ...tile.widget, filter: { ...filter, ...narrowed } } };
+}
+
+/** Whether a widget draws a line for each of some keywords, whatever else is filtered. */
+function comparesKeywords({ widget }: WidgetTile): boolean {
+  return widget.kind === 'compare' && widget.with === 'keywords';
+}
+
+/** The keywords that a widget compares by name. */
+export function listComparedKeywords(tile: WidgetTile): readonly string[] {
+  return comparesKeywords(tile) ? getWidgetDeclaration(tile.widget.kind).keywords(toWidget(tile, 'en')) : [];
+}
+
+/** A dashboard whose widgets are narrowed by its filters, as a state sets them. */
+export function applyFilters(document: DashboardDocument, state: DashboardState): DashboardDocument {
+  if (document.filters.length === 0) return document;
+  const narrow = (tile: Tile): Tile =>
+    tile.kind === 'widget' ? narrowTile(tile, { document, state }) : tile;
+  return {
+    ...document,
+    tabs: document.tabs.map((tab) => ({ ...tab, tiles: tab.tiles.map(narrow) })),
+  };
+}
+
+/** A dashboard whose tiles are widgets as its reader counts it: their mentions, period, unit and filters in place of its own. */
 export function applyMentions(document: DashboardDocument, state: DashboardState): DashboardDocument {
+  return applyReading(applyFilters(document, state), state);
+}
+
+/** The same but for its filters, which stay to be applied. */
+export function applyReading(document: DashboardDocument, state: DashboardState): DashboardDocument {
   const { unit } = state;
   const countTile = (tile: Tile): Tile =>
     tile.kind === 'widget' && unit ? withWidget(tile, (widget) => withCountingUnit([widget], unit)[0]) : tile;

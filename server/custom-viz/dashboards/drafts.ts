@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { DraftConflict } from '#contracts/custom-viz/conflict.ts';
 import { DASHBOARD_LIMITS, DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import type { SavedDraft, VizDashboardInput } from '#contracts/custom-viz/dashboard.ts';
+import { isMentionChoice, isWidgetField } from '#contracts/custom-viz/listening/narrow-mentions.ts';
 import { listPublishFaults } from '#contracts/custom-viz/publishable.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
+import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { dropLooseReferences } from '#engine/custom-viz/loose-references.ts';
 import { mergeDocuments } from '#engine/custom-viz/merge-documents.ts';
@@ -25,21 +26,37 @@ export async function createDashboard(
   viewer: Viewer,
   { home, fields, document }: NewDashboard,
 ): Promise<SharedRecord<VizDashboardInput, unknown>> {
-  checkTiles(home, document);
+  checkContents(home, document);
   if (home.limit) await checkLimit(unit, home.limit);
   const record = await sharedStore(unit, viewer, home.list).create(fields);
   await store.storeDraft(unit, record._id, { revision: 1, document, byId: viewer._id });
   return record;
 }
 
-/** Each home has its own kinds of tiles. @throws invalid_request */
-function checkTiles({ tiles: kinds }: ServedHome, { tabs }: DashboardDocument): void {
-  const fields = tabs.flatMap(({ tiles }, tab) =>
-    tiles.flatMap(({ kind }, nth) =>
+/** Each home has its own kinds of tiles, and widgets are narrowed by dimensions of mentions alone. @throws invalid_request */
+function checkContents(home: ServedHome, document: DashboardDocument): void {
+  const fields = [
+    ...listTileFaults(home, document),
+    ...(home.tiles.includes('widget') ? listFilterFaults(document) : []),
+  ];
+  if (fields.length > 0) refuse('invalid_request', { fields: Object.fromEntries(fields) });
+}
+
+function listTileFaults({ tiles: kinds }: ServedHome, { tabs }: DashboardDocument): [string, Fault][] {
+  return tabs.flatMap(({ tiles }, tab) =>
+    tiles.flatMap(({ kind }, nth): [string, Fault][] =>
       kinds.includes(kind) ? [] : [[`document.tabs.${tab}.tiles.${nth}.kind`, fault('not_known_here')]],
     ),
   );
-  if (fields.length > 0) refuse('invalid_request', { fields: Object.fromEntries(fields) });
+}
+
+function listFilterFaults({ filters }: DashboardDocument): [string, Fault][] {
+  return filters.flatMap((filter, nth): [string, Fault][] => {
+    if (!isWidgetField(filter)) return [[`document.filters.${nth}.dimension`, fault('not_known_here')]];
+    return isMentionChoice({ ...filter.value, dimension: filter.dimension })
+      ? []
+      : [[`document.filters.${nth}.value`, fault('not_known_here')]];
+  });
 }
 
 /** A person, by name, changes a dashboard. */
@@ -62,7 +79,7 @@ export async function saveDraft(
   { settled, ...draft }: NewDraft,
 ): Promise<z.infer<typeof SavedDraft>> {
   const { unit, home, viewer, id } = edit;
-  checkTiles(edit.home, draft.document);
+  checkContents(edit.home, draft.document);
   const before = await lockDocuments(edit);
   const merged = await mergeDraft(edit, { before, draft });
   const revision = before.revision + 1;

@@ -1,7 +1,9 @@
 import type { DashboardDocument, DashboardFilter, Tab } from '#contracts/custom-viz/dashboard-document.ts';
 import type { EmbedClaims } from '#contracts/custom-viz/embedding.ts';
+import { isMentionChoice } from '#contracts/custom-viz/listening/narrow-mentions.ts';
+import { listComparedKeywords } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { resolveParameter } from '#contracts/custom-viz/parameters.ts';
-import type { Tile } from '#contracts/custom-viz/tiles.ts';
+import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
 import type { DataSet } from '#contracts/semantic/data-set.ts';
 import type { MeasureRef } from '#contracts/semantic/question.ts';
@@ -24,12 +26,12 @@ export function checkEmbedClaims(
   const fields: Record<string, Fault> = {};
   for (const id of editable)
     if (!filters.has(id) || Object.hasOwn(locked, id)) fields[`editable.${id}`] = fault('not_known_here');
-  for (const id of Object.keys(locked)) {
+  for (const [id, values] of Object.entries(locked)) {
     const filter = filters.get(id);
     // A lock names values, which numbers are not chosen by.
     if (!filter || filter.of === 'number') fields[`locked.${id}`] = fault('not_known_here');
     else
-      for (const tile of listBeyond(document, { filter, model }))
+      for (const tile of listBeyond(document, { filter, values, model }))
         fields[`tiles.${tile._id}`] = fault('lock_beyond_tile', { dimension: filter.dimension });
   }
   Object.assign(fields, listParameterFaults(document, parameters));
@@ -56,12 +58,12 @@ function listParameterFaults(
   ]);
 }
 
-type LockReach = { filter: DashboardFilter; model: Model };
+type LockReach = { filter: DashboardFilter; values: readonly (string | null)[]; model: Model };
 
 /** The tiles that count something and that a filter does not narrow. */
-function listBeyond(document: DashboardDocument, { filter, model }: LockReach): Tile[] {
+function listBeyond(document: DashboardDocument, lock: LockReach): Tile[] {
   return document.tabs.flatMap((tab) =>
-    tab.tiles.filter((tile) => isCounting(tile) && !isReached(tile, tab, { filter, model })),
+    tab.tiles.filter((tile) => isCounting(tile) && !isReached(tile, tab, lock)),
   );
 }
 
@@ -70,16 +72,23 @@ function isCounting(tile: Tile): boolean {
   return tile.kind === 'sql' || tile.kind === 'widget' || listMeasures(tile).length > 0;
 }
 
-function isReached(tile: Tile, tab: Tab, { filter, model }: LockReach): boolean {
-  // Widgets count the mentions of their dashboard, which no filter of it narrows.
-  if (tile.kind === 'widget' || tile.ignores.includes(filter._id)) return false;
+function isReached(tile: Tile, tab: Tab, lock: LockReach): boolean {
+  const { filter, model } = lock;
+  if (tile.ignores.includes(filter._id)) return false;
   if (filter.tabs !== null && !filter.tabs.includes(tab._id)) return false;
+  if (tile.kind === 'widget') return isWidgetReached(tile, lock);
   // A data set that is not known here, such as an upload that the maker does not see, is not reached. What formulas read is checked when
   // they are answered.
   return listTileSets(tile, model).every((name) => {
     const dataSet = model.dataSets.get(name);
     return dataSet !== undefined && model.dimension(dataSet, filter.dimension).kind === 'reached';
   });
+}
+
+/** Whether a widget can be narrowed to values, and names no keyword besides them. */
+function isWidgetReached(tile: WidgetTile, { filter: { dimension }, values }: LockReach): boolean {
+  if (!isMentionChoice({ dimension, is: 'among', values: [...values] })) return false;
+  return dimension !== 'keyword' || listComparedKeywords(tile).every((one) => values.includes(one));
 }
 
 function listMeasures(tile: Tile): MeasureRef[] {

@@ -94,8 +94,10 @@ export const embedHandlers = [
     });
     const mentions = await answerWidgets(scope, {
       document: embed.document,
+      state,
       viewer,
       reading,
+      editable: embed.claims.editable,
       tiles: body.tiles,
     });
     const annotations = await loadEmbedAnnotations(embed, scope);

@@ -35,6 +35,7 @@ import type { FileLocale, TileContext } from '#server/custom-viz/files/tile-cont
 import { buildEmptyBlock, listUnfollowed, writeMissing } from '#server/custom-viz/files/tile-state.ts';
 import {
   buildWidgetTileBlock,
+  describeChoices,
   describeMentions,
   isCounted,
   loadWidgetFile,
@@ -92,9 +93,14 @@ export async function composeDashboard(
   const tiles = listAnsweredTiles(shown, wanted, known);
   const answers = shown.answers ?? (await answerTiles(scope, shown, { tiles, state: wanted.state }));
   const results = [...answers.values()].flatMap((one) => one.results);
-  const filed = { document: drawn, state: wanted.state, tiles: tabs.flatMap((tab) => tab.tiles) };
-  const labels = await loadLabels(scope, listFilteredKeys(filed));
   const widgets = await loadWidgetFile(scope, { ...shown, ...wanted });
+  const filed = {
+    // What narrows widgets is described by the names that listening gives it.
+    document: widgets ? { ...drawn, filters: [] } : drawn,
+    state: wanted.state,
+    tiles: tabs.flatMap((tab) => tab.tiles),
+  };
+  const labels = await loadLabels(scope, listFilteredKeys(filed));
   const blocks = new Map<string, Block>();
   for (const tab of tabs)
     for (const [index, { one, section: within }] of listInOrder(tab).entries()) {
@@ -128,6 +134,7 @@ export async function composeDashboard(
         ...(widgets && !shown.outside
           ? describeMentions(widgets, filed.tiles, (tile) => titleTile(tile, context))
           : []),
+        ...(widgets ? describeChoices(widgets, { document: drawn, state: wanted.state }) : []),
         ...describeFilters({ ...filed, reading, labels, context }),
       ],
       state: [

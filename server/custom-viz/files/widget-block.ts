@@ -1,8 +1,9 @@
 import type { Annotation } from '#contracts/custom-viz/annotations.ts';
 import type { DashboardDocument, Tab } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
+import { listFilterValues, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { chooseMentionAnnotations } from '#contracts/custom-viz/listening/mention-annotations.ts';
 import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
+import { narrowMentions } from '#contracts/custom-viz/listening/narrow-mentions.ts';
 import { applyMentions, listWidgets, toWidget } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import type { Tile, WidgetTile } from '#contracts/custom-viz/tiles.ts';
@@ -132,6 +133,25 @@ export function describeMentions(
       })),
     ),
   ];
+}
+
+/** What the filters of a dashboard choose among the mentions of its widgets. */
+export function describeChoices(
+  { locale, names }: WidgetFile,
+  { document, state }: { document: DashboardDocument; state: DashboardState },
+): ReportDocument['filters'] {
+  const values = listFilterValues(document, state);
+  return document.filters.flatMap(({ _id, label: own, dimension }) => {
+    const value = values[_id];
+    if (!value || value.values.length === 0) return [];
+    const label = pickText(own, locale.language);
+    const words = describeFilter(narrowMentions({}, [{ ...value, dimension }]), { locale, names });
+    if (label === '') return words;
+    return words.map((line) => ({
+      ...line,
+      label: value.is === 'not_among' ? locale.words.not(label) : label,
+    }));
+  });
 }
 
 /** Whether a part of a report has a number besides zero. */

@@ -61,7 +61,7 @@ export async function takePicture(
   const statements = await loadStatementColumns(counting, document, set);
   const state = buildOutsideState(document, set, { ...rights, statements });
   const now = new Date(Math.ceil(countedAt.getTime() / STEP_MS) * STEP_MS);
-  const answered = await freezeAnswers(counting, { document, state, now });
+  const answered = await freezeAnswers(counting, { document, state, editable: rights.editable, now });
   const annotations = link.annotations
     ? await counting.scope.inUnit((unit) => loadOutsideAnnotations(unit, dashboardId))
     : [];

@@ -4,7 +4,7 @@ import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document
 import type { DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import { chooseMentionAnnotations } from '#contracts/custom-viz/listening/mention-annotations.ts';
 import { resolveMentions } from '#contracts/custom-viz/listening/mention-span.ts';
-import { buildWidgetQuestions } from '#contracts/custom-viz/listening/widget-tile.ts';
+import { applyFilters, buildWidgetQuestions } from '#contracts/custom-viz/listening/widget-tile.ts';
 import type { OutsideAnnotations } from '#contracts/custom-viz/outside.ts';
 import type { PeriodReading } from '#contracts/custom-viz/period.ts';
 import { buildTileQuestions, listTileFilters } from '#contracts/custom-viz/tile-questions.ts';
@@ -39,7 +39,7 @@ export function annotateOutside(
     const span = buildTileQuestions(tile, { document, state }, reading)[0]?.span;
     return [tile._id, chosen.filter((one) => span && isWithin(one, span)).map(present)] as const;
   });
-  const widgets = annotateWidgets(annotations, { document, reading });
+  const widgets = annotateWidgets(annotations, { document: applyFilters(document, state), reading });
   return Object.fromEntries([...shown, ...widgets].filter(([, chosen]) => chosen.length > 0));
 }
 

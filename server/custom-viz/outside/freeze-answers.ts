@@ -9,6 +9,8 @@ import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
 type FrozenDashboard = {
   document: DashboardDocument;
   state: DashboardState;
+  /** The filters that people outside may set. */
+  editable?: readonly string[];
   now: Date;
   /** By which its periods are read; absent: the account's of now. */
   calendar?: ReadingCalendar | undefined;
@@ -27,13 +29,13 @@ type FrozenAnswers = {
  */
 export async function freezeAnswers(
   { viewer, reading: present, scope }: OutsideMaker,
-  { document, state, now, calendar }: FrozenDashboard,
+  { document, state, editable, now, calendar }: FrozenDashboard,
 ): Promise<FrozenAnswers> {
   const reading = { ...present, now, ...calendar };
   const counted = { document, viewer, reading };
   const [answered, mentions] = await Promise.all([
     answerOutside(scope, { ...counted, state }),
-    answerWidgets(scope, counted),
+    answerWidgets(scope, { ...counted, state, editable }),
   ]);
   return {
     ...answered,

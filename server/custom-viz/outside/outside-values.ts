@@ -9,6 +9,7 @@ import type { QuestionRefusal } from '#contracts/semantic/question-result.ts';
 import type { QuestionFilter } from '#contracts/semantic/question.ts';
 import { listReachedDataSets } from '#server/custom-viz/embedding/check-claims.ts';
 import type { OutsideMaker } from '#server/custom-viz/outside/load-maker.ts';
+import { countsMentions, listMentionChoices } from '#server/custom-viz/outside/mention-choices.ts';
 import { listValues } from '#server/custom-viz/rows/list-values.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { QuestionScope } from '#server/semantic/public.ts';
@@ -35,6 +36,8 @@ export async function listOutsideValues(
   const filter = document.filters.find(({ _id }) => _id === id);
   if (!filter || filter.of === 'number' || !editable.includes(id))
     return refuse('invalid_request', { fields: { filter: fault('not_known_here') } });
+  if (countsMentions(document))
+    return listMentionChoices(scope, { document, state, viewer, reading }, { filter, search });
   const dimensions = [filter.dimension, ...locks.map(({ dimension }) => dimension)];
   const query = ValueQuery.parse({
     dimension: filter.dimension,

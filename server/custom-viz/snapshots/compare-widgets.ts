@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
+import { FIRST_STATE, type DashboardState } from '#contracts/custom-viz/dashboard-state.ts';
 import type { OutsideMentions } from '#contracts/custom-viz/outside.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { ComparedTile, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
@@ -11,6 +11,8 @@ import type { Block } from '#server/reports/public.ts';
 
 type WidgetSnapshot = {
   document: DashboardDocument;
+  /** What its filters chose. */
+  state: DashboardState;
   content: SnapshotContent;
   /** What its widgets show now. */
   now: OutsideMentions | undefined;
@@ -19,7 +21,7 @@ type WidgetSnapshot = {
 /** How the numbers of widgets differ from a snapshot, by the tables that are printed of both. */
 export async function compareWidgets(
   { scope, reading }: OutsideMaker,
-  { document, content, now }: WidgetSnapshot,
+  { document, state, content, now }: WidgetSnapshot,
 ): Promise<ComparedTile[]> {
   const { mentions, language, taken_at: takenAt, calendar } = content;
   if (!mentions) return [];
@@ -27,7 +29,7 @@ export async function compareWidgets(
     document,
     reading: { ...reading, now: new Date(takenAt), ...(calendar && readCalendar(calendar)) },
     calendar: 'gregorian',
-    state: FIRST_STATE,
+    state: { ...FIRST_STATE, filters: state.filters },
     language,
   });
   return Object.entries(mentions.answers).map(([tile, before]) => ({

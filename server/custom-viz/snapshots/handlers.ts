@@ -188,7 +188,7 @@ async function compareSnapshot({
       tile,
       ...compareStatements(result, now.statements[tile]?.result),
     })),
-    ...(await compareWidgets(counting, { document, content, now: now.mentions })),
+    ...(await compareWidgets(counting, { document, state: source.state, content, now: now.mentions })),
   ];
   return { counted_at, tiles };
 }

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { FIRST_STATE } from '#contracts/custom-viz/dashboard-state.ts';
-import { applyMentions, withoutPeople } from '#contracts/custom-viz/listening/widget-tile.ts';
+import { applyReading, withoutPeople } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { hideDocument } from '#contracts/custom-viz/outside.ts';
 import { resolveDocument } from '#contracts/custom-viz/resolve-document.ts';
 import type { SnapshotSignature } from '#contracts/custom-viz/snapshot-signature.ts';
 import { SNAPSHOT_LIMITS, SnapshotContent } from '#contracts/custom-viz/snapshots.ts';
 import { toCanonicalJson } from '#engine/snapshots/canonical-json.ts';
-import { describeMentions, loadWidgetFile, type WidgetFile } from '#server/custom-viz/files/widget-block.ts';
+import {
+  describeChoices,
+  describeMentions,
+  loadWidgetFile,
+  type WidgetFile,
+} from '#server/custom-viz/files/widget-block.ts';
 import { freezeAnswers } from '#server/custom-viz/outside/freeze-answers.ts';
 import { loadOutsideMaker, type DashboardMaker } from '#server/custom-viz/outside/load-maker.ts';
 import { signHash } from '#server/custom-viz/snapshots/sign-hash.ts';
@@ -41,7 +46,7 @@ export async function takeSnapshot(
     document,
     reading: { ...counting.reading, now },
     calendar: 'gregorian',
-    state: FIRST_STATE,
+    state: { ...FIRST_STATE, filters: state.filters },
     language: head.language,
   });
   const editable = document.filters.filter(({ hidden }) => !hidden).map(({ _id }) => _id);
@@ -50,9 +55,14 @@ export async function takeSnapshot(
     format: 'earshot-snapshot-1',
     ...head,
     zone: document.zone ?? zone,
-    document: hideDocument(resolveDocument(document, state), settings),
+    document: hideDocument(resolveDocument(widgets ? withoutAuthors(document) : document, state), settings),
     ...answered,
-    ...(widgets && { narrowed: [...describeMentions(hideAuthors(widgets), [], () => '')] }),
+    ...(widgets && {
+      narrowed: [
+        ...describeMentions(hideAuthors(widgets), [], () => ''),
+        ...describeChoices(widgets, { document: withoutAuthors(document), state }),
+      ],
+    }),
   };
   const text = toCanonicalJson(content);
   const bytes = Buffer.byteLength(text);
@@ -69,12 +79,16 @@ function hideAuthors({ filter, ...file }: WidgetFile): WidgetFile {
   return { ...file, filter: { ...rest, ...hidden } };
 }
 
+function withoutAuthors(document: DashboardDocument): DashboardDocument {
+  return { ...document, filters: document.filters.filter(({ dimension }) => dimension !== 'author') };
+}
+
 /** What of a dashboard a snapshot counts, under the mentions of its maker. */
 export function readSource({
   document,
   state,
 }: Pick<SnapshotSource, 'document' | 'state'>): DashboardDocument {
-  return withoutPeople(applyMentions(document, state));
+  return withoutPeople(applyReading(document, state));
 }
 
 /** The text of a stored snapshot, and whether it still has its hash. */

@@ -1,15 +1,28 @@
 import { readList } from '#contracts/kit/list-text.ts';
-import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
+import { DIMENSION_NAMES, DIMENSIONS, type Dimension } from '#contracts/listening/dimensions.ts';
 import { readAlso, readBeyond } from '#contracts/listening/required-groups.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { ReportDocument } from '#server/reports/public.ts';
 
+type Described = { locale: ReportLocale; names: ReadonlyMap<string, string> };
+
+function nameValues(
+  dimension: Dimension,
+  values: readonly string[],
+  { language, names }: { language: ReportLocale['language']; names: Described['names'] },
+): string {
+  const { named } = DIMENSIONS[dimension];
+  return values
+    .map((value) => formatValueName(named, { value, label: names.get(value) ?? value }, language))
+    .join(', ');
+}
+
 /** The conditions on lists besides their values; null where a part of a filter is none of them. */
 function describeGroups(
   key: string,
   written: string,
-  { words, names }: { words: ReportLocale['words']; names: ReadonlyMap<string, string> },
+  { locale: { words, language }, names }: Described,
 ): ReportDocument['filters'] | null {
   const labelOf = (dimension: string): string => words.labels[dimension] ?? dimension;
   const join = (values: readonly string[]): string => values.map((one) => names.get(one) ?? one).join(', ');
@@ -18,7 +31,7 @@ function describeGroups(
   if (key === 'also')
     return (readAlso(written) ?? []).map(({ dimension, values }) => ({
       label: labelOf(dimension),
-      value: join(values),
+      value: nameValues(dimension, values, { language, names }),
     }));
   if (key !== 'beyond') return null;
   return (readBeyond(written) ?? []).map(({ dimension, values }) => ({
@@ -30,27 +43,18 @@ function describeGroups(
 /** The conditions of a filter of mentions, besides its time, as a report lists them. */
 export function describeFilter(
   wire: Record<string, unknown>,
-  { locale: { words, language }, names }: { locale: ReportLocale; names: ReadonlyMap<string, string> },
+  { locale, names }: Described,
 ): ReportDocument['filters'] {
+  const { words, language } = locale;
   return Object.entries(wire).flatMap(([key, value]) => {
     if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
-    const groups = describeGroups(key, value, { words, names });
+    const groups = describeGroups(key, value, { locale, names });
     if (groups) return groups;
     const not = key.startsWith('not_');
     const name = not ? key.slice(4) : key;
     const word = words.labels[name] ?? name.replaceAll('_', ' ');
     const dimension = DIMENSION_NAMES.find((one) => one === name);
-    const label = dimension
-      ? readList(value)
-          .map((one) =>
-            formatValueName(
-              DIMENSIONS[dimension].named,
-              { value: one, label: names.get(one) ?? one },
-              language,
-            ),
-          )
-          .join(', ')
-      : value;
+    const label = dimension ? nameValues(dimension, readList(value), { language, names }) : value;
     return [{ label: not ? words.not(word) : word, value: label }];
   });
 }

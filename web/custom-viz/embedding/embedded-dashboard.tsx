@@ -15,7 +15,6 @@ import type { ChangeState } from '../dashboards/state/use-dashboard-state.ts';
 import { TabBar } from '../dashboards/view/tab-bar.tsx';
 import { TabGrid } from '../dashboards/view/tab-grid.tsx';
 import { ViewProvider } from '../dashboards/view/view-provider.tsx';
-import { useHome } from '../homes/home.ts';
 import { OutsideProvider } from '../sharing/outside-provider.tsx';
 import { SharedFilters } from '../sharing/shared-filters.tsx';
 import { EmbedFileMenu } from './embed-files.tsx';
@@ -61,7 +60,6 @@ export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }
     answers.at > 0 && t('viz_sharing.as_of.live', { time: clock.format(new Date(answers.at)) }),
     t('viz_dashboards.zone', { zone: opened.zone }),
   ];
-  const { widgets } = useHome();
   const about = pickText(shown.about, catalog.language);
   return (
     <ViewProvider view={view}>
@@ -72,7 +70,7 @@ export function EmbeddedDashboardView({ opened, state, change, onEnd, onReopen }
       />
       <div className={classes.body}>
         {answers.error !== null && answers.answers && <StaleNote at={answers.at} />}
-        {!widgets && <SharedFilters />}
+        <SharedFilters />
         <TabBar />
         {tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />

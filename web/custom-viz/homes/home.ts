@@ -45,6 +45,8 @@ export type WidgetParts = {
     mentions: DashboardDocument['mentions'] | null;
     onChange: (mentions: DashboardDocument['mentions'] | null) => void;
   }>;
+  /** The dimensions that filters of a dashboard can be on. */
+  filterDimensions: readonly string[];
   /** The state of a dashboard with the mentions that its reader counts. */
   useShownState: (state: DashboardState) => DashboardState;
   /** Shows a dashboard with what a filter set keeps. */

@@ -5,7 +5,6 @@ import type { SharedVizDashboard } from '#contracts/custom-viz/link-calls.ts';
 import { readCalendar } from '#contracts/custom-viz/period.ts';
 import type { Tile } from '#contracts/custom-viz/tiles.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
-import { useHome } from '#web/custom-viz/homes/home.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { formatLongDay, formatMoment, formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -43,7 +42,6 @@ export function SharedDashboard({ shared, state, answered, onChange, link }: Pro
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const { widgets } = useHome();
   const { answers, statements, kind, mentions, counted_at: countedAt } = shared;
   const draw = useCallback(
     (tile: Tile) => (
@@ -76,7 +74,7 @@ export function SharedDashboard({ shared, state, answered, onChange, link }: Pro
       <LinkBrand />
       <PageHeader title={title} about={about.filter(Boolean).join(' · ')} action={<LanguageSwitch />} />
       <div className={classes.body}>
-        {kind === 'live' && !widgets && <SharedFilters />}
+        {kind === 'live' && <SharedFilters />}
         <TabBar />
         {tab.tiles.length === 0 ? (
           <Empty title={t('viz_dashboards.tabs.empty')} />

@@ -3,6 +3,7 @@ import { SelectionChips } from '../dashboards/filters/selection-chips.tsx';
 import { SettingControls } from '../dashboards/filters/setting-controls.tsx';
 import { useEscape } from '../dashboards/state/use-escape.ts';
 import { useDashboardView } from '../dashboards/view/dashboard-context.ts';
+import { useHome } from '../homes/home.ts';
 import { PeriodMenu } from '../period/period-menu.tsx';
 import classes from '../dashboards/filters/filters.module.css';
 
@@ -10,10 +11,15 @@ import classes from '../dashboards/filters/filters.module.css';
 export function SharedFilters() {
   const { t } = useTranslation();
   const { document, state, change } = useDashboardView();
+  const { widgets } = useHome();
   useEscape(state, change);
+  // Widgets are read in the period of their dashboard.
+  if (widgets && document.filters.length === 0) return null;
   return (
     <div className={classes.bar} role="group" aria-label={t('viz_dashboards.filters.label')}>
-      <PeriodMenu value={state.period ?? document.period} onChange={(period) => change({ period })} />
+      {!widgets && (
+        <PeriodMenu value={state.period ?? document.period} onChange={(period) => change({ period })} />
+      )}
       <SettingControls />
       <SelectionChips />
     </div>

@@ -9,15 +9,14 @@ import {
   readAlso,
   readBeyond,
   writeAlso,
-  type BeyondGroup,
   type ListDimension,
+  type RequiredGroup,
 } from '#contracts/listening/required-groups.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-import { useKeywords } from '../use-keywords.ts';
-import { useTagNames } from '../use-tags.ts';
 import { LazyQueryForm, QUERY_WIDTH } from './lazy-query-form.tsx';
 import type { FilterState } from './use-filter.ts';
+import { useValueLabels } from './values.ts';
 import classes from './filter.module.css';
 
 /** `rest`: what stays in the address if only a part is removed. */
@@ -27,15 +26,10 @@ type Fact = { key: string; text: string; rest?: Record<string, string | undefine
 function useFacts({ query }: FilterState): Fact[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const keywords = useKeywords().data?.items;
-  const tags = useTagNames();
-  const nameOf = (dimension: ListDimension, value: string): string => {
-    if (dimension === 'keyword') return keywords?.find(({ _id }) => _id === value)?.name ?? '…';
-    return dimension === 'tag' ? (tags.get(value) ?? '…') : value;
-  };
-  const wordsOf = ({ dimension, values }: BeyondGroup) => ({
+  const nameValue = useValueLabels();
+  const wordsOf = ({ dimension, values }: RequiredGroup) => ({
     name: t(`feed.dimensions.${dimension}`),
-    values: values.map((value) => nameOf(dimension, value)).join(', '),
+    values: values.map((value) => nameValue(dimension, value)).join(', '),
   });
   const number = (text: string) => formatExactNumber(Number(text), language);
   const flags = FLAGS.flatMap((key) => {
@@ -74,8 +68,8 @@ const QUERY = 'query';
 /** The further conditions on values of dimensions, group by group. */
 function groupsOf(
   name: 'also' | 'beyond',
-  all: readonly BeyondGroup[] | undefined,
-  describe: (group: BeyondGroup) => string,
+  all: readonly RequiredGroup[] | undefined,
+  describe: (group: RequiredGroup) => string,
 ): Fact[] {
   return (all ?? []).map((group, index, groups) => {
     const others = groups.toSpliced(index, 1);

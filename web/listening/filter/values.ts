@@ -103,7 +103,7 @@ export function useChoices(dimension: ListedDimension, filter: WireFilter, searc
 }
 
 /** Whether the server knows the texts by which users search for a value. */
-function isSearched(dimension: ListedDimension): boolean {
+export function isSearched(dimension: ListedDimension): boolean {
   const { named }: DimensionFacts = DIMENSIONS[dimension];
   return ['keyword', 'tag', 'person', 'source', 'author', 'plain'].includes(named);
 }

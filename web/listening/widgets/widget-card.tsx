@@ -15,10 +15,10 @@ type Props = Omit<FrameProps, 'id' | 'badges' | 'focusable'> & { widget: Widget 
 export function WidgetCard({ widget, ...frame }: Props) {
   const { t } = useTranslation();
   const isBesideStories = useContext(Beside)(widget);
-  const { opening, badgesOf, itemsOf } = useWidgetContext();
+  const { opening, badgesOf, itemsOf, isNarrowed } = useWidgetContext();
   const { asks } = getWidgetDeclaration(widget.kind);
   const badges = [
-    ...(isStored(widget.filter) ? [{ text: t('dashboards.narrowed') }] : []),
+    ...((isNarrowed?.(widget._id) ?? isStored(widget.filter)) ? [{ text: t('dashboards.narrowed') }] : []),
     ...(isBesideStories
       ? [{ text: t('dashboards.counting.of_posts'), title: t('dashboards.counting.beside_stories') }]
       : []),

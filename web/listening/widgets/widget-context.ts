@@ -44,6 +44,8 @@ export type WidgetContext = {
   annotationsOf?: (id: string, filter: WireFilter) => readonly WidgetAnnotation[];
   /** Remarks beside the title of a widget, by its id: who else edits it. */
   badgesOf?: (id: string) => { text: string; title: string }[];
+  /** Whether a widget is narrowed by itself, where its filter has more than its own. */
+  isNarrowed?: (id: string) => boolean;
   /** Further items of the menu of a widget, by its id and title. */
   itemsOf?: (id: string, title: string) => ReactNode;
   /** The label of an axis value in the reader's language. */

@@ -18,7 +18,7 @@ import { VersionsStrip } from '../versions/versions-strip.tsx';
 import { PhoneOrder } from './phone-order.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
-import { SettingsDrawer, useSettingsTitle } from './settings-drawer.tsx';
+import { SettingsDrawer } from './settings-drawer.tsx';
 import type { Draft } from './use-draft.ts';
 import classes from '../view/view.module.css';
 
@@ -27,7 +27,6 @@ type Props = { dashboard: VizDashboard; draft: Draft; adding: ReactNode; onLeave
 /** What can be done with a draft as a whole. */
 export function EditBar({ dashboard, draft, adding, onLeave }: Props) {
   const { t } = useTranslation();
-  const settingsTitle = useSettingsTitle();
   const [open, setOpen] = useState<'settings' | 'phone' | 'versions' | 'publish' | null>(null);
   const close = () => setOpen(null);
   const isPublished = dashboard.published !== null;
@@ -60,7 +59,7 @@ export function EditBar({ dashboard, draft, adding, onLeave }: Props) {
         leftSection={<IconAdjustments size={16} aria-hidden />}
         onClick={() => setOpen('settings')}
       >
-        {settingsTitle}
+        {t('viz_dashboards.edit.settings')}
       </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>

@@ -5,6 +5,7 @@ import type { FilteredField } from '#contracts/custom-viz/filter-value.ts';
 import { getSharedDimension } from '#contracts/semantic/calculated.ts';
 import { TIME_DIMENSIONS } from '#contracts/semantic/dimension.ts';
 import { getFormDimension } from '#texts/form-field-names.ts';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { useDashboardView } from '../view/dashboard-context.ts';
@@ -39,12 +40,17 @@ export function FieldSelect({ field, onChange }: FieldProps) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
   const { user } = useSession();
-  const dimensions = useDimensionChoices();
+  const { widgets } = useHome();
+  const all = useDimensionChoices();
+  const dimensions = widgets
+    ? widgets.filterDimensions.map((value) => ({ value, label: catalog.nameDimension(value) }))
+    : all;
   const numbers = useMemo(() => {
+    if (widgets) return [];
     const seen = catalog.dataSets.filter(({ permission }) => user.role.permissions.includes(permission));
     const names = new Set(seen.flatMap((one) => Object.keys(one.numbers)));
     return [...names].map((name) => ({ value: NUMBER + name, label: catalog.nameNumber(name) }));
-  }, [catalog, user.role.permissions]);
+  }, [catalog, user.role.permissions, widgets]);
   return (
     <Select
       label={t('viz_dashboards.edit.dimension')}
@@ -52,10 +58,14 @@ export function FieldSelect({ field, onChange }: FieldProps) {
       allowDeselect={false}
       filter={filterOptions}
       nothingFoundMessage={t('viz_dashboards.filters.no_values')}
-      data={[
-        { group: t('viz_builder.dimensions'), items: dimensions },
-        { group: t('viz_builder.choice.numbers'), items: numbers },
-      ]}
+      data={
+        widgets
+          ? dimensions
+          : [
+              { group: t('viz_builder.dimensions'), items: dimensions },
+              { group: t('viz_builder.choice.numbers'), items: numbers },
+            ]
+      }
       value={field.of === 'number' ? NUMBER + field.dimension : field.dimension}
       onChange={(next) => {
         if (next?.startsWith(NUMBER)) onChange({ dimension: next.slice(NUMBER.length), of: 'number' });

@@ -28,12 +28,9 @@ import classes from './drafts.module.css';
 
 type Props = { document: DashboardDocument; edit: EditDocument; onClose: () => void };
 
-/** What the drawer holds: dashboards of widgets have neither filters nor parameters of their own. */
-export function useSettingsTitle(): string {
-  const { t } = useTranslation();
-  const { widgets } = useHome();
-  return t(widgets ? 'viz_dashboards.edit.parts.about' : 'viz_dashboards.edit.settings');
-}
+/** Dashboards of widgets have no parameters: nothing in a widget takes one. */
+const WIDGET_PARTS = ['filters', 'about'] as const;
+const PARTS = ['filters', 'parameters', 'about'] as const;
 
 /** What a dashboard says of itself, with what it opens, and its filters and parameters. Each change shows at once and can be undone. */
 export function SettingsDrawer({ document, edit, onClose }: Props) {
@@ -45,31 +42,27 @@ export function SettingsDrawer({ document, edit, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={useSettingsTitle()}
+      title={t('viz_dashboards.edit.settings')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {widgets ? (
-        <About document={document} edit={edit} />
-      ) : (
-        <Tabs defaultValue="filters" keepMounted={false}>
-          <Tabs.List mb="md">
-            {(['filters', 'parameters', 'about'] as const).map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`viz_dashboards.edit.parts.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="filters">
-            <Filters document={document} edit={edit} />
-          </Tabs.Panel>
-          <Tabs.Panel value="parameters">
-            <Parameters document={document} edit={edit} />
-          </Tabs.Panel>
-          <Tabs.Panel value="about">
-            <About document={document} edit={edit} />
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      <Tabs defaultValue="filters" keepMounted={false}>
+        <Tabs.List mb="md">
+          {(widgets ? WIDGET_PARTS : PARTS).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`viz_dashboards.edit.parts.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="filters">
+          <Filters document={document} edit={edit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="parameters">
+          <Parameters document={document} edit={edit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="about">
+          <About document={document} edit={edit} />
+        </Tabs.Panel>
+      </Tabs>
     </Drawer>
   );
 }

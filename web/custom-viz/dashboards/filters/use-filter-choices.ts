@@ -23,7 +23,7 @@ const MOST = 200;
  * dashboard that have the dimension.
  */
 export function useFilterChoices(filter: DashboardFilter, search: string) {
-  const { document, state, catalog, labels, listChoices, loadValues } = useDashboardView();
+  const { document, state, catalog, labels, listChoices, loadValues, among } = useDashboardView();
   const { reading, moment } = useTileReading(null);
   const [rested] = useDebouncedValue(search.trim(), REST_MS);
   const query = useMemo(() => {
@@ -39,7 +39,12 @@ export function useFilterChoices(filter: DashboardFilter, search: string) {
     };
   }, [filter, document, state, reading, rested, catalog]);
   const { data, error, refetch } = useQuery({
-    queryKey: [listDimensionValues.name, query, moment, ...(loadValues ? [filter._id, state.filters] : [])],
+    queryKey: [
+      listDimensionValues.name,
+      query,
+      moment,
+      ...(loadValues ? [filter._id, state.filters, among] : []),
+    ],
     queryFn: ({ signal }) =>
       loadValues ? loadValues(filter, rested) : call(listDimensionValues, { body: query }, { signal }),
     placeholderData: keepPreviousData,

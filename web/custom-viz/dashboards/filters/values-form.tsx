@@ -13,6 +13,7 @@ import {
   type ChoiceDraft,
 } from '#web/custom-viz/choices/choice-draft.ts';
 import { ChoiceFields } from '#web/custom-viz/choices/choice-fields.tsx';
+import { useHome } from '#web/custom-viz/homes/home.ts';
 import { describeRefusal } from '#web/custom-viz/names/describe-refusal.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -35,6 +36,7 @@ type Props = {
 export function ValuesForm({ filter, name, value, onChange }: Props) {
   const { t } = useTranslation();
   const { catalog } = useDashboardView();
+  const { widgets } = useHome();
   const [draft, setDraft] = useState(() => readDraft(value, filter.of));
   const [saysFaults, setSaysFaults] = useState(false);
   const isListed = choosesValues(draft);
@@ -57,7 +59,7 @@ export function ValuesForm({ filter, name, value, onChange }: Props) {
     >
       <ChoiceFields
         name={name}
-        operators={listOperators(filter.of, catalog.hasTexts(filter.dimension))}
+        operators={listOperators(filter.of, !widgets && catalog.hasTexts(filter.dimension))}
         draft={draft}
         onChange={set}
         saysFaults={saysFaults}

@@ -37,6 +37,8 @@ export type DashboardView = {
   listChoices?: (filter: DashboardFilter) => FilterChoice[];
   /** Reads the values of a filter by another call than that of people who are signed in. */
   loadValues?: LoadValues;
+  /** Among what that call reads them besides the state, so that they are read anew. */
+  among?: unknown;
 };
 
 /** Reads the values of a filter that contain a text, among the rows that the other filters leave. */

@@ -5,6 +5,7 @@ import {
   SHARED_PATH,
 } from '#contracts/custom-viz/listening/endpoints.ts';
 import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
+import { WIDGET_DIMENSIONS } from '#contracts/custom-viz/listening/narrow-mentions.ts';
 import { buildListeningStarter } from '#contracts/custom-viz/listening/starters.ts';
 import { TEMPLATE_SHARING } from '#contracts/listening/templates/sharing.ts';
 import { STARTERS } from '#contracts/listening/widgets/starters.ts';
@@ -50,6 +51,7 @@ const HOME: WebHome = {
     Widget: WidgetTileView,
     Fields: WidgetFields,
     ConditionsMenu,
+    filterDimensions: WIDGET_DIMENSIONS,
     useShownState: useMentionState,
     useApplyFilters: useApplyMentions,
     isBare: (query) => Object.keys(filterQuery(query)).length === 0,

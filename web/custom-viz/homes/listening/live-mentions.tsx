@@ -4,10 +4,14 @@ import { resolveMentions, toStoredFilter } from '#contracts/custom-viz/listening
 import { listWidgets } from '#contracts/custom-viz/listening/widget-tile.ts';
 import { getPeriodLength } from '#contracts/custom-viz/period-length.ts';
 import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
+import { isStored } from '#contracts/listening/stored-filter.ts';
 import { countsPostsBesideStories } from '#contracts/listening/widgets/counting.ts';
 import type { Widget } from '#contracts/listening/widgets/widget.ts';
 import { useEditors } from '#web/custom-viz/dashboards/drafts/presence-context.ts';
-import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
+import {
+  DashboardViewProvider,
+  useDashboardView,
+} from '#web/custom-viz/dashboards/view/dashboard-context.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLiveWidgetContext } from '#web/listening/overview/use-live-widget-context.ts';
 import { useStored } from '#web/listening/use-stored.ts';
@@ -15,6 +19,7 @@ import { BesideStories } from '#web/listening/widgets/widget-card.tsx';
 import { WidgetContextProvider, type DrillDownActions } from '#web/listening/widgets/widget-context.ts';
 import { useHome } from '../home.ts';
 import { countIn, MentionsProvider } from './mentions-context.ts';
+import { useFilterValues } from './use-filter-values.ts';
 import { useOwnFilter, useOwnSet } from './use-own-filter.ts';
 import { useWidgetTools } from './use-widget-tools.tsx';
 
@@ -26,7 +31,8 @@ export function LiveMentions({ children }: { children: ReactNode }) {
 
 function OfReader({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { _id, document, reading, tab, catalog, mode: viewMode } = useDashboardView();
+  const view = useDashboardView();
+  const { _id, document, reading, tab, catalog, mode: viewMode } = view;
   const { pages } = useHome();
   const isEdited = viewMode === 'edit';
   const own = useOwnSet(_id, isEdited);
@@ -34,7 +40,12 @@ function OfReader({ children }: { children: ReactNode }) {
     () => toStoredFilter({ ...document, ...own?.filters }, { ...reading, now: new Date() }),
     [document, own, reading],
   );
-  const filtering = useOwnFilter(own && findOwn);
+  const filtering = useOwnFilter(own && findOwn, own?.state);
+  const loadValues = useFilterValues(filtering.filter);
+  const valued = useMemo(
+    () => ({ ...view, loadValues, among: filtering.filter }),
+    [view, loadValues, filtering.filter],
+  );
   const [mode, setMode] = useState<DrillDownActions['mode']>('open');
   const [chosenUnit, setUnit] = useState<CountingUnit | null>();
   const unit = chosenUnit === undefined ? (own?.unit ?? null) : chosenUnit;
@@ -49,13 +60,16 @@ function OfReader({ children }: { children: ReactNode }) {
   const value = useMemo(
     () => ({
       ...context,
+      // What the filters of the dashboard narrow is in its bar.
+      isNarrowed: (id: string) =>
+        tab.tiles.some((tile) => tile._id === id && tile.kind === 'widget' && isStored(tile.widget.filter)),
       ...tools.parts,
       badgesOf: (id: string) =>
         editors
           .filter(({ tile }) => tile === id)
           .map(({ name }) => ({ text: name, title: t('viz_dashboards.presence.at_tile', { name }) })),
     }),
-    [context, tools.parts, editors, t],
+    [context, tools.parts, tab.tiles, editors, t],
   );
   const shownUnit = isEdited ? null : unit;
   const mentions = useMemo(
@@ -64,12 +78,14 @@ function OfReader({ children }: { children: ReactNode }) {
   );
   const widgets = countIn(listWidgets(tab.tiles, catalog.language), shownUnit);
   return (
-    <MentionsProvider value={mentions}>
-      <WidgetContextProvider value={value}>
-        <Beside widgets={widgets}>{children}</Beside>
-      </WidgetContextProvider>
-      {tools.drawer}
-    </MentionsProvider>
+    <DashboardViewProvider value={valued}>
+      <MentionsProvider value={mentions}>
+        <WidgetContextProvider value={value}>
+          <Beside widgets={widgets}>{children}</Beside>
+        </WidgetContextProvider>
+        {tools.drawer}
+      </MentionsProvider>
+    </DashboardViewProvider>
   );
 }
 

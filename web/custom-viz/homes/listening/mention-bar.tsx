@@ -8,6 +8,7 @@ import type { CountingUnit } from '#contracts/listening/analytics/dimension.ts';
 import { withCountingUnit } from '#contracts/listening/widgets/counting.ts';
 import { withTiles } from '#web/custom-viz/dashboards/editing/document-edits.ts';
 import { FilterSetsMenu } from '#web/custom-viz/dashboards/filters/filter-sets-menu.tsx';
+import { SettingControls } from '#web/custom-viz/dashboards/filters/setting-controls.tsx';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
 import { FilterBar } from '#web/listening/filter/filter-bar.tsx';
 import { filterQuery } from '#web/listening/filter/query.ts';
@@ -15,6 +16,7 @@ import { ClickMode } from '#web/listening/overview/click-mode.tsx';
 import { CountMode } from '#web/listening/overview/count-mode.tsx';
 import { countIn, useMentions } from './mentions-context.ts';
 import { readMentions } from './use-mention-state.ts';
+import filterClasses from '#web/custom-viz/dashboards/filters/filters.module.css';
 import classes from '#web/listening/overview/modes.module.css';
 
 type Props = {
@@ -33,6 +35,7 @@ export function MentionBar({ edit, sets }: Props) {
   return (
     <>
       <FilterBar filtering={filtering} />
+      <DashboardFilters />
       <div className={classes.modes}>
         {!edit && <ClickMode mode={mode} onMode={setMode} />}
         <CountMode
@@ -43,6 +46,18 @@ export function MentionBar({ edit, sets }: Props) {
         {edit && <KeepFilter edit={edit} />}
       </div>
     </>
+  );
+}
+
+/** The filters that the dashboard has of its own. */
+function DashboardFilters() {
+  const { t } = useTranslation();
+  const { document } = useDashboardView();
+  if (document.filters.length === 0) return null;
+  return (
+    <div className={filterClasses.bar} role="group" aria-label={t('viz_dashboards.filters.label')}>
+      <SettingControls />
+    </div>
   );
 }
 

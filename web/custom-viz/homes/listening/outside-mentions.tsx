@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { OutsideMentions as Shown } from '#contracts/custom-viz/outside.ts';
 import { pickText } from '#contracts/kit/local-text.ts';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
@@ -8,7 +8,9 @@ import { WidgetContextProvider, type WidgetContext } from '#web/listening/widget
 /** What widgets behind a link share: the answers that came with it, and numbers that lead nowhere. */
 export function OutsideMentions({ mentions, children }: { mentions: Shown; children: ReactNode }) {
   const nameOf = useNames();
-  const { catalog, outside } = useDashboardView();
+  const { catalog, outside, labels } = useDashboardView();
+  const { add } = labels;
+  useEffect(() => add({ keyword: mentions.keywords }), [add, mentions.keywords]);
   const context = useMemo<WidgetContext>(
     () => ({
       filter: { from: mentions.from, to: mentions.to },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { writeDashboardState } from '#contracts/custom-viz/dashboard-address.ts';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
-import type { DashboardState, FilterState } from '#contracts/custom-viz/dashboard-state.ts';
+import { FIRST_STATE, type DashboardState, type FilterState } from '#contracts/custom-viz/dashboard-state.ts';
 import { toPeriod, toStoredFilter } from '#contracts/custom-viz/listening/mention-span.ts';
 import { MentionConditions, StoredFilter } from '#contracts/listening/stored-filter.ts';
 import { useDashboardView } from '#web/custom-viz/dashboards/view/dashboard-context.ts';
@@ -31,7 +32,7 @@ export function useMentionState(state: DashboardState): DashboardState {
 
 /** Shows the mentions, the time and the unit that a filter set keeps. */
 export function useApplyMentions(): (kept: FilterState) => void {
-  const { document, reading } = useDashboardView();
+  const { document, reading, state } = useDashboardView();
   const shown = useMentions();
   return (kept) => {
     if (!shown) return;
@@ -45,7 +46,14 @@ export function useApplyMentions(): (kept: FilterState) => void {
       { ...reading, now: new Date() },
     );
     const none = { range: undefined, from: undefined, to: undefined };
-    shown.filtering.change({ ...NO_FILTERS, ...none, ...filter });
+    const gone = Object.keys(writeDashboardState({ ...FIRST_STATE, filters: state.filters }));
+    shown.filtering.change({
+      ...NO_FILTERS,
+      ...none,
+      ...filter,
+      ...Object.fromEntries(gone.map((name) => [name, undefined])),
+      ...writeDashboardState({ ...FIRST_STATE, filters: kept.filters }),
+    });
     shown.setUnit(kept.unit ?? null);
   };
 }
