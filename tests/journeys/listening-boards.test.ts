@@ -66,6 +66,46 @@ test('The whole dashboard is made in the background and saved as a document', as
   expect(complaints).toEqual([]);
 }, 90_000);
 
+test('A filter is added to a dashboard, readers choose its values, and a number opens what it counts', async () => {
+  await page.goto(`${world.url}${address}`);
+  await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters and settings' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters and settings' });
+  await drawer.getByRole('button', { name: 'Add filter' }).click();
+  await drawer.getByRole('combobox', { name: 'Dimension' }).click();
+  expect(await page.getByRole('option', { name: 'Ticket status' }).count()).toBe(0);
+  await page.getByRole('option', { name: 'Keyword', exact: true }).click();
+  await takePicture(page, 'listening-board-filter-edit');
+  await drawer.getByRole('checkbox', { name: 'กาแฟ 12' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Add filter' }).click();
+  await drawer.getByRole('checkbox', { name: 'Pantip 8' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish the dashboard' });
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
+  const filters = page.getByRole('group', { name: 'Filters of the dashboard' });
+  await filters.getByRole('button', { name: /^Channel/ }).click();
+  await page.getByRole('dialog', { name: 'Channel' }).getByRole('checkbox', { name: 'Pantip 8' }).check();
+  await page.getByText('8 mentions in total').waitFor();
+  await page.keyboard.press('Escape');
+  // What is chosen in one filter is what the other one has left.
+  await filters.getByRole('button', { name: /^Keyword/ }).click();
+  await page.getByRole('checkbox', { name: 'กาแฟ 8' }).check();
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Keyword: กาแฟ' }).waitFor();
+  await takePicture(page, 'listening-board-filtered');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.reload();
+  await filters.getByRole('button', { name: 'Keyword: กาแฟ' }).waitFor();
+  await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).click();
+  await page.waitForURL('**/listening/mentions?**');
+  expect(new URL(page.url()).searchParams.get('channel')).toBe('pantip');
+  expect(new URL(page.url()).searchParams.has('keyword')).toBe(true);
+  expect(complaints).toEqual([]);
+}, 120_000);
+
 test('Mentions are kept as a filter set, applied, and the dashboard opens with them', async () => {
   await page.goto(`${world.url}${address}?channel=pantip&range=7d`);
   await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();

@@ -5,12 +5,12 @@ import { formatValueName } from '#server/listening/reports/name-values.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 import type { ReportDocument } from '#server/reports/public.ts';
 
-type Described = { locale: ReportLocale; names: ReadonlyMap<string, string> };
+type FilterWriting = { locale: ReportLocale; names: ReadonlyMap<string, string> };
 
 function nameValues(
   dimension: Dimension,
   values: readonly string[],
-  { language, names }: { language: ReportLocale['language']; names: Described['names'] },
+  { language, names }: { language: ReportLocale['language']; names: FilterWriting['names'] },
 ): string {
   const { named } = DIMENSIONS[dimension];
   return values
@@ -22,7 +22,7 @@ function nameValues(
 function describeGroups(
   key: string,
   written: string,
-  { locale: { words, language }, names }: Described,
+  { locale: { words, language }, names }: FilterWriting,
 ): ReportDocument['filters'] | null {
   const labelOf = (dimension: string): string => words.labels[dimension] ?? dimension;
   const join = (values: readonly string[]): string => values.map((one) => names.get(one) ?? one).join(', ');
@@ -43,7 +43,7 @@ function describeGroups(
 /** The conditions of a filter of mentions, besides its time, as a report lists them. */
 export function describeFilter(
   wire: Record<string, unknown>,
-  { locale, names }: Described,
+  { locale, names }: FilterWriting,
 ): ReportDocument['filters'] {
   const { words, language } = locale;
   return Object.entries(wire).flatMap(([key, value]) => {

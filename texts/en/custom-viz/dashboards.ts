@@ -86,6 +86,7 @@ export const viz_dashboards = {
   filters: {
     apply: 'Apply',
     label: 'Filters',
+    of_dashboard: 'Filters of the dashboard',
     some_one: '{{count}} filter',
     some_other: '{{count}} filters',
     is_not: 'is not',

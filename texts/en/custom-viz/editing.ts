@@ -104,6 +104,8 @@ export const vizEditing = {
       period: 'How many days, weeks or months',
     },
     opens_with: 'The dashboard opens with',
+    filters_of_widgets_help:
+      'Readers choose values. A filter narrows every widget that follows it, besides the conditions of the widget.',
     filters_help:
       'Readers choose values. A filter narrows every tile whose data has the dimension; each tile says where it does not.',
     filter_add: 'Add filter',

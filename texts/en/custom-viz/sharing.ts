@@ -8,7 +8,8 @@ export const viz_sharing = {
   frozen_help: 'Counted once and kept as they are.',
   live: 'Live numbers',
   live_help: 'Counted again at each visit, with your permissions. Visitors choose the period.',
-  live_fixed_help: 'Counted again at each visit, with your permissions and the mentions and period of the dashboard.',
+  live_fixed_help:
+    'Counted again at each visit, with your permissions and the mentions and period of the dashboard.',
   editable: 'Filters that visitors may change',
   parameters: 'Parameters that visitors may set',
   drill: 'Visitors open values into the levels below',

@@ -83,6 +83,7 @@ export const viz_dashboards = {
   filters: {
     apply: 'ใช้ตัวกรอง',
     label: 'ตัวกรอง',
+    of_dashboard: 'ตัวกรองของแดชบอร์ด',
     some_other: 'ตัวกรอง {{count}} รายการ',
     is_not: 'ไม่ใช่',
     any: 'ทั้งหมด',

@@ -109,6 +109,7 @@ function About({ document, edit }: PartProps) {
 
 function Filters({ document, edit }: PartProps) {
   const { t } = useTranslation();
+  const { widgets } = useHome();
   const nameFilter = useFilterName();
   const add = (): DashboardFilter => {
     const filter = DashboardFilter.parse({ _id: makeLocalId(), dimension: 'channel' });
@@ -117,7 +118,7 @@ function Filters({ document, edit }: PartProps) {
   };
   return (
     <EditedList
-      help={t('viz_dashboards.edit.filters_help')}
+      help={t(widgets ? 'viz_dashboards.edit.filters_of_widgets_help' : 'viz_dashboards.edit.filters_help')}
       items={document.filters}
       nameOf={nameFilter}
       onRemove={({ _id }) => edit((before) => removeFilter(before, _id))}

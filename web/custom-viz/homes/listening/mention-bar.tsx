@@ -55,7 +55,7 @@ function DashboardFilters() {
   const { document } = useDashboardView();
   if (document.filters.length === 0) return null;
   return (
-    <div className={filterClasses.bar} role="group" aria-label={t('viz_dashboards.filters.label')}>
+    <div className={filterClasses.bar} role="group" aria-label={t('viz_dashboards.filters.of_dashboard')}>
       <SettingControls />
     </div>
   );

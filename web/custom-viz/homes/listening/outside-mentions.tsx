@@ -10,7 +10,9 @@ export function OutsideMentions({ mentions, children }: { mentions: Shown; child
   const nameOf = useNames();
   const { catalog, outside, labels } = useDashboardView();
   const { add } = labels;
-  useEffect(() => add({ keyword: mentions.keywords }), [add, mentions.keywords]);
+  useEffect(() => {
+    add({ keyword: mentions.keywords });
+  }, [add, mentions.keywords]);
   const context = useMemo<WidgetContext>(
     () => ({
       filter: { from: mentions.from, to: mentions.to },

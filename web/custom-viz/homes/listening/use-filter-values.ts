@@ -38,7 +38,9 @@ export function useFilterValues(filter: WireFilter): LoadValues {
     }),
   );
   const written = JSON.stringify(named);
-  useEffect(() => add(JSON.parse(written) as typeof named), [add, written]);
+  useEffect(() => {
+    add(JSON.parse(written) as typeof named);
+  }, [add, written]);
   return useCallback(
     async ({ _id, dimension: name }, search) => {
       const dimension = findDimension(name);
