@@ -64,7 +64,7 @@ export const listAnnotations = defineEndpoint({
   path: PATH,
   access: read,
   summary:
-    'List what is annotated on the charts of a dashboard: what people wrote there and for the whole account, alerts that the caller may see, and public holidays of Thailand',
+    'List what is annotated on the charts of a dashboard: what people wrote there and for the whole account, alerts and published posts that the caller may see, and public holidays of Thailand',
   input: { query: z.strictObject({ dashboard: Id }) },
   answer: z.object({ items: z.array(Annotation) }),
   errors: ['not_found'],

@@ -1,7 +1,7 @@
 /** An annotation at the bars that it touches, with its number. */
 export type LocatedAnnotation<T> = { annotation: T; number: number; first: number; last: number };
 
-/** The most annotations of one chart: more would hide it. */
+/** The most annotations of one chart, the first of the list: more would hide it. */
 const MOST = 20;
 
 /** The annotations within the time of bars, numbered by time. @param end where the last bar ends */
@@ -19,7 +19,7 @@ export function locateAtBars<T extends { from: string; to: string | null }>(
     return first === undefined ? [] : [{ annotation, first, last: touched.at(-1) ?? first }];
   });
   return found
-    .toSorted((one, other) => Date.parse(one.annotation.from) - Date.parse(other.annotation.from))
     .slice(0, MOST)
+    .toSorted((one, other) => Date.parse(one.annotation.from) - Date.parse(other.annotation.from))
     .map((one, index) => ({ ...one, number: index + 1 }));
 }

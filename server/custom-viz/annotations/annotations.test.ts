@@ -4,6 +4,8 @@ import { LISTENING_LINK_CALLS } from '#contracts/custom-viz/listening/endpoints.
 import { LISTENING_HOME } from '#contracts/custom-viz/listening/home.ts';
 import { publishListeningDashboard } from '#tests/factories/listening-dashboard.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { storePublished } from '#tests/factories/published-posts.ts';
+import { addPublishingAccounts } from '#tests/factories/publishing-accounts.ts';
 import { publishVizDashboard } from '#tests/factories/viz-dashboard.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -64,6 +66,37 @@ test('Its author and those who may change the dashboard change an annotation, ot
   );
   await colleague.call(contract.deleteAnnotation, { params });
   expect((await listWritten(writer, board)).map((one) => one._id)).not.toContain(_id);
+});
+
+test('What the account published is annotated once for its networks, for those who may read posts', async () => {
+  const account = await world.account();
+  const admin = await world.person(account);
+  const { mastodon } = await addPublishingAccounts(world, admin, { mastodon: 'mastodon' });
+  const published_at = new Date(Date.now() - 3_600_000);
+  const post_id = world.suite.context.newId();
+  const connection_id = mastodon;
+  const words = `Free refills\n\n${'👩‍👩‍👧 '.repeat(90)}`;
+  await storePublished(world.suite.context, account, [
+    { connection_id, post_id, published_at, words, readings: [] },
+    { connection_id, post_id, published_at: new Date(published_at.getTime() + 60_000), words, readings: [] },
+    { connection_id, published_at: new Date(Date.now() - 500 * 86_400_000), readings: [] },
+  ]);
+  const document = { tabs: [{ _id: 'a', name: {} }] };
+  const { _id: dashboard } = await publishVizDashboard(admin, { share: 'all', document });
+  const list = async (who: Person) =>
+    (await who.call(contract.listAnnotations, { query: { dashboard } })).items.filter(
+      ({ kind }) => kind === 'post',
+    );
+  const [post, ...others] = await list(admin);
+  expect(others).toEqual([]);
+  expect(post).toMatchObject({ from: published_at.toISOString(), to: null, may_change: false, by: '' });
+  expect(post?.text.en).toMatch(/^Mastodon: Free refills 👩‍👩‍👧.*👩‍👩‍👧 ?…$/u);
+  const reader = await world.person(account, { can: ['custom_viz.dashboard.read'] });
+  expect(await list(reader)).toEqual([]);
+  const publisher = await world.person(account, {
+    can: ['custom_viz.dashboard.read', 'publishing.post.read'],
+  });
+  expect(await list(publisher)).toHaveLength(1);
 });
 
 test('Nobody else learns of what is written on a private dashboard', async () => {

@@ -7,6 +7,7 @@ import { computePublicHolidays } from '#engine/calendar/public-holidays.ts';
 import { listAlertRows } from '#server/alerts/public.ts';
 import { listVisibleRules } from '#server/custom-viz/alerts/present.ts';
 import { listAnnotationRows, type AnnotationRow } from '#server/custom-viz/annotations/annotation-store.ts';
+import { listPostAnnotations } from '#server/custom-viz/annotations/list-posts.ts';
 import { findHome } from '#server/custom-viz/dashboards/find-home.ts';
 import { HOMES, type ServedHome } from '#server/custom-viz/dashboards/homes.ts';
 import { loadAccountProfile } from '#server/kit/db/account-store.ts';
@@ -34,6 +35,8 @@ async function listDashboardAnnotations(
     ...rows.map((row) => presentAnnotation(row, viewer, dashboard)),
     ...(await listAlertAnnotations(unit, { viewer, dashboard })),
     ...(await listHolidayAnnotations(unit)),
+    // Last: where there are more than a chart has room for, these go first.
+    ...(await listPostAnnotations(unit, viewer)).map((post): Annotation => ({ ...AUTOMATIC, ...post })),
   ];
 }
 

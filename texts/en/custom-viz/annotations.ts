@@ -23,5 +23,10 @@ export const viz_annotations = {
   tie_help: 'Tied to a value, it is shown only on charts that are filtered by it.',
   always: 'Always',
   shown: 'Annotations on charts',
-  kinds: { written: 'What people write', alert: 'Alerts', holiday: 'Public holidays of Thailand' },
+  kinds: {
+    written: 'What people write',
+    alert: 'Alerts',
+    holiday: 'Public holidays of Thailand',
+    post: 'Published posts',
+  },
 };
