@@ -4,6 +4,7 @@ import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/qu
 import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { readWhole } from '#server/listening/counts/breakdown.ts';
+import { mayCount } from '#server/listening/counts/refuse-closed.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { COLUMN } from '#server/listening/themes/column-sql.ts';
@@ -33,7 +34,10 @@ export async function computeThemes(
     .filter(({ count, members }) => count > 0 && members.every(within))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, limit);
-  const stories = clusters ? await storiesOf(kind, first, about) : null;
+  const stories =
+    clusters && mayCount(about.resolved, { measures: ['clusters'] })
+      ? await storiesOf(kind, first, about)
+      : null;
   const items = first.map(({ value, members, query, count, by_sentiment }, index) => ({
     value,
     members,

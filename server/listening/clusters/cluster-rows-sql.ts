@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { refuseClosed } from '#server/listening/counts/refuse-closed.ts';
 import {
   buildFilterCondition,
   buildUntimedCondition,
@@ -37,10 +38,11 @@ export const isShared = (resolved: ResolvedFilter): boolean => splitClusterSpans
  * `sentiment`, `author_key` and `published_at`. All other mentions have a unique number, so that near-duplicates are counted among few. For
  * days with rollups it is known which numbers are shared (`shared_clusters`: the later of two days to be built has seen both); numbers of
  * the other days may be shared with any mention.
- * @throws invalid_request where the time range is empty
+ * @throws invalid_request where the time range is empty, not_permitted where the reader may not read what is counted
  */
 export function buildSharedRowsSql(accountId: AccountId, resolved: ResolvedFilter, select: Sql): Sql {
   refuseEmpty(resolved.filter);
+  refuseClosed(resolved, { measures: ['clusters'] });
   const { known, rest } = splitClusterSpans(resolved);
   return union([
     known.length > 0 && ofKnown(accountId, resolved, { select, known, first: mayBeShared(accountId, rest) }),

@@ -11,6 +11,7 @@ import {
   buildSharedRowsSql,
 } from '#server/listening/clusters/cluster-rows-sql.ts';
 import { readWhole } from '#server/listening/counts/breakdown.ts';
+import { refuseClosed } from '#server/listening/counts/refuse-closed.ts';
 import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
@@ -29,6 +30,7 @@ export async function countByCluster(
   resolved: ResolvedFilter,
 ): Promise<z.infer<typeof Counts>> {
   const { filter, names } = resolved;
+  refuseClosed(resolved, { measures: ['clusters'] });
   if (isCovered('mentions', filter, names) && isShared(resolved)) {
     const [posts, copies] = await Promise.all([
       readWhole(clickhouse, accountId, 'mentions', resolved),

@@ -4,6 +4,7 @@ import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts
 import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { countMentions } from '#server/listening/counts/count-mentions.ts';
+import { refuseClosed } from '#server/listening/counts/refuse-closed.ts';
 import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { PostReader } from '#server/listening/keyword-names.ts';
@@ -98,12 +99,18 @@ export type ThemeSettings = {
   isOwnFor: (filter: Pick<Filter, 'keyword' | 'query'>) => OwnWordTest;
 };
 
-/** Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names. */
-export function findThemes(
+/**
+ * Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names.
+ * @throws not_permitted where the reader may not read what is counted
+ */
+export async function findThemes(
   kind: ThemeKind,
   about: Omit<ThemeQuery, 'ruled'>,
   { rules, entities }: Pick<ThemeSettings, 'rules' | 'entities'>,
 ): Promise<ThemeCounts> {
+  // Phrases and entities are made of words.
+  const counted = kind === 'phrase' || kind === 'entity' ? 'word' : kind;
+  refuseClosed(about.resolved, { dimensions: [counted, 'sentiment'], measures: ['mentions'] });
   const looking = { ...about, ruled: selectThemeRules(rules, kind, about.resolved.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
