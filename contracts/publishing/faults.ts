@@ -89,6 +89,11 @@ declare module '#contracts/kit/faults/fault.ts' {
     approval_not_yours: NoParams;
     /** A post that was not opened before it is approved with others. */
     approval_not_opened: NoParams;
+    /** Somebody who is asked without the right to approve, or by a link that no longer opens. */
+    approver_may_not: NoParams;
+    /** An approver who is put into the place of another one, and is asked already or wrote the post. */
+    approver_asked: NoParams;
+    approver_wrote: NoParams;
     /** A file whose bytes are not those that were approved. */
     approved_file_changed: NoParams;
     /** A deputy of oneself. */

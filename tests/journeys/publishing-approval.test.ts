@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { getApproval } from '#contracts/publishing/approval/reviews.ts';
 import { SHARED_POSTS_PATH } from '#contracts/publishing/approval/shared-posts.ts';
+import { listApprovers } from '#contracts/publishing/approval/workflows.ts';
 import { toWallTimeText } from '#contracts/publishing/plan-time.ts';
 import { createPost, PostInput, updatePost } from '#contracts/publishing/posts.ts';
 import { addClient, addWorkflow, APPROVER, asApprover, submit } from '#tests/factories/approval.ts';
@@ -61,6 +63,12 @@ async function write(text: string, { shown = true } = {}): Promise<string> {
     zone: 'Asia/Bangkok',
   });
   return (await writer.call(createPost, { body }))._id;
+}
+
+/** Who is asked in the step of a post that waits. */
+async function readAsked(_id: string): Promise<string[]> {
+  const { review } = await writer.call(getApproval, { params: { _id } });
+  return review?.steps[review.step]?.approvers.map(({ id }) => id) ?? [];
 }
 
 async function openPhone(): Promise<Page> {
@@ -142,6 +150,35 @@ test('An edit breaks the seal, and what is submitted again shows its words struc
   await page.getByText('Saturday, please').waitFor();
   await takePicture(page, 'approval-history');
   expect(await findAxeViolations(page)).toEqual([]);
+}, 120_000);
+
+test('An approver hands a step over to a colleague, takes it back, and the history says so', async () => {
+  const bob = await world.person(writer.accountId, { can: APPROVER });
+  const { items } = await writer.call(listApprovers, {});
+  const name = items.find(({ approver }) => approver.id === bob.userId)?.name ?? '';
+  const _id = await write('Beans of the season');
+  await submit(writer, _id);
+  const { page: desk } = await openPageOf(visitor, world, ann);
+  await desk.goto(`${world.url}/publishing/approvals?post=${_id}`);
+  await desk.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Who should decide instead?' });
+  await dialog.getByRole('combobox', { name: 'Who decides' }).fill(name);
+  await desk.getByRole('option', { name, exact: true }).waitFor();
+  await takePicture(desk, 'approval-hand-over');
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Enter');
+  await desk.getByText(`${name} is asked now.`).waitFor();
+  await expect.poll(() => readAsked(_id), { timeout: 20_000 }).toEqual([bob.userId]);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await desk.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  expect(await readAsked(_id)).toEqual([ann.userId]);
+  const { page } = await openPageOf(visitor, world, writer);
+  await page.goto(`${world.url}/publishing/posts/${_id}`);
+  await page.locator('summary', { hasText: 'History' }).click();
+  await page.getByText(new RegExp(`handed over from .* to ${name}$`)).waitFor();
+  await takePicture(page, 'approval-handed-over');
 }, 120_000);
 
 test('Workflows, people outside and deputies are set on one page, on a desk and on a phone', async () => {

@@ -128,6 +128,9 @@ export const faults = {
   approval_not_yours:
     'You cannot approve this post: it is your own work, you have approved it, or others are asked.',
   approval_not_opened: 'was not opened as it is now',
+  approver_may_not: 'may not approve posts, or their link no longer opens',
+  approver_asked: 'is asked in this step already',
+  approver_wrote: 'wrote the post, and nobody approves their own work here',
   approved_file_changed: 'has a file that is not the one that was approved',
   deputy_self: 'cannot be the same person',
 } as const;

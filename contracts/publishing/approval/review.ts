@@ -54,6 +54,10 @@ export const ReviewEventKind = z.enum([
 ]);
 export type ReviewEventKind = z.infer<typeof ReviewEventKind>;
 
+/** An approver in whose place another one is asked. */
+export const ReplacedApprover = z.object({ from: Approver, to: Approver });
+export type ReplacedApprover = z.infer<typeof ReplacedApprover>;
+
 export const ReviewEvent = z.object({
   _id: Id,
   kind: ReviewEventKind,
@@ -63,6 +67,8 @@ export const ReviewEvent = z.object({
   by: ReviewPerson.nullable(),
   /** The colleague in whose place somebody decided. */
   in_place_of: ReviewPerson.nullable(),
+  /** Who was replaced by whom; null: nobody, or it was before this was kept. */
+  replaced: ReplacedApprover.nullable(),
   text: z.string(),
 });
 export type ReviewEvent = z.infer<typeof ReviewEvent>;
@@ -84,12 +90,14 @@ export const PostApproval = z.object({
   mode: ApprovalMode,
   needed: ReviewSteps,
   review: PostReview.nullable(),
-  /** The names of all approvers of the needed steps and of the review. */
+  /** The names of all approvers of the needed steps, of the review and of its history. */
   names: z.array(NamedApprover),
   /** Whether the post may go out as it is. */
   may_go_out: z.boolean(),
   /** Whether what it says now is what was approved. */
   seal_holds: z.boolean(),
+  /** The approvers of the step that waits in whose place the reader may put others. */
+  replaceable: z.array(Approver),
   /** Why the reader cannot approve now; null where they can. */
   refusal: DecisionRefusal.nullable(),
   /** Whether nobody who may decide is left for the step that waits. */

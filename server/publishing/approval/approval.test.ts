@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { addDeputy } from '#contracts/publishing/approval/deputies.ts';
 import * as contract from '#contracts/publishing/approval/reviews.ts';
 import { listVersions, restoreVersion } from '#contracts/publishing/approval/versions.ts';
 import { countPosts } from '#contracts/publishing/calendar.ts';
@@ -8,7 +7,6 @@ import { schedulePosts } from '#contracts/publishing/many-posts.ts';
 import type { Post } from '#contracts/publishing/post.ts';
 import { getPost, listPosts, schedulePost, unschedulePost, updatePost } from '#contracts/publishing/posts.ts';
 import { addClient, addWorkflow, APPROVER, asApprover, readSeal, submit } from '#tests/factories/approval.ts';
-import { assignToGroup, makeGroup } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { writePost } from '#tests/factories/publishing.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -186,53 +184,6 @@ describe('What breaks a seal', () => {
     const refused = await approve(ann, _id, seal);
     expect(refused.body).toMatchObject({ faults: { seal: { code: 'approval_other_version' } } });
     expect(await statesOf({ _id })).toEqual(['in_review']);
-  });
-});
-
-describe('Who decides in whose place', () => {
-  test('A deputy decides on their days, once, and never on their own work', async () => {
-    await addWorkflow(writer, [[asApprover(ann)]]);
-    const days = { first_day: '2020-01-01', last_day: '2099-12-31' };
-    await ann.call(addDeputy, { body: { deputy_id: bob.userId, ...days } });
-    const { _id } = await writePost(writer, LATER);
-    await approve(bob, _id, await submit(writer, _id));
-    const { events } = await read(writer, _id);
-    expect(events[0]).toMatchObject({
-      kind: 'approved',
-      by: { id: bob.userId },
-      in_place_of: { id: ann.userId },
-    });
-    const post = await writePost(writer, LATER);
-    const content = { ...post.content, text: 'Written by the deputy' };
-    await bob.call(updatePost, { params: { _id: post._id }, body: { content } });
-    expect((await approve(bob, post._id, await submit(writer, post._id))).status).toBe(403);
-  });
-
-  test('An approver who leaves the group before the step is complete does not count', async () => {
-    const group = await makeGroup(writer, 'Legal');
-    await assignToGroup(world, group, [ann, bob]);
-    const step = { approvers: [{ kind: 'role', id: group }], needed: 2 };
-    await addWorkflow(writer, [], { steps: [step] });
-    const { _id } = await writePost(writer, LATER);
-    const seal = await submit(writer, _id);
-    await approve(ann, _id, seal);
-    await assignToGroup(world, null, [ann]);
-    await approve(bob, _id, seal);
-    expect(await read(writer, _id)).toMatchObject({
-      review: { state: 'in_review', approvals: [{ id: bob.userId }] },
-    });
-    expect(await statesOf({ _id })).toEqual(['in_review']);
-  });
-
-  test('An approver hands a step over to a colleague', async () => {
-    await addWorkflow(writer, [[asApprover(ann)]]);
-    const { _id } = await writePost(writer, LATER);
-    const seal = await submit(writer, _id);
-    const body = { from: asApprover(ann), to: asApprover(bob) };
-    expect((await bob.attempt(contract.reassignReview, { params: { _id }, body })).status).toBe(403);
-    await ann.call(contract.reassignReview, { params: { _id }, body });
-    expect((await approve(ann, _id, seal)).status).toBe(403);
-    expect((await approve(bob, _id, seal)).status).toBe(200);
   });
 });
 

@@ -1,21 +1,10 @@
-import type { Approver } from '#contracts/approvals/workflow.ts';
-import { fault } from '#contracts/kit/faults/fault.ts';
 import type { PlanTimeInput } from '#contracts/publishing/plan-time.ts';
 import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { listUsersWithPermission } from '#server/kit/db/user-store.ts';
 import { refuse } from '#server/kit/errors.ts';
-import {
-  advanceReview,
-  changeSteps,
-  isMeantBy,
-  toApproverKey,
-  waitingStep,
-} from '#server/publishing/approval/advance-review.ts';
-import { listActingAs } from '#server/publishing/approval/approving-as.ts';
-import { checkApprovers } from '#server/publishing/approval/check-approvers.ts';
-import { refuseDecision } from '#server/publishing/approval/decide-post.ts';
+import { advanceReview } from '#server/publishing/approval/advance-review.ts';
 import { isAgreed } from '#server/publishing/approval/gate.ts';
-import { notifyStep, notifyAuthors } from '#server/publishing/approval/notify-people.ts';
+import { notifyAuthors } from '#server/publishing/approval/notify-people.ts';
 import { recordVersion } from '#server/publishing/approval/record-version.ts';
 import * as store from '#server/publishing/approval/review-store.ts';
 import { computeSeal } from '#server/publishing/approval/seal.ts';
@@ -39,38 +28,8 @@ export async function withdrawReview(unit: UnitOfWork, post: LockedPost, text: s
   await notifyAuthors(unit, review, 'withdrawn');
 }
 
-/** Who may put somebody into the place of others. */
+/** Those who could have approved a post that is released are notified, and those who manage workflows. */
 const MANAGE = 'publishing.workflow.write';
-type Reassignment = { from: Approver; to: Approver; by: { _id: string; permissions: readonly string[] } };
-
-/**
- * Puts another approver in the place of one in the step that waits: by somebody who is meant by the former one, or who manages workflows.
- * @throws illegal_transition, not_permitted, or invalid_request where the new one is unknown
- */
-export async function reassignReview(
-  unit: UnitOfWork,
-  post: LockedPost,
-  { from, to, by }: Reassignment,
-): Promise<void> {
-  const review = await store.findReview(unit, post._id);
-  const step = review && waitingStep(review);
-  const place = step?.approvers.findIndex((one) => toApproverKey(one) === toApproverKey(from)) ?? -1;
-  if (!review || !step || place < 0) return refuse('illegal_transition');
-  const people = await listActingAs(unit, by._id);
-  if (!by.permissions.includes(MANAGE) && !people.some((person) => isMeantBy(from, person)))
-    return refuseDecision('not_an_approver');
-  const faults = await checkApprovers(unit, [to], 'to');
-  if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: { to: fault('not_found') } });
-  const approvers = step.approvers
-    .with(place, to)
-    .filter((one, at, all) => all.findIndex((other) => toApproverKey(other) === toApproverKey(one)) === at);
-  const next = await changeSteps(unit, review, review.steps.with(review.step, { ...step, approvers }));
-  const { post_id, round, number } = review;
-  const user_id = getActorUserId(unit.actor);
-  await store.insertEvent(unit, { post_id, round, number, kind: 'reassigned', event: null, user_id });
-  unit.record({ kind: 'publishing_approval.reassigned', entityId: post_id, data: { from, to } });
-  await notifyStep(unit, next, 'escalated');
-}
 
 /**
  * Lets a locked post out without approval, for a reason: this version alone, and only as it is now. Everybody who could have approved it is

@@ -4,10 +4,11 @@ import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal, requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { reassignReview, releasePost, withdrawReview } from '#server/publishing/approval/change-review.ts';
+import { releasePost, withdrawReview } from '#server/publishing/approval/change-review.ts';
 import { approvePost, sendBackPost } from '#server/publishing/approval/decide-post.ts';
 import { listReviews } from '#server/publishing/approval/list-reviews.ts';
 import { readApproval } from '#server/publishing/approval/present-approval.ts';
+import { reassignReview, type Reassigner } from '#server/publishing/approval/reassign-review.ts';
 import { findReview } from '#server/publishing/approval/review-store.ts';
 import { submitPost } from '#server/publishing/approval/submit-post.ts';
 import { findOpened, noteOpened } from '#server/publishing/approval/version-store.ts';
@@ -17,19 +18,21 @@ import { findPost } from '#server/publishing/posts/post-store.ts';
 export const approvalHandlers = [
   bind(contract.listReviews, ({ unit, session, query }) => listReviews(unit, query.of, session.user._id)),
 
-  bind(contract.getApproval, ({ unit, session, params }) => readApproval(unit, params._id, session.user._id)),
+  bind(contract.getApproval, ({ unit, session, params }) =>
+    readApproval(unit, params._id, toReader(session)),
+  ),
 
   bind(contract.submitPost, async ({ unit, session, params, body }) => {
     const { version, ...submission } = body;
     await submitPost(unit, await lockCurrent(unit, params._id, version), submission);
     unit.record({ kind: 'publishing_approval.submitted', entityId: params._id });
-    return answerPost(unit, params._id, session.user._id);
+    return answerPost(unit, params._id, toReader(session));
   }),
 
   bind(contract.approvePost, async ({ unit, session, params, body }) => {
     const by = { kind: 'user', id: session.user._id } as const;
     await approvePost(unit, await lockCurrent(unit, params._id), { by, ...body });
-    return answerPost(unit, params._id, session.user._id);
+    return answerPost(unit, params._id, toReader(session));
   }),
 
   bind(contract.approvePosts, async ({ unit, session, body }) => {
@@ -43,25 +46,24 @@ export const approvalHandlers = [
   bind(contract.sendBackPost, async ({ unit, session, params, body }) => {
     const by = { kind: 'user', id: session.user._id } as const;
     await sendBackPost(unit, await lockCurrent(unit, params._id), { by, ...body });
-    return answerPost(unit, params._id, session.user._id);
+    return answerPost(unit, params._id, toReader(session));
   }),
 
   bind(contract.withdrawReview, async ({ unit, session, params, body }) => {
     await withdrawReview(unit, await lockCurrent(unit, params._id), body.text);
-    return answerPost(unit, params._id, session.user._id);
+    return answerPost(unit, params._id, toReader(session));
   }),
 
   bind(contract.reassignReview, async ({ unit, session, params, body }) => {
-    const { _id, role } = session.user;
-    const by = { _id, permissions: role.permissions };
+    const by = toReader(session);
     await reassignReview(unit, await lockCurrent(unit, params._id), { ...body, by });
-    return answerPost(unit, params._id, _id);
+    return answerPost(unit, params._id, by);
   }),
 
   bind(contract.releasePost, async ({ unit, session, params, body }) => {
     const { version, ...release } = body;
     await releasePost(unit, await lockCurrent(unit, params._id, version), release);
-    return answerPost(unit, params._id, session.user._id);
+    return answerPost(unit, params._id, toReader(session));
   }),
 
   bind(contract.noteOpened, async ({ unit, session, params, body }) => {
@@ -71,9 +73,15 @@ export const approvalHandlers = [
   }),
 ];
 
+type User = { _id: string; role: { permissions: readonly string[] } };
+
+function toReader({ user: { _id, role } }: { user: User }): Reassigner {
+  return { _id, permissions: role.permissions };
+}
+
 /** The post and its approval, as they are after a change. */
-async function answerPost(unit: UnitOfWork, id: string, userId: string) {
-  return { post: await readPost(unit, id), approval: await readApproval(unit, id, userId) };
+async function answerPost(unit: UnitOfWork, id: string, reader: Reassigner) {
+  return { post: await readPost(unit, id), approval: await readApproval(unit, id, reader) };
 }
 
 type OneOfMany = { _id: string; seal: string; userId: string };

@@ -11,6 +11,7 @@ import { findNeeded } from '#server/publishing/approval/find-needed.ts';
 import { findGateFault, isAgreed } from '#server/publishing/approval/gate.ts';
 import { listStepUsers } from '#server/publishing/approval/notify-people.ts';
 import { listApproverNames } from '#server/publishing/approval/people-store.ts';
+import { listReplaceable, type Reassigner } from '#server/publishing/approval/reassign-review.ts';
 import { findReview, listEvents, type ReviewRow } from '#server/publishing/approval/review-store.ts';
 import { computeSeal } from '#server/publishing/approval/seal.ts';
 import { findOpened } from '#server/publishing/approval/version-store.ts';
@@ -18,15 +19,21 @@ import { findPost } from '#server/publishing/posts/post-store.ts';
 import { listTargets } from '#server/publishing/posts/target-store.ts';
 
 /** Everything about the approval of a post, as a user sees it. @throws not_found */
-export async function readApproval(unit: UnitOfWork, postId: string, userId: string): Promise<PostApproval> {
+export async function readApproval(
+  unit: UnitOfWork,
+  postId: string,
+  reader: Reassigner,
+): Promise<PostApproval> {
+  const { _id: userId } = reader;
   const post = requireFound(await findPost(unit, postId));
   const targets = await listTargets(unit, [postId]);
   const review = await findReview(unit, postId);
   const { mode, steps, own_work } = await findNeeded(unit, { post, targets });
-  const all = [...steps, ...(review?.steps ?? [])].flatMap((step) => [
-    ...step.approvers,
-    ...step.escalate_to,
-  ]);
+  const events = await listEvents(unit, postId);
+  const all = [
+    ...[...steps, ...(review?.steps ?? [])].flatMap((step) => [...step.approvers, ...step.escalate_to]),
+    ...events.flatMap(({ replaced }) => (replaced ? [replaced.from, replaced.to] : [])),
+  ];
   const seal = await computeSeal(unit, { content: post.content, targets });
   const decider =
     review &&
@@ -39,10 +46,11 @@ export async function readApproval(unit: UnitOfWork, postId: string, userId: str
     may_go_out: (await findGateFault(unit, { post, targets })) === null,
     seal_holds:
       review !== undefined && review.seal === seal && (isAgreed(review) || review.state === 'in_review'),
+    replaceable: review ? await listReplaceable(unit, review, reader) : [],
     refusal: decider && 'refusal' in decider ? decider.refusal : null,
     nobody_left: review ? await isNobodyLeft(unit, review) : false,
     seen_number: await findOpened(unit, postId, userId),
-    events: (await listEvents(unit, postId)).map(presentEvent),
+    events: events.map(presentEvent),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApprovalEvent } from '#contracts/approvals/workflow.ts';
-import type { ReviewEventKind } from '#contracts/publishing/approval/review.ts';
+import type { ReplacedApprover, ReviewEventKind } from '#contracts/publishing/approval/review.ts';
 import { accountTable, type StoredRow } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-list/shared-rows.ts';
@@ -62,22 +62,28 @@ export type NewReviewEvent = {
   client_id?: string | null;
   for_user_id?: string | null;
   text?: string;
+  replaced?: ReplacedApprover | null;
 };
 
 /** Adds something that happened, behind everything else of its post. */
 export async function insertEvent(unit: UnitOfWork, given: NewReviewEvent): Promise<void> {
-  const { event, user_id = null, client_id = null, for_user_id = null, text = '', ...rest } = given;
+  const { event, replaced = null, user_id = null, client_id = null, for_user_id = null, text = '' } = given;
+  const { post_id, round, number, kind } = given;
   const last = await accountTable(unit, EVENTS)
     .selectFrom()
     .select((is) => is.fn.max('place').as('place'))
-    .where('post_id', '=', rest.post_id)
+    .where('post_id', '=', post_id)
     .executeTakeFirst();
   await accountTable(unit, EVENTS).insert({
-    ...rest,
+    post_id,
+    round,
+    number,
+    kind,
     _id: unit.newId(),
     at: unit.now,
     place: (last?.place ?? 0) + 1,
     event: event && JSON.stringify(event),
+    replaced: replaced && JSON.stringify(replaced),
     user_id,
     client_id,
     for_user_id,
@@ -100,6 +106,24 @@ export async function listRound(
   return rows.flatMap(({ event, user_id }) => (event ? [{ event, user_id }] : []));
 }
 
+/** How an approver last came into the place of another one in a round, and who did it. */
+export async function findLastReplaced(
+  unit: UnitOfWork,
+  { post_id, round }: Pick<ReviewRow, 'post_id' | 'round'>,
+  toKey: string,
+): Promise<{ user_id: string | null; replaced: ReplacedApprover } | undefined> {
+  const row = await accountTable(unit, EVENTS)
+    .selectFrom()
+    .select(['user_id', 'replaced'])
+    .where('post_id', '=', post_id)
+    .where('round', '=', round)
+    .where(sql<boolean>`(replaced -> 'to' ->> 'kind') || ' ' || (replaced -> 'to' ->> 'id') = ${toKey}`)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.replaced ? { user_id: row.user_id, replaced: row.replaced } : undefined;
+}
+
 /** The newest of what happened in the reviews of a post that people read. */
 const LISTED = 200;
 
@@ -107,7 +131,7 @@ const LISTED = 200;
 export function listEvents(unit: UnitOfWork, postId: string) {
   return accountTable(unit, EVENTS)
     .selectFrom()
-    .select(['_id', 'kind', 'at', 'number', 'user_id', 'client_id', 'for_user_id', 'text'])
+    .select(['_id', 'kind', 'at', 'number', 'user_id', 'client_id', 'for_user_id', 'text', 'replaced'])
     .select([
       buildPersonNameSql(EVENTS, 'user_id').as('user_name'),
       buildPersonNameSql(EVENTS, 'for_user_id').as('for_user_name'),

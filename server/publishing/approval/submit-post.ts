@@ -68,7 +68,7 @@ type Round = { post: LockedPost; targets: readonly TargetRow[]; approvers: reado
 /** The steps are those of its workflows; whom the author asks besides come last. */
 async function beginRound(unit: UnitOfWork, { post, targets, approvers }: Round): Promise<store.ReviewRow> {
   const needed = await findNeeded(unit, { post, targets });
-  const faults = await checkApprovers(unit, approvers, 'approvers');
+  const faults = await checkApprovers(unit, approvers, { field: 'approvers' });
   if (Object.keys(faults).length > 0) refuse('invalid_request', { fields: faults });
   const further = approvers.length === 0 ? [] : [PostApprovalStep.parse({ approvers, needed: 'all' })];
   const steps = [...needed.steps, ...further];

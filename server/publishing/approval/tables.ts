@@ -2,7 +2,11 @@ import type { Generated } from 'kysely';
 import type { ApprovalEvent } from '#contracts/approvals/workflow.ts';
 import type { ClientLanguage, ClientScope } from '#contracts/publishing/approval/clients.ts';
 import type { CommentAnchor, CommentAudience } from '#contracts/publishing/approval/comments.ts';
-import type { ReviewEventKind, ReviewState } from '#contracts/publishing/approval/review.ts';
+import type {
+  ReplacedApprover,
+  ReviewEventKind,
+  ReviewState,
+} from '#contracts/publishing/approval/review.ts';
 import type { StoredVersion } from '#contracts/publishing/approval/versions.ts';
 import type { ApprovalMode, PostApprovalStep } from '#contracts/publishing/approval/workflows.ts';
 import type { PostContent } from '#contracts/publishing/content.ts';
@@ -81,6 +85,7 @@ type PublishingReviewEvents = OfPost & {
   client_id: string | null;
   for_user_id: string | null;
   text: string;
+  replaced: FixedJson<ReplacedApprover> | null;
 };
 
 type PublishingComments = OfPost & {

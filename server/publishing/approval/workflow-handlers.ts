@@ -32,7 +32,7 @@ export const workflowHandlers = [
     const next = contract.WorkflowInput.safeParse({ ...before, ...changes });
     if (!next.success)
       return refuse('invalid_request', { fields: { steps: fault('approval_steps_needed') } });
-    await checkWorkflow(unit, next.data, row.connections);
+    await checkWorkflow(unit, next.data, row);
     await store.updateWorkflow(unit, _id, next.data);
     return recordWorkflow(unit, _id, 'updated');
   }),
@@ -54,17 +54,18 @@ export const workflowHandlers = [
   }),
 ];
 
-/** @throws invalid_request with the place of each channel and approver that does not exist, and of each step that needs more people than it names */
+/** @throws invalid_request with the place of each channel and approver that does not exist or may not approve, and of each step that needs more people than it names */
 async function checkWorkflow(
   unit: UnitOfWork,
   { steps, connections }: contract.WorkflowInput,
-  known: readonly string[] = [],
+  before: Pick<contract.WorkflowInput, 'steps' | 'connections'> = { steps: [], connections: [] },
 ): Promise<void> {
-  const fields = await checkChannels(unit, connections, { field: 'connections', known });
+  const fields = await checkChannels(unit, connections, { field: 'connections', known: before.connections });
+  const known = before.steps.flatMap((step) => [...step.approvers, ...step.escalate_to]);
   for (const [index, step] of steps.entries()) {
     const lists = { approvers: step.approvers, escalate_to: step.escalate_to };
     for (const [name, list] of Object.entries(lists))
-      Object.assign(fields, await checkApprovers(unit, list, `steps.${index}.${name}`));
+      Object.assign(fields, await checkApprovers(unit, list, { field: `steps.${index}.${name}`, known }));
     const isNamed = step.approvers.every(({ kind }) => kind !== 'role');
     if (isNamed && step.needed !== 'all' && step.needed > step.approvers.length)
       fields[`steps.${index}.needed`] = fault('approval_too_many');

@@ -22,6 +22,7 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { listWaitingNames } from './approver-names.ts';
 import { Comments } from './comments.tsx';
+import { HandOver } from './hand-over.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { SeenChanges } from './seen-changes.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
@@ -123,7 +124,12 @@ function Decision({ post, approval }: { post: Post; approval: PostApproval }) {
       : [],
   );
   if (!isMine)
-    return refusal && <p className={classes.dim}>{t(`publishing_approval.refusals.${refusal}`)}</p>;
+    return (
+      <>
+        {refusal && <p className={classes.dim}>{t(`publishing_approval.refusals.${refusal}`)}</p>}
+        <HandOver postId={post._id} approval={approval} />
+      </>
+    );
   return (
     <div className={classes.decision}>
       <Button loading={approve.isPending} onClick={act}>
@@ -132,6 +138,7 @@ function Decision({ post, approval }: { post: Post; approval: PostApproval }) {
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('publishing_approval.ask_changes')}
       </Button>
+      <HandOver postId={post._id} approval={approval} />
       {isAsking && (
         <SendBackDialog
           isPending={sendBack.isPending}

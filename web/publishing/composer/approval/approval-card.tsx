@@ -12,6 +12,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostApproval } from '#contracts/publishing/approval/review.ts';
 import { listWaitingNames, toKey } from '#web/publishing/approval/approver-names.ts';
+import { HandOver } from '#web/publishing/approval/hand-over.tsx';
 import { useComposer } from '../composer-context.ts';
 import { findSealState, useApproval, type SealState } from './use-approval.ts';
 import classes from './approval.module.css';
@@ -56,6 +57,7 @@ export function ApprovalCard() {
       {state && <Seal state={state} />}
       {nobody_left && <p className={classes.bad}>{t('publishing_approval.nobody_left')}</p>}
       <Steps approval={approval} />
+      <HandOver postId={edited.post._id} approval={approval} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={classes.summary}>{t('publishing_approval.history')}</summary>
         {isOpen && (
@@ -68,7 +70,7 @@ export function ApprovalCard() {
   );
 }
 
-/** What stands over the post, by shape, colour and words. */
+/** Whether the post is approved, by shape, colour and words. */
 function Seal({ state }: { state: SealState }) {
   const { t } = useTranslation();
   const Shape = SHAPES[state];

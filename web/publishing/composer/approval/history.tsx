@@ -11,6 +11,7 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { toKey } from '#web/publishing/approval/approver-names.ts';
 import { Comments } from '#web/publishing/approval/comments.tsx';
 import { ContentChanges } from '#web/publishing/approval/seen-changes.tsx';
 import { useComposer } from '../composer-context.ts';
@@ -34,7 +35,7 @@ export function History({ post, approval }: { post: Post; approval: PostApproval
     <div className={classes.history}>
       <ul className={classes.list}>
         {approval.events.map((event) => (
-          <EventLine key={event._id} event={event} />
+          <EventLine key={event._id} event={event} names={approval.names} />
         ))}
       </ul>
       <h3 className={classes.title}>{t('publishing_approval.versions')}</h3>
@@ -56,20 +57,32 @@ export function History({ post, approval }: { post: Post; approval: PostApproval
   );
 }
 
-function EventLine({ event: { kind, by, in_place_of, at, text } }: { event: ReviewEvent }) {
-  const { t } = useTranslation();
-  const name = by?.name ?? '';
+function EventLine({ event, names }: { event: ReviewEvent; names: PostApproval['names'] }) {
+  const { at, text } = event;
   return (
     <li className={classes.line}>
-      <span>
-        {in_place_of && kind === 'approved'
-          ? t('publishing_approval.events.approved_for', { name, other: in_place_of.name })
-          : t(`publishing_approval.events.${kind}`, { name })}
-      </span>
+      <span>{useEventWords(event, names)}</span>
       <TimeText value={at} />
       {text !== '' && <p className={classes.quote}>{text}</p>}
     </li>
   );
+}
+
+function useEventWords(
+  { kind, by, in_place_of, replaced }: ReviewEvent,
+  names: PostApproval['names'],
+): string {
+  const { t } = useTranslation();
+  const name = by?.name ?? '';
+  if (in_place_of && kind === 'approved')
+    return t('publishing_approval.events.approved_for', { name, other: in_place_of.name });
+  if (replaced) {
+    const [from, to] = [replaced.from, replaced.to].map(
+      (one) => names.find(({ approver }) => toKey(approver) === toKey(one))?.name ?? '…',
+    );
+    return t('publishing_approval.events.replaced', { name, from, to });
+  }
+  return t(`publishing_approval.events.${kind}`, { name });
 }
 
 type VersionProps = {

@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useComposer } from '../composer-context.ts';
 
-/** What stands over a post about its approval. */
+/** What a post shows about its approval. */
 export type SealState =
   | 'approved'
   | 'released'
