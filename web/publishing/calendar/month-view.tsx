@@ -93,6 +93,8 @@ function MonthDay({ day, isOutside, posts, beyond, bars, slots, onNote }: DayPro
         <button type="button" className={classes.dayNumber} aria-label={name} onClick={() => openDay(day)}>
           {Number(day.slice(8))}
         </button>
+        {/* The first holiday or note is beside the number, so that two posts fit below it. */}
+        <DayBars bars={bars.slice(0, 1)} onOpen={onNote} />
         {isFree && (
           <button
             type="button"
@@ -104,7 +106,7 @@ function MonthDay({ day, isOutside, posts, beyond, bars, slots, onNote }: DayPro
           </button>
         )}
       </div>
-      <DayBars bars={bars} onOpen={onNote} />
+      <DayBars bars={bars.slice(1)} onOpen={onNote} />
       <div className={classes.dayPosts}>
         {posts.toSorted(byUrgency).map((post) => (
           <Tile key={post._id} post={post} />
