@@ -36,6 +36,9 @@ export function LinksField() {
           <LinkLine key={link.url} link={link} said={said} isOpen={isOpen} onChange={put} />
         ))}
       </ul>
+      {links.some(({ reason }) => reason === 'not_reachable') && (
+        <p className={classes.help}>{t('publishing_composer.links.reasons.not_reachable')}</p>
+      )}
       {links.some(hasUtm) && (
         <Checkbox
           size="xs"
@@ -79,7 +82,7 @@ function LinkLine({ link, said, isOpen, onChange }: LineProps) {
           {t('publishing_composer.links.leads_to')} <code>{final_url}</code>
         </span>
       )}
-      {reason !== null && reason !== 'chosen' && (
+      {(reason === 'network' || reason === 'own') && (
         <span className={classes.sent}>{t(`publishing_composer.links.reasons.${reason}`)}</span>
       )}
       {reason !== 'network' && reason !== 'own' && said.form !== 'typed' && (
