@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { listClients } from '#contracts/publishing/approval/clients.ts';
 import { getApproval } from '#contracts/publishing/approval/reviews.ts';
 import { SHARED_POSTS_PATH } from '#contracts/publishing/approval/shared-posts.ts';
 import { listApprovers } from '#contracts/publishing/approval/workflows.ts';
@@ -179,6 +180,38 @@ test('An approver hands a step over to a colleague, takes it back, and the histo
   await page.locator('summary', { hasText: 'History' }).click();
   await page.getByText(new RegExp(`handed over from .* to ${name}$`)).waitFor();
   await takePicture(page, 'approval-handed-over');
+}, 120_000);
+
+test('A post is shown to somebody outside by a link to it alone, and another post is added to that link', async () => {
+  const [first, second] = [await write('Only this one is shown'), await write('This one is added later')];
+  for (const _id of [first, second]) await submit(writer, _id);
+  const { page } = await openPageOf(visitor, world, writer);
+  await page.goto(`${world.url}/publishing/posts/${first}`);
+  await page.getByRole('button', { name: 'Show someone outside' }).click();
+  await page.getByRole('checkbox', { name: 'Khun Mali' }).waitFor();
+  await takePicture(page, 'approval-share');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Someone new' }).click();
+  await page.getByRole('textbox', { name: 'Name of the person' }).fill('Khun Fah');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByText('It is shown only now.', { exact: false }).waitFor();
+  await page.getByRole('checkbox', { name: 'Khun Fah', checked: true }).waitFor();
+  await takePicture(page, 'approval-shared');
+  const address = await page.getByRole('textbox', { name: 'Address', exact: true }).inputValue();
+  const outside = await visitor.open({ locale: 'en-US' });
+  await outside.goto(address);
+  await outside.getByText('Only this one is shown').first().waitFor();
+  expect(await outside.getByText('This one is added later').count()).toBe(0);
+  await page.goto(`${world.url}/publishing/posts/${second}`);
+  await page.getByRole('button', { name: 'Show someone outside' }).click();
+  await page.getByRole('checkbox', { name: 'Khun Fah' }).check();
+  await expect
+    .poll(async () => (await writer.call(listClients, {})).items.map(({ scope }) => scope), {
+      timeout: 20_000,
+    })
+    .toContainEqual({ kind: 'posts', post_ids: [first, second] });
+  await outside.reload();
+  await outside.getByText('This one is added later').first().waitFor();
 }, 120_000);
 
 test('Workflows, people outside and deputies are set on one page, on a desk and on a phone', async () => {

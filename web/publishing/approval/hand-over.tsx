@@ -10,8 +10,10 @@ const HandOverDialog = lazy(() =>
   import('./hand-over-dialog.tsx').then((one) => ({ default: one.HandOverDialog })),
 );
 
+type Props = { postId: string; approval: PostApproval; size?: 'sm' | 'compact-sm' };
+
 /** Lets the reader put somebody else into their place in the step that waits; nothing where they may not. */
-export function HandOver({ postId, approval }: { postId: string; approval: PostApproval }) {
+export function HandOver({ postId, approval, size = 'sm' }: Props) {
   const { t } = useTranslation();
   const mayHandOver = useMayCall(reassignReview);
   const [isOpen, setOpen] = useState(false);
@@ -19,6 +21,7 @@ export function HandOver({ postId, approval }: { postId: string; approval: PostA
   return (
     <>
       <Button
+        size={size}
         variant="subtle"
         color="gray"
         leftSection={<IconUserShare size={16} aria-hidden />}

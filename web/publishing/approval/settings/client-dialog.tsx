@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPublishingAccounts } from '#contracts/publishing/accounts.ts';
@@ -9,10 +9,15 @@ import { SecretInput } from '#web/kit/ui/secret-input.tsx';
 
 const DAYS = ['7', '30', '90', '365'] as const;
 
-type Props = { onToken: (token: string) => void; onClose: () => void };
+type Props = {
+  /** The only post that they see; absent: those of channels and days that are chosen. */
+  postId?: string;
+  onToken: (token: string) => void;
+  onClose: () => void;
+};
 
 /** Gives somebody outside a link: to which posts, in which language, for how long. */
-export function ClientDialog({ onToken, onClose }: Props) {
+export function ClientDialog({ postId, onToken, onClose }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [language, setLanguage] = useState<ClientLanguage>('th');
@@ -31,7 +36,10 @@ export function ClientDialog({ onToken, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    const scope = { kind: 'channels' as const, connections, ...span };
+    const scope =
+      postId === undefined
+        ? { kind: 'channels' as const, connections, ...span }
+        : { kind: 'posts' as const, post_ids: [postId] };
     create.send({
       body: { name: name.trim(), language, scope, days: Number(days), ...(password && { password }) },
     });
@@ -63,12 +71,18 @@ export function ClientDialog({ onToken, onClose }: Props) {
             value={language}
             onChange={(next) => setLanguage(ClientLanguage.catch('th').parse(next))}
           />
-          <ScopeFields
-            connections={connections}
-            onConnections={setConnections}
-            span={span}
-            onSpan={setSpan}
-          />
+          {postId === undefined ? (
+            <ScopeFields
+              connections={connections}
+              onConnections={setConnections}
+              span={span}
+              onSpan={setSpan}
+            />
+          ) : (
+            <Text size="sm" c="var(--es-dim)">
+              {t('publishing_approval.share.only_this')}
+            </Text>
+          )}
           <Select
             label={t('publishing_approval.set.days')}
             allowDeselect={false}

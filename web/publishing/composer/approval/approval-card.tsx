@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconClockX,
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { PostApproval } from '#contracts/publishing/approval/review.ts';
 import { listWaitingNames, toKey } from '#web/publishing/approval/approver-names.ts';
 import { HandOver } from '#web/publishing/approval/hand-over.tsx';
+import { SharePost } from '#web/publishing/approval/share-post.tsx';
 import { useComposer } from '../composer-context.ts';
 import { findSealState, useApproval, type SealState } from './use-approval.ts';
 import classes from './approval.module.css';
@@ -57,7 +59,12 @@ export function ApprovalCard() {
       {state && <Seal state={state} />}
       {nobody_left && <p className={classes.bad}>{t('publishing_approval.nobody_left')}</p>}
       <Steps approval={approval} />
-      <HandOver postId={edited.post._id} approval={approval} />
+      {approval.review && (
+        <Group gap={4} mx={-8}>
+          <HandOver size="compact-sm" postId={edited.post._id} approval={approval} />
+          <SharePost postId={edited.post._id} />
+        </Group>
+      )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={classes.summary}>{t('publishing_approval.history')}</summary>
         {isOpen && (
