@@ -93,7 +93,7 @@ export const createLink = defineEndpoint({
   summary: 'Create a short link; without a code it gets one that cannot be guessed',
   input: { body: z.strictObject({ ...LinkFields, ...LinkPlace, network: LinkOrigin.network }) },
   answer: ShortLink,
-  errors: ['invalid_request', 'address_forbidden'],
+  errors: ['invalid_request', 'address_forbidden', 'limit_reached'],
   event: 'short_link.created',
 });
 
@@ -129,7 +129,7 @@ export const restoreLink = defineEndpoint({
   summary: 'Restore a deleted short link',
   input: one,
   answer: ShortLink,
-  errors: ['not_found', 'illegal_transition'],
+  errors: ['not_found', 'illegal_transition', 'limit_reached'],
   event: 'short_link.restored',
 });
 

@@ -10,6 +10,8 @@ declare module '#contracts/kit/faults/fault.ts' {
     person_searches: { limit: number };
     plan_dashboards: { limit: number };
     plan_uploads: { limit: number };
+    plan_posts: { limit: number };
+    plan_links: { limit: number };
     plan_people: { limit: number };
     plan_channels: { limit: number };
     plan_exports: { limit: number };

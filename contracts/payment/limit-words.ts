@@ -11,6 +11,8 @@ export const LIMIT_FAULTS: Readonly<Record<Meter, (limit: number) => Fault>> = {
   daily_searches: (limit) => fault('plan_searches', { limit }),
   dashboards: (limit) => fault('plan_dashboards', { limit }),
   uploads: (limit) => fault('plan_uploads', { limit }),
+  monthly_posts: (limit) => fault('plan_posts', { limit }),
+  short_links: (limit) => fault('plan_links', { limit }),
   users: (limit) => fault('plan_people', { limit }),
   channels: (limit) => fault('plan_channels', { limit }),
   exported_mentions: (limit) => fault('plan_exports', { limit }),

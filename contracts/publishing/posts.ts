@@ -123,7 +123,7 @@ export const updatePost = defineEndpoint({
   summary: 'Change a post; fields not sent stay, and what is published already does not change',
   input: { params: one, body: PostChanges.extend({ version: Version.optional() }) },
   answer: Post,
-  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request'],
+  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request', 'limit_reached'],
   event: 'publishing_post.updated',
 });
 
@@ -142,7 +142,7 @@ export const schedulePost = defineEndpoint({
     }),
   },
   answer: Post,
-  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request'],
+  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request', 'limit_reached'],
   event: 'publishing_post.scheduled',
 });
 

@@ -47,5 +47,5 @@ export const publishing = defineProduct({
     { name: 'publishing-links', path: '/publishing/links', need: ['publishing.post.read'] },
   ],
   settings: [{ page: 'engagement', permission: 'publishing.channel' }],
-  limits: {},
+  limits: { monthly_posts: { monthly: true }, short_links: {} },
 });

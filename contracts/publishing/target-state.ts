@@ -71,6 +71,14 @@ export function isChangeable(state: TargetState): boolean {
   return CHANGEABLE_STATES.includes(state);
 }
 
+/** The states in which a post is only written, or was cancelled: plans do not count it. */
+export const UNCOUNTED_STATES: readonly TargetState[] = ['draft', 'in_review', 'approved', 'cancelled'];
+
+/** Whether a plan counts a post that is in this state on one of its accounts. */
+export function isCounted(state: TargetState): boolean {
+  return !UNCOUNTED_STATES.includes(state);
+}
+
 /** Seconds after which a post that is still not being sent is overdue. */
 export const OVERDUE_SECONDS = 60;
 

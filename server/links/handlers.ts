@@ -11,6 +11,7 @@ import { findLinkOrigin, listLinkHosts, presentLinks, presentOne } from '#server
 import { drawQrPng, drawQrSvg } from '#server/links/qr.ts';
 import { countListedClicks, countVisits } from '#server/links/statistics.ts';
 import { listUtmTemplates } from '#server/links/utm-template-store.ts';
+import { checkLimit } from '#server/payment/public.ts';
 
 type TemplateNetwork = (typeof TEMPLATE_NETWORKS)[number];
 function isTemplateNetwork(name: string): name is TemplateNetwork {
@@ -54,9 +55,11 @@ export const handlers = [
     presentOne(context, unit, requireFound(await store.findLink(unit, params._id))),
   ),
 
-  bind(contract.createLink, async ({ context, unit, body }) =>
-    presentOne(context, unit, await makeLink(context, unit, { ...body, ...NO_ORIGIN })),
-  ),
+  bind(contract.createLink, async ({ context, unit, body }) => {
+    // Links of posts are made when they go out, whatever the plan: nothing that people planned fails for one.
+    await checkLimit(unit, 'short_links');
+    return presentOne(context, unit, await makeLink(context, unit, { ...body, ...NO_ORIGIN }));
+  }),
 
   bind(contract.changeLink, async ({ context, unit, params, body: { version, ...changes } }) =>
     presentOne(context, unit, await changeLink(context, unit, { _id: params._id, changes, version })),
@@ -73,6 +76,7 @@ export const handlers = [
   bind(contract.restoreLink, async ({ context, unit, params }) => {
     const link = requireFound(await store.lockLink(unit, params._id));
     if (link.deleted_at === null) refuse('illegal_transition');
+    await checkLimit(unit, 'short_links');
     await store.setDeleted(unit, link._id, null);
     unit.record({ kind: 'short_link.restored', entityId: link._id, after: nameOf(link) });
     return presentOne(context, unit, requireFound(await store.findLink(unit, link._id)));

@@ -1,6 +1,6 @@
 export { countApiCall } from '#server/payment/usage/api-calls.ts';
 export { suspendBatchIfFull } from '#server/payment/usage/holding.ts';
-export { checkLimit, computeRemaining, readMeter } from '#server/payment/usage/limits.ts';
+export { checkLimit, computeRemaining, lockMeter, readMeter } from '#server/payment/usage/limits.ts';
 export { resolveProviderKind } from '#server/payment/mode.ts';
 export { buildProviderKindSql } from '#server/payment/provider-kind-sql.ts';
 export { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/plans/plan-store.ts';

@@ -50,7 +50,7 @@ export async function importUsers(
     if (faults.length === 0 && !(await bring(managing, row, { places, dry_run }))) faults.push('email_taken');
     rows.push({ ...row, faults });
   }
-  if (rows.some(({ faults }) => faults.length === 0)) await checkLimit(unit, 'users', 0);
+  if (rows.some(({ faults }) => faults.length === 0)) await checkLimit(unit, 'users', { adding: 0 });
   if (dry_run) await rollbackTo(unit, 'people');
   const refused = rows.filter(({ faults }) => faults.length > 0).length;
   return { dry_run, rows, invited: rows.length - refused, refused };

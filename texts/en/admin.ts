@@ -215,6 +215,8 @@ export const admin = {
       daily_searches: 'Quick searches a day',
       dashboards: 'Dashboards',
       uploads: 'Uploaded data sets',
+      monthly_posts: 'Published posts a month',
+      short_links: 'Short links',
       users: 'People',
       channels: 'Channels',
       api_calls: 'API calls a month',

@@ -207,6 +207,8 @@ export const admin = {
       daily_searches: 'การค้นหาด่วนต่อวัน',
       dashboards: 'แดชบอร์ด',
       uploads: 'ชุดข้อมูลที่อัปโหลด',
+      monthly_posts: 'โพสต์ที่เผยแพร่ต่อเดือน',
+      short_links: 'ลิงก์สั้น',
       users: 'ผู้ใช้',
       channels: 'ช่องทาง',
       api_calls: 'การเรียก API ต่อเดือน',

@@ -78,7 +78,7 @@ export const submitPost = defineEndpoint({
     }),
   },
   answer: Answer,
-  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request'],
+  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request', 'limit_reached'],
   event: 'publishing_approval.submitted',
 });
 
@@ -175,7 +175,7 @@ export const releasePost = defineEndpoint({
     }),
   },
   answer: Answer,
-  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request'],
+  errors: ['not_found', 'stale_version', 'illegal_transition', 'invalid_request', 'limit_reached'],
   event: 'publishing_approval.released',
 });
 

@@ -40,7 +40,7 @@ export async function startExport(
   const total = await countExportRows(scope, freezeFilter({ filter: wire, as_of: as_of.toISOString() }));
   return scope.inUnit(async (unit) => {
     if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
-    await checkLimit(unit, 'exported_mentions', total);
+    await checkLimit(unit, 'exported_mentions', { adding: total });
     await countUsage(unit, 'exported_mentions', total);
     const _id = unit.newId();
     const work = await startLongWork(unit, exportWork, {

@@ -8,14 +8,28 @@ import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 /**
  * Refuses what would go beyond the plan. Two who add at once wait for each other, so that together they cannot pass either.
  * @param adding how many are about to be added
+ * @param at the instant for whose month or day they are counted, where it is not now
  * @throws limit_reached (402) with the meter, its limit and where to go on
  */
-export async function checkLimit(unit: UnitOfWork, meter: Meter, adding = 1): Promise<void> {
+export async function checkLimit(
+  unit: UnitOfWork,
+  meter: Meter,
+  { adding = 1, at = unit.now }: { adding?: number; at?: Date } = {},
+): Promise<void> {
+  const { used, limit } = await lockMeter(unit, meter, at);
+  if (limit !== null && used + adding > limit) refuseAtLimit({ meter, limit, used });
+}
+
+/** How much of a meter is used at an instant, and its limit; whoever else adds to it waits until the transaction ends. */
+export async function lockMeter(
+  unit: UnitOfWork,
+  meter: Meter,
+  at: Date,
+): Promise<{ used: number; limit: number | null }> {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
-  if (limit === null) return;
+  if (limit === null) return { used: 0, limit };
   await holdUntilCommit(unit.db, `${unit.accountId} ${meter}`);
-  const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
-  if (used + adding > limit) refuseAtLimit({ meter, limit, used });
+  return { limit, used: await computeUsed(unit.db, meter, { accountId: unit.accountId, now: at }) };
 }
 
 /** How much of a meter the plan leaves; null where it has no limit. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/ledger-days.ts';
 import { DAILY_METERS, Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
+import { UNCOUNTED_STATES } from '#contracts/publishing/target-state.ts';
 import type { Context } from '#server/kit/context.ts';
 import { loadAccountDay } from '#server/kit/db/account-store.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
@@ -34,7 +35,7 @@ type UsageQuery = { accountId: string; now: Date };
  */
 export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: UsageQuery): Promise<number> {
   const count = COUNTED_ROWS[meter];
-  if (count) return count(db, accountId);
+  if (count) return count(db, { accountId, now });
   const start = meter === 'stored_mentions' ? null : await findStart(db, meter, { accountId, now });
   const { used } = await db
     .selectFrom('usage_days')
@@ -47,11 +48,13 @@ export async function computeUsed(db: Reader, meter: Meter, { accountId, now }: 
 }
 
 /** The meters that are counted from their own rows. */
-const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, accountId: string) => Promise<number>>> = {
+const COUNTED_ROWS: Partial<Record<Meter, (db: Reader, query: UsageQuery) => Promise<number>>> = {
   users: countUsers,
-  channels: (db, accountId) => countRows(db, 'connections', accountId),
+  channels: (db, { accountId }) => countRows(db, 'connections', accountId),
   dashboards: countDashboards,
-  uploads: (db, accountId) => countRows(db, 'uploads', accountId),
+  uploads: (db, { accountId }) => countRows(db, 'uploads', accountId),
+  monthly_posts: countPlannedPosts,
+  short_links: countShortLinks,
 };
 
 /** The day on which a meter last restarted: daily ones restart at midnight of the account's time zone, monthly ones by UTC. */
@@ -62,7 +65,7 @@ async function findStart(db: Reader, meter: Meter, { accountId, now }: UsageQuer
 }
 
 /** Users who may sign in, invited ones included: the invitation takes a seat. */
-async function countUsers(db: Reader, accountId: string): Promise<number> {
+async function countUsers(db: Reader, { accountId }: UsageQuery): Promise<number> {
   const { used } = await db
     .selectFrom('users')
     .select((is) => is.fn.countAll<number>().as('used'))
@@ -73,12 +76,44 @@ async function countUsers(db: Reader, accountId: string): Promise<number> {
 }
 
 /** The dashboards of custom visualisation; those of other products have no limit. */
-async function countDashboards(db: Reader, accountId: string): Promise<number> {
+async function countDashboards(db: Reader, { accountId }: UsageQuery): Promise<number> {
   const { used } = await db
     .selectFrom('viz_dashboards')
     .select((is) => is.fn.countAll<number>().as('used'))
     .where('account_id', '=', accountId)
     .where('home', '=', 'custom_viz')
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+/** The posts that go out, or went out, in the month: each once, on however many accounts. */
+async function countPlannedPosts(db: Reader, { accountId, now }: UsageQuery): Promise<number> {
+  const { from, to } = getMonthSpan(now);
+  const { used } = await db
+    .selectFrom('publishing_posts as post')
+    .select((is) => is.fn.countAll<number>().as('used'))
+    .where('post.account_id', '=', accountId)
+    .where('post.at', '>=', from.toISOString())
+    .where('post.at', '<', to.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('publishing_targets as target')
+          .select('target._id')
+          .whereRef('target.account_id', '=', 'post.account_id')
+          .whereRef('target.post_id', '=', 'post._id')
+          .where('target.state', 'not in', UNCOUNTED_STATES),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+async function countShortLinks(db: Reader, { accountId }: UsageQuery): Promise<number> {
+  const { used } = await db
+    .selectFrom('short_links')
+    .select((is) => is.fn.countAll<number>().as('used'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return used;
 }

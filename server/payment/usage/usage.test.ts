@@ -119,7 +119,7 @@ describe('Limits of a plan', () => {
     await setAccountPlan(world.suite.context, admin.accountId, '00000000-0000-7000-8000-000000000010');
     const scope = { accountId: admin.accountId, actor: SYSTEM };
     await expect(
-      inTransaction(world.suite.context, scope, (unit) => checkLimit(unit, 'users', 1_000_000)),
+      inTransaction(world.suite.context, scope, (unit) => checkLimit(unit, 'users', { adding: 1_000_000 })),
     ).resolves.toBeUndefined();
   });
 });

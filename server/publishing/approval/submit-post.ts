@@ -16,6 +16,7 @@ import { listWriters, markVersion } from '#server/publishing/approval/version-st
 import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import { planPost } from '#server/publishing/posts/post-store.ts';
+import { requireRoom } from '#server/publishing/posts/require-room.ts';
 import { resolvePlan, type LockedPost } from '#server/publishing/posts/schedule-post.ts';
 import { lockTargets, type TargetRow } from '#server/publishing/posts/target-store.ts';
 import { moveTarget } from '#server/publishing/sending/move-target.ts';
@@ -24,7 +25,7 @@ type Submission = { plan?: PlanTimeInput | undefined; text: string; approvers: r
 
 /**
  * Asks for the approval of a post as it is. @throws invalid_request where it has nobody to ask, no account, nothing to show, a time that has passed
- * or what a network does not take; illegal_transition where it is published everywhere
+ * or what a network does not take; limit_reached where the plan has no room for it in its month; illegal_transition where it is published everywhere
  */
 export async function submitPost(
   unit: UnitOfWork,
@@ -36,7 +37,8 @@ export async function submitPost(
   const open = targets.filter(({ state }) => isChangeable(state));
   if (open.length === 0) refuse('illegal_transition');
   await requirePublishable(unit, post, open);
-  await planSubmitted(unit, post, plan);
+  const at = await planSubmitted(unit, post, plan);
+  if (at !== null) await requireRoom(unit, { at: post.at, states: targets.map(({ state }) => state) }, at);
   const review = await beginRound(unit, { post, targets, approvers });
   await store.insertEvent(unit, {
     post_id: post._id,
@@ -51,16 +53,18 @@ export async function submitPost(
   await notifyStep(unit, review, 'asked');
 }
 
+/** @returns the instant for which it is planned */
 async function planSubmitted(
   unit: UnitOfWork,
   post: LockedPost,
   plan: PlanTimeInput | undefined,
-): Promise<void> {
-  if (plan === undefined && post.wall_time === null) return;
+): Promise<string | null> {
+  if (plan === undefined && post.wall_time === null) return null;
   const time = resolvePlan(unit, post, plan);
-  if (time.wall_time === post.wall_time && time.zone === post.zone) return;
+  if (time.wall_time === post.wall_time && time.zone === post.zone) return time.at;
   await planPost(unit, post._id, time);
   await leaveQueues(unit, [post._id]);
+  return time.at;
 }
 
 type Round = { post: LockedPost; targets: readonly TargetRow[]; approvers: readonly Approver[] };

@@ -5,6 +5,7 @@ import { isChangeable, WAITING_STATES, type TargetState } from '#contracts/publi
 import { addDays } from '#engine/calendar/moment.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import * as store from '#server/publishing/calendar/move-store.ts';
+import { trackRoom } from '#server/publishing/posts/require-room.ts';
 
 type MoveDone = Extract<MoveOutcome, { ok: true }>;
 
@@ -21,7 +22,14 @@ export async function movePosts(unit: UnitOfWork, moves: readonly PostMove[]): P
       )
     ).map((row) => [row._id, row]),
   );
-  const outcomes = moves.map((move) => findPlace(unit, move, posts.get(move._id)));
+  const findRefusal = trackRoom(unit);
+  const outcomes: MoveOutcome[] = [];
+  for (const move of moves) {
+    const post = posts.get(move._id);
+    const found = findPlace(unit, move, post);
+    const why = found.ok && found.at !== null && post ? await findRefusal(post, found.at) : undefined;
+    outcomes.push(why ? { _id: move._id, ok: false, fault: why } : found);
+  }
   const moved = outcomes.filter(
     (one): one is MoveDone =>
       one.ok && (one.wall_time !== one.before || one.zone !== posts.get(one._id)?.zone),

@@ -3,12 +3,18 @@ import { PREPARED_STATES, type TargetState } from '#contracts/publishing/target-
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** When a post is planned, and the states of its targets. */
-export type PlanRow = { _id: string; wall_time: string | null; zone: string; states: TargetState[] };
+export type PlanRow = {
+  _id: string;
+  wall_time: string | null;
+  zone: string;
+  at: string | null;
+  states: TargetState[];
+};
 
 /** The plans of posts that are not deleted, with their targets locked until the transaction ends, in one order for all who lock many. */
 export async function lockPlans(unit: UnitOfWork, ids: readonly string[]): Promise<PlanRow[]> {
   const { rows: posts } = await sql<Omit<PlanRow, 'states'>>`
-    select _id, wall_time, zone
+    select _id, wall_time, zone, at
       from publishing_posts
      where account_id = ${unit.accountId} and _id = any (${ids}::uuid[]) and deleted_at is null
      order by _id

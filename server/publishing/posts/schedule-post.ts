@@ -12,6 +12,7 @@ import { requireApproved } from '#server/publishing/approval/gate.ts';
 import { leaveQueues } from '#server/publishing/calendar/move-store.ts';
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
+import { requireRoom } from '#server/publishing/posts/require-room.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
 
 /** A post that is locked. */
@@ -19,7 +20,7 @@ export type LockedPost = NonNullable<Awaited<ReturnType<typeof store.lockPost>>>
 
 /**
  * Schedules a post on all accounts where it is not published yet. @throws invalid_request where it has no time, one that has passed or that
- * its zone skips, no account, nothing to show, what a network does not take, or an approval that is missing; illegal_transition where it is published everywhere
+ * its zone skips, no account, nothing to show, what a network does not take, or an approval that is missing; limit_reached where the plan has no room for it in its month; illegal_transition where it is published everywhere
  */
 export async function schedulePost(
   unit: UnitOfWork,
@@ -33,6 +34,7 @@ export async function schedulePost(
   if (waiting.length === 0) refuse('illegal_transition');
   await requirePublishable(unit, post, waiting);
   await requireApproved(unit, { post, targets });
+  await requireRoom(unit, { at: post.at, states: targets.map(({ state }) => state) }, time.at);
   await store.planPost(unit, post._id, time);
   if (time.wall_time !== post.wall_time || time.zone !== post.zone) await leaveQueues(unit, [post._id]);
   for (const target of waiting) await targetStore.setTargetState(unit, target, { to: 'scheduled' });

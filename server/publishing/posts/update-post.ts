@@ -11,6 +11,7 @@ import { planPostLinks, type LinkSource } from '#server/publishing/links/plan-li
 import { lockCurrent, pickInput, recordPost } from '#server/publishing/posts/change-post.ts';
 import { requirePublishable } from '#server/publishing/posts/check-targets.ts';
 import * as store from '#server/publishing/posts/post-store.ts';
+import { requireRoom } from '#server/publishing/posts/require-room.ts';
 import { keepFiles, replaceTargets, toColumns } from '#server/publishing/posts/save-post.ts';
 import { requirePlanTime } from '#server/publishing/posts/schedule-post.ts';
 import * as targetStore from '#server/publishing/posts/target-store.ts';
@@ -23,7 +24,7 @@ type PostUpdate = {
 
 /**
  * Changes a post. What is agreed upon and says something else afterwards is a draft again. `formerly`: files that it showed in a version.
- * @throws not_found, stale_version, illegal_transition, invalid_request
+ * @throws not_found, stale_version, illegal_transition, invalid_request, limit_reached
  */
 export async function updatePost(
   source: LinkSource,
@@ -38,7 +39,10 @@ export async function updatePost(
   const isMoved = wall_time !== post.wall_time || zone !== post.zone;
   if (isMoved && targets.some(isWaiting)) {
     if (wall_time === null) refuse('invalid_request', { fields: { wall_time: fault('plan_time_needed') } });
-    else requirePlanTime(unit, { wall_time, zone }, 'wall_time');
+    else {
+      const { at } = requirePlanTime(unit, { wall_time, zone }, 'wall_time');
+      await requireRoom(unit, { at: post.at, states: targets.map(({ state }) => state) }, at);
+    }
   }
   const links = await planPostLinks(source, unit, { postId: post._id, input: stored });
   await replaceTargets(unit, post._id, { targets: stored.targets, links });

@@ -5,6 +5,7 @@ import { isChangeable } from '#contracts/publishing/target-state.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { lockPlans, type PlanRow } from '#server/publishing/calendar/move-store.ts';
+import { trackRoom } from '#server/publishing/posts/require-room.ts';
 import { listTileTargets } from '#server/publishing/posts/target-store.ts';
 import * as store from '#server/publishing/queues/queue-store.ts';
 
@@ -86,17 +87,23 @@ export async function giveSlots(
   const posts = new Map((await lockPlans(unit, ids)).map((post) => [post._id, post]));
   const toPost = await listConnections(unit, ids);
   const occupancy = new Occupancy(await store.listPlanned(unit));
-  const outcomes = ids.map((_id): QueuedPost => {
+  const findFull = trackRoom(unit);
+  const outcomes: QueuedPost[] = [];
+  for (const _id of ids) {
     const post = posts.get(_id);
-    const why = findRefusal(post);
-    if (why || !post) return { _id, ok: false, fault: why ?? fault('not_found') };
     const own = toPost(_id);
-    const slot = chooseSlot(unit, queue, own, occupancy);
-    if (!slot) return { _id, ok: false, fault: fault('no_free_slot') };
+    const refused = findRefusal(post);
+    const slot = refused ? null : chooseSlot(unit, queue, own, occupancy);
+    const why = slot && post ? await findFull(post, slot.at) : (refused ?? fault('no_free_slot'));
+    if (why || !slot || !post) {
+      outcomes.push({ _id, ok: false, fault: why ?? fault('not_found') });
+      continue;
+    }
     for (const connection_id of own.connections.size > 0 ? own.connections : [null])
       occupancy.add({ at: slot.at, _id, name: '', connection_id, queue_id: queueId });
-    return { _id, ok: true, slot, before: { wall_time: post.wall_time, zone: post.zone } };
-  });
+    const before = { wall_time: post.wall_time, zone: post.zone };
+    outcomes.push({ _id, ok: true, slot, before });
+  }
   const given = outcomes.flatMap((one) => (one.ok ? [{ _id: one._id, ...one.slot }] : []));
   await store.storeSlots(unit, queue, given);
   for (const { _id } of given) unit.record({ kind: 'publishing_post.moved', entityId: _id });

@@ -7,6 +7,8 @@ export const paymentFaults = {
   plan_searches: 'the plan has {{limit, number}} quick searches a day',
   plan_dashboards: 'the plan has {{limit, number}} dashboards',
   plan_uploads: 'the plan has {{limit, number}} uploaded data sets',
+  plan_posts: 'the plan publishes {{limit, number}} posts a month',
+  plan_links: 'the plan has {{limit, number}} short links',
   plan_people: 'the plan includes {{limit, number}} people',
   plan_channels: 'the plan connects {{limit, number}} channels',
   plan_exports: 'the plan exports {{limit, number}} mentions a month',

@@ -7,6 +7,8 @@ export const paymentFaults = {
   plan_searches: 'แพ็กเกจค้นหาด่วนได้ {{limit, number}} ครั้งต่อวัน',
   plan_dashboards: 'แพ็กเกจมีแดชบอร์ดได้ {{limit, number}} รายการ',
   plan_uploads: 'แพ็กเกจมีชุดข้อมูลที่อัปโหลดได้ {{limit, number}} ชุด',
+  plan_posts: 'แพ็กเกจเผยแพร่ได้ {{limit, number}} โพสต์ต่อเดือน',
+  plan_links: 'แพ็กเกจมีลิงก์สั้นได้ {{limit, number}} ลิงก์',
   plan_people: 'แพ็กเกจมีผู้ใช้ได้ {{limit, number}} คน',
   plan_channels: 'แพ็กเกจเชื่อมต่อได้ {{limit, number}} ช่องทาง',
   plan_exports: 'แพ็กเกจส่งออกได้ {{limit, number}} โพสต์ต่อเดือน',

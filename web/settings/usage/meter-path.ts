@@ -29,11 +29,17 @@ const PAGE_OF: Partial<Record<Meter, string>> = {
   channels: 'settings-engagement',
   api_calls: 'settings-account-integration',
   exported_mentions: 'listening-exports',
+  monthly_posts: 'publishing',
+  short_links: 'publishing-links',
 };
 
 /** The path of the list of what a meter counts, for users who may open it. */
 export function useMeterPath(meter: Meter): string | undefined {
   const session = useSession();
-  const entries = [...listSettingsPages(session), ...listPages('listening', session)];
+  const entries = [
+    ...listSettingsPages(session),
+    ...listPages('listening', session),
+    ...listPages('publishing', session),
+  ];
   return entries.find(({ page }) => page.name === PAGE_OF[meter])?.path;
 }
