@@ -26,6 +26,11 @@ export function listNotes(
     .execute();
 }
 
+/** All notes of the account. */
+export function listAllNotes(unit: UnitOfWork): Promise<CalendarNote[]> {
+  return ofAccount(unit).orderBy('first_day').orderBy('_id').execute();
+}
+
 /** A note. */
 export function findNote(unit: UnitOfWork, id: string): Promise<CalendarNote | undefined> {
   return ofAccount(unit).where('_id', '=', id).executeTakeFirst();

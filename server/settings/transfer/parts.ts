@@ -17,10 +17,12 @@ import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import { groupOptionPart, groupSettingPart } from '#server/settings/transfer/manage-parts.ts';
 import { notificationParts } from '#server/settings/transfer/notification-part.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
+import { notePart, queuePart } from '#server/settings/transfer/publishing-parts.ts';
 import { mailboxSignaturePart, ownSignaturePart } from '#server/settings/transfer/signature-parts.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import { templatePart } from '#server/settings/transfer/template-part.ts';
+import { workflowPart } from '#server/settings/transfer/workflow-part.ts';
 
 /** Parts of areas written by hand, one line each. */
 const BY_HAND: readonly TransferPart[] = [
@@ -42,6 +44,9 @@ const BY_HAND: readonly TransferPart[] = [
   groupSettingPart,
   slaPart,
   autoCannedPart,
+  queuePart,
+  notePart,
+  workflowPart,
 ];
 
 /** Every part of an account's settings that can be transferred, referenced parts first. */
