@@ -3,8 +3,8 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { READ, WRITE } from '#contracts/privacy/rules.ts';
 
-/** Whose data it is: a present or former user, or a customer who wrote. */
-export const PersonKind = z.enum(['user', 'contact']);
+/** Whose data it is: a present or former user, a customer who wrote, or a person outside who approves posts by a link. */
+export const PersonKind = z.enum(['user', 'contact', 'client']);
 export type PersonKind = z.infer<typeof PersonKind>;
 
 /** One person by kind and id. */
@@ -38,6 +38,12 @@ export const PERSON_PARTS = [
   'interests',
   'survey_answers',
   'proofs',
+  'authored_posts',
+  'post_versions',
+  'post_comments',
+  'post_decisions',
+  'opened_posts',
+  'deputies',
   'logged_values',
   'posts',
 ] as const;
@@ -78,7 +84,8 @@ export const searchPeople = defineEndpoint({
   method: 'GET',
   path: '/accounts/privacy/people',
   access: READ,
-  summary: 'Search users, former users and customers by part of their name or address, at most 20 of each',
+  summary:
+    'Search users, former users, customers and people outside who approve posts by part of their name or address, at most 20 of each',
   input: { query: z.strictObject({ q: z.string().trim().min(1).max(200) }) },
   answer: z.object({ items: z.array(KnownPerson), next: z.null() }),
 });

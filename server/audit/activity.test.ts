@@ -3,6 +3,7 @@ import { exportActivity, listActivity, listActivityChoices } from '#contracts/au
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { writePost } from '#tests/factories/publishing.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const { create, update, remove } = buildCollectionEndpoints(workingStatus, 'statuses');
@@ -118,6 +119,18 @@ describe('Activity log', () => {
     expect(lines).toHaveLength(12);
     expect(lines.some((line) => line.includes(",'=Break,"))).toBe(true);
     expect((await nok.attempt(exportActivity, { query: { nonsense: '1' } })).status).toBe(400);
+  });
+
+  it('A post is named by its name, and what it says is for those who may read posts', async () => {
+    const person = await world.person(await world.account());
+    const named = await writePost(person, { name: 'Launch' });
+    await writePost(person, { content: { text: 'puffin' } });
+    const { items } = await person.call(listActivity, { query: { kind: 'publishing_post.created' } });
+    expect(items.map(({ entity }) => entity)).toMatchObject([
+      { type: 'publishing_post', name: null },
+      { _id: named._id, type: 'publishing_post', name: 'Launch' },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('puffin');
   });
 
   it('The log contains only entries of its account', async () => {

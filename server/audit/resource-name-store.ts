@@ -19,6 +19,12 @@ const SOURCES = [
   ['import', 'imports', 'file_name'],
   ['api_key', 'api_keys', 'note'],
   ['webhook', 'webhook_endpoints', 'note'],
+  // What a post says is for those who may read posts.
+  ['publishing_post', 'publishing_posts', "nullif(name, '')"],
+  ['publishing_queue', 'publishing_queues', 'name'],
+  ['publishing_workflow', 'publishing_workflows', 'name'],
+  ['publishing_client', 'publishing_clients', 'name'],
+  ['short_link', 'short_links', "nullif(name, '')"],
 ] as const;
 
 /** The things behind ids, by id; ids that name nothing (any more) are left out. */
@@ -36,7 +42,7 @@ export async function loadResourceNames(
   const { rows } = await sql<{
     _id: string;
     type: string;
-    name: string;
+    name: string | null;
   }>`${sql.join(parts, sql` union all `)}`.execute(unit.db);
   return new Map(rows.map((row) => [row._id, row]));
 }

@@ -8,11 +8,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { deleteUser, findUser } from '#server/people/public.ts';
+import { eraseClient } from '#server/privacy/erase-client-store.ts';
 import { eraseContact, eraseUser, buildPseudonym } from '#server/privacy/erase-store.ts';
 import { deleteArchivesOf } from '#server/privacy/export-store.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { deleteCopies, findLoggedNumbers } from '#server/privacy/traces-store.ts';
 import { demandCompletePerson } from '#server/privacy/visible-person.ts';
+
+const ERASERS = { user: eraseUser, contact: eraseContact, client: eraseClient } as const;
 
 type ErasureCall = { context: Context; unit: UnitOfWork; session: Session };
 
@@ -40,7 +43,7 @@ export async function erasePerson(
   await eraseEventValues(unit, await findLoggedNumbers(unit, person));
   await deleteCopies(unit, person);
   await deleteArchivesOf(context, unit, person._id);
-  await (person.kind === 'user' ? eraseUser(unit, person) : eraseContact(unit, person));
+  await ERASERS[person.kind](unit, person);
   if (person.author)
     await unit.addJob(erasePostsJob, {
       account_id: unit.accountId,

@@ -46,10 +46,54 @@ function ofUser({ accountId }: UnitOfWork, { _id, email }: Person): Part[] {
       name: 'side_messages',
       rows: sql`select ticket_id, at, text, media from side_messages where account_id = ${accountId} and author_id = ${_id}`,
     },
+    ...ofPublishing(accountId, { user_id: _id }),
+    {
+      name: 'authored_posts',
+      rows: sql`select _id, name, content, wall_time, zone, created_at from publishing_posts where account_id = ${accountId} and author_id = ${_id}`,
+    },
+    {
+      name: 'post_versions',
+      rows: sql`select post_id, number, content, targets, at from publishing_versions where account_id = ${accountId} and author_id = ${_id}`,
+    },
+    { name: 'opened_posts', rows: sql`select post_id, number, at from publishing_openings where ${own}` },
+    {
+      name: 'deputies',
+      rows: sql`select user_id, deputy_id, first_day, last_day, created_at from publishing_deputies where account_id = ${accountId}
+        and ${_id} in (user_id, deputy_id)`,
+    },
     {
       name: 'actions',
       rows: sql`select seq, at, kind, entity_id, data from event_log where account_id = ${accountId} and actor_id = ${_id}`,
     },
+  ];
+}
+
+/** What somebody said and decided in reviews of posts. */
+function ofPublishing(accountId: string, who: { user_id: string } | { client_id: string }): Part[] {
+  const own =
+    'user_id' in who
+      ? sql`account_id = ${accountId} and user_id = ${who.user_id}`
+      : sql`account_id = ${accountId} and client_id = ${who.client_id}`;
+  return [
+    {
+      name: 'post_comments',
+      rows: sql`select post_id, text, created_at, resolved_at from publishing_comments where ${own}`,
+    },
+    {
+      name: 'post_decisions',
+      rows: sql`select post_id, at, kind, text from publishing_review_events where ${own}`,
+    },
+  ];
+}
+
+/** The data about a person outside who approves posts. It contains no hash of their link. */
+function ofClient({ accountId }: UnitOfWork, { _id }: Person): Part[] {
+  return [
+    {
+      name: 'profile',
+      rows: sql`select _id, name, language, scope, created_at, expires_at, revoked_at, opened, last_opened_at from publishing_clients where account_id = ${accountId} and _id = ${_id}`,
+    },
+    ...ofPublishing(accountId, { client_id: _id }),
   ];
 }
 
@@ -115,10 +159,12 @@ function ofContact({ accountId }: UnitOfWork, { _id }: Person): Part[] {
   ];
 }
 
+const PARTS_OF = { user: ofUser, contact: ofContact, client: ofClient } as const;
+
 /** Everything that PostgreSQL stores about a person, the log's values last. */
 export async function listPersonParts(unit: UnitOfWork, person: Person): Promise<Part[]> {
   return [
-    ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
+    ...PARTS_OF[person.kind](unit, person),
     {
       name: 'logged_values',
       rows: sql`select seq, before, after from event_values where account_id = ${unit.accountId}

@@ -16,7 +16,7 @@ const MOST = 20;
 type Row = { kind: PersonKind; _id: string; name: string; about: string; email: string | null };
 type PersonMatch = Row & { channel: string | null; external_id: string | null; connection_id: string | null };
 
-/** Users, who left, and customers, in one shape. */
+/** Users, who left, customers, and people outside who approve posts, in one shape. */
 function everybody(unit: UnitOfWork) {
   return sql<PersonMatch>`
   select 'user' as kind, _id, name, email as about, email, null as channel, null as external_id, null::uuid as connection_id
@@ -25,7 +25,9 @@ function everybody(unit: UnitOfWork) {
   select 'user', _id, name, '', null, null, null, null from former_users where account_id = ${unit.accountId}
   union all
   select 'contact', _id, name, channel || ' ' || external_id, null, channel, external_id, connection_id
-    from contacts where account_id = ${unit.accountId}`;
+    from contacts where account_id = ${unit.accountId}
+  union all
+  select 'client', _id, name, '', null, null, null, null from publishing_clients where account_id = ${unit.accountId}`;
 }
 
 /** People by a part of their name or address. */

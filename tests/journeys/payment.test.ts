@@ -33,6 +33,8 @@ beforeAll(async () => {
       daily_searches: null,
       dashboards: null,
       uploads: null,
+      monthly_posts: null,
+      short_links: null,
       users: 1,
       channels: 1,
       api_calls: null,

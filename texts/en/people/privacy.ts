@@ -24,13 +24,14 @@ export const privacy = {
   },
   person: {
     title: 'Export or erase a person',
-    about: 'Find a user, a former user or a customer by name or address, and see what is kept about them.',
+    about:
+      'Find a user, a former user, a customer or a person outside by name or address, and see what is kept about them.',
     search: 'Name, e-mail address or network ID',
     nobody: 'No matches.',
     show: 'Show data',
     choose: 'Show the data of {{name}}',
     nameless: 'No name',
-    kind: { user: 'User', contact: 'Customer' },
+    kind: { user: 'User', contact: 'Customer', client: 'Person outside' },
     kept: 'Data kept about {{name}}',
     nothing: 'Nothing but the entry itself.',
     export: 'Create an archive',
@@ -41,6 +42,8 @@ export const privacy = {
       'The user is signed out and removed, and their tickets become unassigned. Name and address are erased everywhere, including the log, which can still be verified. Counts stay. This cannot be undone.',
     erase_contact:
       'Name, picture, all texts of the conversations and all posts are erased, in every database and in the log, which can still be verified. Tickets, times and counts stay. Files of exports and reports over the days of those posts can no longer be fetched. This cannot be undone.',
+    erase_client:
+      'Name and all comments are erased, also in the log, which can still be verified, and the link stops working. That they approved, and when, stays. This cannot be undone.',
     confirm: 'Type “{{name}}” to confirm',
     erased: 'The person has been erased.',
     close: 'Close',
@@ -59,6 +62,12 @@ export const privacy = {
     mails: 'Mails',
     messages: 'Messages',
     actions: 'Entries in the log',
+    authored_posts: 'Posts written for publishing',
+    post_versions: 'Versions of posts for publishing',
+    post_comments: 'Comments on posts for publishing',
+    post_decisions: 'Decisions on posts for publishing',
+    opened_posts: 'Posts for publishing that were read',
+    deputies: 'Deputies for approvals',
     logged_values: 'Values in the log',
     tickets: 'Tickets',
     unplaced: 'Events without a ticket',

@@ -25,6 +25,8 @@ export function getResourcePath({ type, _id }: NamedResource): string | undefine
       return `/settings/account/integration?key=${_id}`;
     case 'webhook':
       return `/settings/account/integration?tab=webhooks&webhook=${_id}`;
+    case 'publishing_post':
+      return `/publishing/posts/${_id}`;
     default:
       return undefined;
   }
