@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { formOf } from '#contracts/kit/faults/fault.ts';
 import { defineNetwork, NO_CAPABILITIES } from '#contracts/networks/network.ts';
 
-/** The number of a page: alone, as a URN, or in the address of the page's administration. */
-export const LINKEDIN_PAGE =
-  /^(?:urn:li:organization:|https:\/\/(?:www\.)?linkedin\.com\/company\/)?(\d{1,20})(?:\/.*)?$/;
+/** The number of a page: alone, at the end of a URN, or in the address of the page's administration. */
+export const LINKEDIN_PAGE = /(?:^|[:/])(\d{1,20})(?:\/|$)/;
 
 /** The page, and a token of a person who may post for it. Stored values of secrets never leave the server. */
 const LinkedinForm = z.strictObject({
@@ -17,17 +16,11 @@ export const linkedin = defineNetwork({
   id: 'linkedin',
   icon: {
     color: '#0a66c2',
-    outline: [
-      'M8 11v5',
-      'M8 8v.01',
-      'M12 16v-5',
-      'M16 16v-3a2 2 0 1 0 -4 0',
-      'M3 7a4 4 0 0 1 4 -4h10a4 4 0 0 1 4 4v10a4 4 0 0 1 -4 4h-10a4 4 0 0 1 -4 -4l0 -10',
-    ],
+    outline: ['M8 8l0 8M12 16v-5M16 16v-3a2 2 0 1 0 -4 0'],
   },
   conversation: 'public',
-  person_id: 'own',
-  aliases: ['ลิงก์อิน', 'ลิงค์อิน', 'ลิงก์ดอิน'],
+  person_id: 'channel',
+  aliases: ['ลิงก์อิน'],
   sites: ['linkedin.com'],
   capabilities: NO_CAPABILITIES,
   connect: {
