@@ -25,7 +25,7 @@ export const appStore = defineNetwork({
   id: 'app_store',
   icon: {
     color: '#1668d9',
-    outline: ['M8 16l5 -8', 'M12 6l6 10', 'M4 16h8', 'M16.5 16h3.5', 'M6 19l.6 -1', 'M18 19l-.6 -1'],
+    outline: ['M8 16l5-8', 'M12 6l6 10', 'M4 16h8', 'M16.5 16h3.5', 'M6 19l.6-1', 'M18 19l-.6-1'],
   },
   conversation: 'public',
   person_id: 'reviewer',

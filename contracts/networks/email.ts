@@ -36,10 +36,7 @@ export const email = defineNetwork({
   id: 'email',
   icon: {
     color: '#566072',
-    outline: [
-      'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
-      'M3 7l9 6l9 -6',
-    ],
+    outline: ['M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-10', 'M3 7l9 6l9-6'],
   },
   conversation: 'mail',
   person_id: 'email',

@@ -5,7 +5,7 @@ export const google = defineNetwork({
   id: 'google',
   icon: {
     color: '#3367d6',
-    outline: ['M20.95 11a9 9 0 1 1 -3.28 -6l-2.65 2.39a5.5 5.5 0 1 0 2.12 6.61h-4.12v-3h7.95'],
+    outline: ['M20.9 11a9 9 0 1 1-3.3-6l-2.6 2.4a5.5 5.5 0 1 0 2.1 6.6h-4.1v-3h8'],
   },
   conversation: 'public',
   person_id: 'reviewer',

@@ -16,11 +16,10 @@ export const linkedin = defineNetwork({
   id: 'linkedin',
   icon: {
     color: '#0a66c2',
-    outline: ['M8 8l0 8M12 16v-5M16 16v-3a2 2 0 1 0 -4 0'],
+    outline: ['M8 11v5M8 8h0M12 16v-5M16 16v-3a2 2 0 1 0-4 0'],
   },
   conversation: 'public',
   person_id: 'channel',
-  aliases: ['ลิงก์อิน'],
   sites: ['linkedin.com'],
   capabilities: NO_CAPABILITIES,
   connect: {

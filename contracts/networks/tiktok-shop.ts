@@ -8,7 +8,7 @@ export const tiktokShop = defineNetwork({
   icon: {
     color: '#d01440',
     outline: [
-      'M21 7.92v4.03a9.95 9.95 0 0 1 -5 -1.95v4.5a6.5 6.5 0 1 1 -8 -6.33v4.33a2.5 2.5 0 1 0 4 2v-11.5h4.08a6 6 0 0 0 4.92 4.92',
+      'M21 7.9v4a9.9 9.9 0 0 1-5-1.9v4.5a6.5 6.5 0 1 1-8-6.3v4.3a2.5 2.5 0 1 0 4 2v-11.5h4.1a6 6 0 0 0 4.9 4.9',
     ],
   },
   conversation: 'private',

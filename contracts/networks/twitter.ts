@@ -7,7 +7,7 @@ export const twitter = defineNetwork({
   id: 'twitter',
   icon: {
     color: '#0f1419',
-    outline: ['M4 4l11.73 16h4.27l-11.73 -16l-4.27 0', 'M4 20l6.77 -6.77m2.46 -2.46l6.77 -6.77'],
+    outline: ['M4 4l11.7 16h4.3l-11.7-16l-4.3 0', 'M4 20l6.8-6.8m2.5-2.5l6.8-6.8'],
   },
   conversation: 'public',
   person_id: 'own',
