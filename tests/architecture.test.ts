@@ -216,6 +216,18 @@ test('Only few files see every account', () => {
   expect(users.length, users.join('\n')).toBeLessThanOrEqual(PLATFORM_USERS);
 });
 
+/** The clock of the browser, which is not always the reader's (docs/decisions/0322). */
+const BROWSER_CLOCK =
+  /\.[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear)\(|toDateString|getTimezoneOffset|resolvedOptions\(\)\.timeZone/;
+
+test('Screens read days and times by the zone of the reader', () => {
+  // The chat of a website has no profile.
+  const screens = SOURCES.filter(({ path, test: isTest }) => /^web\/(?!widget\/)/.test(path) && !isTest);
+  const wrong = screens.filter((source) => BROWSER_CLOCK.test(code(source))).map(({ path }) => path);
+  expect(screens.length).toBeGreaterThan(1000);
+  expect(wrong).toEqual(['web/kit/text/reader-zone.ts']);
+});
+
 /** Lines that export a function. */
 const PUBLIC_FUNCTION = /^export (?:async )?(?:function\*? |const \w+ = (?:async )?(?:<.*>)?\()/;
 

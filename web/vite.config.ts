@@ -11,6 +11,8 @@ import { listFilesOfPages } from './build/page-files.ts';
 import { keepWordsUnbroken } from './build/unbroken-words.ts';
 import { writeDownData } from './build/write-down-data.ts';
 
+/** What every page but the sign-in has, besides the first script. */
+const LOADED = /assets\/(?:(?:index|application)-[\w-]{7}\.(?:js|css)|frame-[\w-]{7}\.js)$/;
 const chunks = groupChunks();
 const needs = new TextNeeds();
 
@@ -38,9 +40,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: {
-      // The first script names no scripts of a dialog that is seldom opened. Its styles are loaded in no other way.
-      resolveDependencies: (file, needed) =>
-        file.includes('report-dialog') ? needed.filter((name) => name.endsWith('.css')) : needed,
+      resolveDependencies: (file, needed, { hostId }) => {
+        // The first script names no scripts of a dialog that is seldom opened. Its styles are loaded in no other way.
+        if (file.includes('report-dialog')) return needed.filter((name) => name.endsWith('.css'));
+        // Where one script of the application loads another, the application is there.
+        return /assets\/index-/.test(hostId) ? needed : needed.filter((name) => !LOADED.test(name));
+      },
     },
     target: 'es2022',
     chunkSizeWarningLimit: 700,

@@ -20,6 +20,8 @@ export const User = z.object({
   language: Language.nullable(),
   /** The calendar of the years that they read. */
   calendar: Calendar,
+  /** The zone (IANA name) by whose clock they read days and times; null: that of their browser. */
+  time_zone: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
 

@@ -44,6 +44,7 @@ function session(
       punch_data: { in_status: false },
       language: null,
       calendar: 'gregorian',
+      time_zone: null,
     },
     account: {
       _id: ID,

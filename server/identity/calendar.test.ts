@@ -55,6 +55,29 @@ test('A person chooses the calendar of their years, and mails to them are writte
   expect(await textTo(accountId, 'outside@example.com')).toContain('2026');
 });
 
+test('A person chooses the zone of their days, and that of their browser again', async () => {
+  const accountId = await world.account();
+  const [mali, nok] = [await world.person(accountId), await world.person(accountId)];
+  expect((await mali.call(getSession, {})).user.time_zone).toBeNull();
+  expect(await mali.call(saveProfile, { body: { time_zone: 'Asia/Tokyo' } })).toMatchObject({
+    time_zone: 'Asia/Tokyo',
+    calendar: 'gregorian',
+  });
+  // What is not sent stays.
+  await mali.call(saveProfile, { body: { language: 'th' } });
+  expect((await mali.call(getSession, {})).user).toMatchObject({ time_zone: 'Asia/Tokyo', language: 'th' });
+  expect((await nok.call(getSession, {})).user.time_zone).toBeNull();
+  await mali.call(saveProfile, { body: { time_zone: null } });
+  expect((await mali.call(getSession, {})).user.time_zone).toBeNull();
+});
+
+test('A zone that is not known is refused, and the refusal names the field', async () => {
+  const mali = await world.person(await world.account());
+  const refused = await mali.attempt(saveProfile, { body: { time_zone: 'Mars/Olympus' } });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused)).toContain('time_zone');
+});
+
 test('A calendar that is not known is refused', async () => {
   const mali = await world.person(await world.account());
   const refused = await mali.attempt(saveProfile, { body: { calendar: 'lunar' as 'buddhist' } });

@@ -78,7 +78,7 @@ export async function updatePassword(unit: UnitOfWork, userId: string, hash: str
 export async function updateProfile(
   unit: UnitOfWork,
   userId: string,
-  profile: Pick<User, 'name' | 'language' | 'calendar'>,
+  profile: Pick<User, 'name' | 'language' | 'calendar' | 'time_zone'>,
 ): Promise<void> {
   await accountTable(unit, 'users').update(userId, { ...profile, updated_at: unit.now });
 }

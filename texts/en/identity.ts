@@ -62,15 +62,5 @@ export const identity = {
     once: 'These sign-in details are shown only once. Save them if you want to come back.',
     enter: 'Sign in to the demo',
   },
-  profile: {
-    about: 'How you appear to colleagues, and how the suite looks to you.',
-    name: 'Name',
-    email: 'E-mail',
-    role: 'Role',
-    organisation: 'Organisation',
-    group: 'Group',
-    time_zone: 'Time zone of the organisation',
-    preferences: 'Appearance and language',
-  },
   sign_out: 'Signing you out…',
 };

@@ -8,6 +8,7 @@ import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { getCalendar } from '#web/kit/text/kept-formats.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { buildSpanPath } from './span-path.ts';
 
 type Props = {
@@ -61,7 +62,7 @@ export function AlertChart({ title, bars, length, fired, path, labels, newTab = 
     const frames = {
       width: length < MS_PER_DAY ? ('hour' as const) : ('day' as const),
       starts: bars.map(({ at }) => at),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: getReaderZone(),
     };
     const labels = formatBarLabels(frames, { language, now, calendar: getCalendar() });
     const stamps = formatBarStamps(frames);

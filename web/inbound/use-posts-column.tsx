@@ -7,8 +7,9 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { requestAnswer, ZONE } from '#web/listening/widgets/request-batch.ts';
+import { requestAnswer } from '#web/listening/widgets/request-batch.ts';
 
 /** The maximum number of sources that one request counts; with more sources, the busiest are counted. */
 const MOST = 200;
@@ -21,10 +22,10 @@ export function usePostsColumn(): readonly Column<Item>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const maySee = usePermission(['listening.keyword.read']);
-  const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
+  const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: getReaderZone() }));
   const question = { kind: 'groups' as const, by: 'source' as const, filter: span, limit: MOST };
   const { data } = useQuery({
-    queryKey: ['analytics.query', ZONE, question],
+    queryKey: ['analytics.query', getReaderZone(), question],
     queryFn: () => requestAnswer(question),
     enabled: maySee,
   });

@@ -9,6 +9,7 @@ import { FieldControl } from '#web/kit/form/field-control.tsx';
 import { buildFieldPlans } from '#web/kit/form/field.ts';
 import { parseText } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { FinalAddress } from './final-address.tsx';
 import { LinkPlace } from './link-place.tsx';
 import { useLinkDraft } from './use-link-draft.ts';
@@ -79,7 +80,7 @@ function Planned({ draft: { form }, name, words, disabled }: FieldOfDraft & { na
 
 /** Until when the link opens, in the zone of the browser. */
 function EndField({ draft: { form }, words, disabled }: FieldOfDraft) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = getReaderZone();
   const value = parseText(form.values.expires_at);
   const { label, help } = words('expires_at');
   return (

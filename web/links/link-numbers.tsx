@@ -9,6 +9,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { formatDay, useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -17,7 +18,6 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { toDays } from './days.ts';
 import classes from './links.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Statistics = AnswerOf<typeof getLinkStatistics>;
 
 /** The clicks of a link over the last thirty days, by day and by where they came from. */
@@ -28,7 +28,7 @@ export function LinkNumbers({ link }: { link: ShortLink }) {
   });
   const statistics = useCallQuery(getLinkStatistics, {
     params: { _id: link._id },
-    query: { ...span, time_zone: ZONE },
+    query: { ...span, time_zone: getReaderZone() },
   });
   return (
     <QueryView of={statistics} loading={<RowsSkeleton rows={5} height={64} />}>
@@ -42,7 +42,7 @@ function Counted({ counted, span }: { counted: Statistics; span: { from: string;
   const language = useLanguage();
   const bars = useMemo<Bar[]>(
     () =>
-      toDays(counted.by_day, span, ZONE).map(({ at, clicks }) => ({
+      toDays(counted.by_day, span, getReaderZone()).map(({ at, clicks }) => ({
         id: at.toISOString(),
         label: formatDay(at, language),
         values: { clicks },

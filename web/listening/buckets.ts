@@ -5,15 +5,13 @@ import { formatBarLabels, formatBarStamps, isCutBar } from '#texts/bar-labels.ts
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { getCalendar } from '#web/kit/text/kept-formats.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 
 /** The bars of an answer by where each begins, and where the last one ends though the period may end earlier. */
 export type TimeAnswer = { bucket: BarWidth; starts: readonly string[]; end: string };
 
 /** A stretch of time, the end excluded. */
 export type Period = { from: string; to: string };
-
-/** The reader's zone: days of a chart begin at the reader's midnight. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The stretch from the first to the last of two bars, both included, as far as it is within the period that is shown. */
 export function toBarSpan(
@@ -36,7 +34,7 @@ export function useTimeBars(answer: TimeAnswer | undefined, period: Period): rea
   const { from, to } = period;
   return useMemo(() => {
     if (!answer) return NONE;
-    const bars = { width: answer.bucket, starts: answer.starts, zone: ZONE };
+    const bars = { width: answer.bucket, starts: answer.starts, zone: getReaderZone() };
     const labels = formatBarLabels(bars, { language, now, calendar: getCalendar() });
     const stamps = formatBarStamps(bars);
     const cut = t(`kit.chart.cut.${answer.bucket}`);

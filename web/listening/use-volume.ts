@@ -3,17 +3,15 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { getVolume } from '#contracts/listening/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { toBarSpan, useTimeBars } from './buckets.ts';
 import type { WireFilter } from './filter/query.ts';
 
 type Volume = AnswerOf<typeof getVolume>;
 
-/** The reader's zone: days of a chart begin at the reader's midnight. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Mentions over time; the last answer stays while the next loads. */
 export function useVolume(filter: WireFilter) {
-  return useCallQuery(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
+  return useCallQuery(getVolume, { query: { ...filter, time_zone: getReaderZone() } }, { keep: true });
 }
 
 /** The bars of a volume, and the range of an address that two of them enclose. */

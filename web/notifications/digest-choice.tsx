@@ -2,10 +2,9 @@ import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNotificationDigest, setNotificationDigest } from '#contracts/notifications/digest.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import classes from './settings.module.css';
 
-/** The reader's zone: the mail comes at the reader's hour. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -19,7 +18,7 @@ export function DigestChoice() {
   if (!data) return null;
   const { daily, hour } = data;
   const save = (next: { daily: boolean; hour: number }) =>
-    choose.send({ body: { ...next, time_zone: ZONE } });
+    choose.send({ body: { ...next, time_zone: getReaderZone() } });
   return (
     <div className={classes.choice}>
       <Switch

@@ -32,6 +32,7 @@ function session(change: Partial<Session> = {}): Session {
       punch_data: { in_status: false },
       language: null,
       calendar: 'gregorian',
+      time_zone: null,
     },
     account: {
       _id: ID,

@@ -32,6 +32,7 @@ export function toSession(context: Context, row: PersonRow): Session {
       punch_data: { in_status: row.in_status },
       language: row.own_language,
       calendar: row.calendar,
+      time_zone: row.own_time_zone,
     },
     account: {
       _id: row.account_id,

@@ -34,15 +34,17 @@ export const handlers = [
   }),
   bind(saveProfile, async ({ unit, session, body }) => {
     const { user } = session;
-    const { name = user.name, language = user.language, calendar = user.calendar } = body;
-    await updateProfile(unit, user._id, { name, language, calendar });
+    const { name, language, calendar, time_zone } = user;
+    const before = { name, language, calendar, time_zone };
+    const after = { ...before, ...body };
+    await updateProfile(unit, user._id, after);
     unit.record({
       kind: 'user.changed',
       entityId: user._id,
-      before: { name: user.name, language: user.language, calendar: user.calendar },
-      after: { name, language, calendar },
+      before,
+      after,
     });
     touchPeople(unit, [user._id]);
-    return { ...user, name, language, calendar };
+    return { ...user, ...after };
   }),
 ];

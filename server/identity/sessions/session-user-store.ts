@@ -30,6 +30,7 @@ export function buildPeopleQuery(
       'users.in_status',
       'users.language as own_language',
       'users.calendar',
+      'users.time_zone as own_time_zone',
       'roles._id as role_id',
       'roles.name as role_name',
       'roles.permissions',

@@ -60,6 +60,7 @@ type Users = AccountRow &
     /** The language in which they read the suite; null until their first sign-in. */
     language: Language | null;
     calendar: Generated<Calendar>;
+    time_zone: Generated<string | null>;
     disabled_at: Instant | null;
   };
 type Sessions = AccountRow & {

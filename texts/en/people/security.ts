@@ -1,8 +1,20 @@
 /** How one signs in and where: second factors, sessions, acting in somebody's place. */
 export const security = {
   profile: {
+    about: 'How you appear to colleagues, and how the suite looks to you.',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    organisation: 'Organisation',
+    group: 'Group',
+    time_zone: 'Time zone of the organisation',
+    preferences: 'Appearance and language',
     change_name: 'Change name',
     name_needed: 'Enter your name.',
+    own_zone: 'Your time zone',
+    own_zone_help: 'Days begin and times are written by this clock in every browser that you use.',
+    zone_of_browser: 'That of the browser ({{zone}})',
+    zone_saved: 'Your time zone is saved',
     saved: 'Your name has been changed.',
   },
   set_up: 'Set up',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { exportActivity, type Activity } from '#contracts/audit/activity.ts';
 import { buildAddress } from '#web/kit/api/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { toReaderDay } from '#web/kit/text/reader-clock.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -91,7 +92,7 @@ function Days({ lines: all, activity }: { lines: readonly Activity[]; activity: 
   const { t } = useTranslation();
   const { pages, change, query } = activity;
   const dayOf = useDayLabels();
-  const days = [...Map.groupBy(all, ({ at }: Activity) => new Date(at).toDateString())];
+  const days = [...Map.groupBy(all, ({ at }: Activity) => toReaderDay(new Date(at)))];
   return (
     <div className={classes.days} aria-label={t('audit.activity.list')} role="group">
       {days.map(([day, lines]) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { toReaderDay } from '#web/kit/text/reader-clock.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 
 /** A day as a heading: today, yesterday, then its weekday and date. */
@@ -14,9 +15,9 @@ export function useDayLabels() {
     year: 'numeric',
   });
   return (at: string): string => {
-    const day = new Date(at).toDateString();
-    if (day === now.toDateString()) return t('audit.activity.today');
-    if (day === new Date(now.getTime() - MS_PER_DAY).toDateString()) return t('audit.activity.yesterday');
+    const day = toReaderDay(new Date(at));
+    if (day === toReaderDay(now)) return t('audit.activity.today');
+    if (day === toReaderDay(new Date(now.getTime() - MS_PER_DAY))) return t('audit.activity.yesterday');
     return format.format(new Date(at));
   };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { formatDay, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { fromReaderTime, toReaderTime } from '#web/kit/text/reader-clock.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { OutgoingReply, PendingMessage } from '../composer/use-outgoing.ts';
 import { useLinkedMessage } from '../inbox/use-linked-message.ts';
@@ -115,8 +116,8 @@ function Day({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();
   const day = formatLocalDay(at);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
+  const { day: today, ...moment } = toReaderTime(now);
+  const yesterday = fromReaderTime({ ...moment, day: today - 1 });
   const word =
     day === formatLocalDay(now.toISOString())
       ? t('crm.message.today')

@@ -1,4 +1,5 @@
 import type { Message } from '#contracts/crm/ticket.ts';
+import { toReaderDay } from '#web/kit/text/reader-clock.ts';
 
 /** Messages of one author that follow each other closely. */
 export type MessageGroup = { key: string; direction: Message['direction']; messages: readonly Message[] };
@@ -11,9 +12,7 @@ export const GROUP_PAUSE_MS = 5 * 60_000;
 
 /** The day of an instant as `2026-11-21` in the reader's time zone. */
 export function formatLocalDay(at: string): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return toReaderDay(new Date(at));
 }
 
 /** Divides a conversation into days, and each day into groups of one author. */

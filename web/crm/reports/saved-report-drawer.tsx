@@ -15,14 +15,13 @@ import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
 import { SPAN_OF_DAYS } from './report-spans.ts';
 import { SavedReportForm } from './saved-report-form.tsx';
 import type { ReportQuery } from './use-report-query.ts';
 import type { SavedReports } from './use-saved-reports.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   item?: TicketReport;
@@ -89,7 +88,7 @@ function useKeptDraft(item: TicketReport | undefined, store: SavedReports, query
       ...JSON.parse(shown),
       name: '-',
       language: language === 'th' ? 'th' : 'en',
-      time_zone: ZONE,
+      time_zone: getReaderZone(),
     });
     return { ...made, name: '' };
   }, [item, language, shown]);

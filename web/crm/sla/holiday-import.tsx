@@ -7,6 +7,7 @@ import type { Holiday } from '#contracts/crm/sla/holiday.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
+import { toReaderTime } from '#web/kit/text/reader-clock.ts';
 import { showToast } from '#web/kit/toast/toast.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { partitionHolidays } from './draft.ts';
@@ -70,7 +71,7 @@ function OfCountry({ onFound }: HolidayImportProps) {
   const { t, i18n } = useTranslation();
   const countries = useCallQuery(SLA_HOLIDAYS.countries, {});
   const [country, setCountry] = useState('TH');
-  const [from, setFrom] = useState(() => new Date().getFullYear());
+  const [from, setFrom] = useState(() => toReaderTime(new Date()).year);
   const [years, setYears] = useState(2);
   const names = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
   const look = async () => {
@@ -128,7 +129,7 @@ function OfFile({ zone, onFound }: HolidayImportProps & { zone: string }) {
     if (!file) return;
     const text = await readTextFile(file);
     if (text.length > CALENDAR_MAX) return showToast('Error', t('sla.import.too_large'));
-    const body = { text, from: new Date().getFullYear(), time_zone: zone };
+    const body = { text, from: toReaderTime(new Date()).year, time_zone: zone };
     onFound(await call(SLA_HOLIDAYS.ofCalendar, { body }));
   };
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
+import { toReaderField } from '#web/kit/text/reader-clock.ts';
+import { buildSnoozeChoices } from './snooze-choices.ts';
 
 test.each([
   [
@@ -26,6 +27,6 @@ test.each([
     { in_hour: '2027-01-01T00:30', tomorrow: '2027-01-01T09:00', next_week: '2027-01-04T09:00' },
   ],
 ])('at %s', (now, offered) => {
-  const choices = buildSnoozeChoices(new Date(now)).map(({ key, at }) => [key, toLocalInput(at)]);
+  const choices = buildSnoozeChoices(new Date(now)).map(({ key, at }) => [key, toReaderField(at)]);
   expect(Object.fromEntries(choices)).toEqual(offered);
 });

@@ -1,3 +1,5 @@
+import { fromReaderTime, toReaderDay, toReaderTime } from '#web/kit/text/reader-clock.ts';
+
 /** When somebody may want a ticket back: keys of texts, and instants in the reader's zone. */
 export type SnoozeChoice = { key: 'in_hour' | 'this_evening' | 'tomorrow' | 'next_week'; at: Date };
 
@@ -7,25 +9,20 @@ const EVENING = 18;
 const MONDAY = 1;
 
 function onDay(now: Date, days: number, hour: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+  const { year, month, day } = toReaderTime(now);
+  return fromReaderTime({ year, month, day: day + days, hour, minute: 0 });
 }
 
 /** What to offer now. This evening only while it is more than an hour away; next Monday never is tomorrow. */
 export function buildSnoozeChoices(now: Date): SnoozeChoice[] {
   const inHour = new Date(now.getTime() + 3_600_000);
   const evening = onDay(now, 0, EVENING);
-  const toMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
+  const weekday = new Date(toReaderDay(now)).getUTCDay();
+  const toMonday = (MONDAY - weekday + 7) % 7 || 7;
   return [
     { key: 'in_hour', at: inHour },
     ...(evening > inHour ? [{ key: 'this_evening' as const, at: evening }] : []),
     { key: 'tomorrow', at: onDay(now, 1, MORNING) },
     ...(toMonday > 1 ? [{ key: 'next_week' as const, at: onDay(now, toMonday, MORNING) }] : []),
   ];
-}
-
-/** An instant as a field for day and time takes it, in the reader's zone. */
-export function toLocalInput(at: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }

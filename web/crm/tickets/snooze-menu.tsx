@@ -12,9 +12,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { readReaderField, toReaderField } from '#web/kit/text/reader-clock.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { formatMoment } from './format-moment.ts';
-import { toLocalInput, buildSnoozeChoices } from './snooze-choices.ts';
+import { buildSnoozeChoices } from './snooze-choices.ts';
 import { useColumnKey } from './use-column-key.ts';
 import { useUpdateTicket } from './use-update-ticket.ts';
 import classes from './work.module.css';
@@ -123,8 +124,8 @@ function OwnMoment({ onSet }: Setting) {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
   const now = useNow();
-  const at = new Date(value);
-  const good = value !== '' && at > now;
+  const at = readReaderField(value);
+  const good = at !== null && at > now;
   return (
     <form
       className={classes.pick}
@@ -137,7 +138,7 @@ function OwnMoment({ onSet }: Setting) {
         type="datetime-local"
         size="xs"
         label={t('tickets.snooze.pick')}
-        min={toLocalInput(now)}
+        min={toReaderField(now)}
         value={value}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />

@@ -6,7 +6,7 @@ import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toFieldTime } from './clock-text.ts';
+import { readReaderField, toReaderField } from '#web/kit/text/reader-clock.ts';
 import classes from './timer.module.css';
 
 /** What one most often forgets to measure, in minutes. */
@@ -15,18 +15,18 @@ const USUAL = 15;
 /** Writes down time that no timer saw: when it began, how long it took, and why it is by hand. */
 export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) => void }) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState(() => toFieldTime(new Date(Date.now() - USUAL * MS_PER_MINUTE)));
+  const [begun, setBegun] = useState(() => toReaderField(new Date(Date.now() - USUAL * MS_PER_MINUTE)));
   const [minutes, setMinutes] = useState<number | string>(USUAL);
   const [note, setNote] = useState('');
   const sending = useCallMutation(addTime, { quiet: true, onDone });
   const fields: Readonly<Record<string, string>> =
     sending.error instanceof ApiError ? sending.error.fields : {};
-  const started = new Date(begun);
+  const started = readReaderField(begun);
   const length = Number(minutes);
-  const good = !Number.isNaN(started.getTime()) && length > 0 && note.trim() !== '';
+  const good = started !== null && length > 0 && note.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!good) return;
+    if (!good || !started) return;
     sending.send({
       params: { _id: id },
       body: {

@@ -3,12 +3,11 @@ import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts'
 import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import type { ShownFile } from './use-dashboard-file.ts';
 
 /** Which file of all tabs; of a presentation, a slide for each tile or for each tab. */
 export type ExportChoice = { format: DashboardFileFormat; slides?: 'tile' | 'tab' };
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The works that this page began: their files are saved as soon as they are whole. */
 export const ownWorkIds = new Set<string>();
@@ -30,7 +29,7 @@ export function useDashboardExport({ _id, isDraft = false, ...shown }: ShownFile
         slides,
         draft: isDraft,
         language: language === 'th' ? 'th' : 'en',
-        time_zone: ZONE,
+        time_zone: getReaderZone(),
       },
     });
   return { start, isPending: begin.isPending };

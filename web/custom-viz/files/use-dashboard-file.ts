@@ -5,6 +5,7 @@ import type { DashboardFileFormat } from '#contracts/custom-viz/file-formats.ts'
 import { createDashboardFile } from '#contracts/custom-viz/files.ts';
 import { useShownState } from '#web/custom-viz/homes/use-shown-state.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 
 /** The dashboard as the reader sees it. */
@@ -12,8 +13,6 @@ export type ShownFile = { _id: string; name: string; state: DashboardState; isDr
 
 /** Which file of which tile. */
 type FileChoice = { format: DashboardFileFormat; tile: string };
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes a file of a tile and gives it to the reader. */
 export function useDashboardFile({ _id, name, isDraft = false, ...shown }: ShownFile) {
@@ -31,7 +30,7 @@ export function useDashboardFile({ _id, name, isDraft = false, ...shown }: Shown
           tiles: [tile],
           draft: isDraft,
           language,
-          time_zone: ZONE,
+          time_zone: getReaderZone(),
         }),
       });
       if (!response.ok) throw new Error(t('viz_files.failed'));

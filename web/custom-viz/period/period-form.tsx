@@ -7,6 +7,7 @@ import {
   type Period,
   type PeriodReading,
 } from '#contracts/custom-viz/period.ts';
+import { toReaderDay } from '#web/kit/text/reader-clock.ts';
 import { MoveFields } from './move-fields.tsx';
 import { toDraft, toPeriod, type PeriodDraft } from './period-draft.ts';
 import { formatDates } from './period-words.ts';
@@ -125,16 +126,14 @@ function Days({ draft, change }: PartProps) {
 /** The days that a period touches. */
 function listDays(period: Period, reading: PeriodReading) {
   const { from, to } = resolvePeriod(period, reading);
-  return { kind: 'between' as const, from: toDay(new Date(from)), to: toDay(new Date(Date.parse(to) - 1)) };
+  return {
+    kind: 'between' as const,
+    from: toReaderDay(new Date(from)),
+    to: toReaderDay(new Date(Date.parse(to) - 1)),
+  };
 }
 
 /** Two instants are edited as days. */
 function toDays(period: Period, reading: PeriodReading): Exclude<Period, { kind: 'span' }> {
   return period.kind === 'span' ? listDays(period, reading) : period;
-}
-
-/** A day of the reader's calendar, as fields of days take it. */
-function toDay(at: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

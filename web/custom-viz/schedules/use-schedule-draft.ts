@@ -4,9 +4,8 @@ import { getResourceKey } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Draft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import type { Schedules } from './use-schedules.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The draft of a schedule. A new one is weekly, in the language and the time zone of its maker. */
 export function useScheduleDraft(
@@ -20,7 +19,7 @@ export function useScheduleDraft(
     const made = VizScheduleInput.parse({
       name: '-',
       language: language === 'th' ? 'th' : 'en',
-      time_zone: ZONE,
+      time_zone: getReaderZone(),
       schedule: { every: 'week' },
     });
     return { ...made, name: '' };

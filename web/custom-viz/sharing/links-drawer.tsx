@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CreatedLink, LinkForm } from '#web/listening/public-link/link-form.tsx';
 import { FROZEN, LinkChoices } from './link-choices.tsx';
 import { VizLinkLine } from './viz-link-line.tsx';
 import classes from '#web/listening/public-link/links.module.css';
-
-/** The creator's time zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   _id: string;
@@ -46,7 +44,7 @@ export function LinksDrawer({ _id, document, onClose }: Props) {
           isPending={make.isPending}
           onCreate={(link, onDone) =>
             make.send(
-              { params, body: { ...link, ...chosen, time_zone: ZONE } },
+              { params, body: { ...link, ...chosen, time_zone: getReaderZone() } },
               {
                 onSuccess: (made) => {
                   setToken(made.token);

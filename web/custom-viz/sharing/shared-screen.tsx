@@ -5,12 +5,10 @@ import { toOutsideState, type OutsideState } from '#contracts/custom-viz/outside
 import { useHome } from '#web/custom-viz/homes/home.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { LinkedPage } from '#web/listening/public-link/linked-page.tsx';
 import { useDashboardState } from '../dashboards/state/use-dashboard-state.ts';
 import { SharedDashboard } from './shared-dashboard.tsx';
-
-/** The visitor's time zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** /shared-viz-dashboard#token, and that of every other home: a dashboard for anyone who has its link; nothing else of the account can be reached from here. */
 export function SharedScreen() {
@@ -44,9 +42,13 @@ async function openLink(
   key: LinkKey,
   state: OutsideState,
 ): Promise<SharedVizDashboard & { answered: DashboardState }> {
-  const answered = await call(open, { body: { ...key, state, time_zone: ZONE } }, { raise: false });
+  const answered = await call(
+    open,
+    { body: { ...key, state, time_zone: getReaderZone() } },
+    { raise: false },
+  );
   if (answered.ok) return { ...answered.value, answered: state };
   const isRefused = answered.error instanceof ApiError && answered.error.code === 'invalid_request';
   if (!isRefused) throw answered.error;
-  return { ...(await call(open, { body: { ...key, time_zone: ZONE } })), answered: FIRST_STATE };
+  return { ...(await call(open, { body: { ...key, time_zone: getReaderZone() } })), answered: FIRST_STATE };
 }

@@ -12,6 +12,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatMoment, useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -19,7 +20,6 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { Act } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const REFRESH = { refresh: ['custom_viz_snapshot.'] };
 
 type Props = { _id: string; state: DashboardState; onClose: () => void };
@@ -81,7 +81,7 @@ function TakeSnapshot({ _id, state }: Pick<Props, '_id' | 'state'>) {
         name: name.trim() || formatMoment(new Date(), language),
         state,
         language: language === 'th' ? 'th' : 'en',
-        time_zone: ZONE,
+        time_zone: getReaderZone(),
       },
     });
   };

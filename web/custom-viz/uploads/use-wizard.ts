@@ -8,6 +8,7 @@ import type { Upload, UploadMode, UploadShape } from '#contracts/uploads/upload.
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 
 /** What the wizard knows: the file as it is read, what its columns are to be, and what reading it would give. */
@@ -20,13 +21,11 @@ export type WizardState = {
 };
 
 const EMPTY_SHAPE: UploadShape = { columns: [], key: [], time: null, zone: 'UTC', lookup: null };
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What a preview suggests: the first column of dates is the time. */
 function toShape({ guesses }: FilePreview): UploadShape {
   const columns = guesses.map(({ column }) => column);
   const time = columns.find(({ type }) => type === 'date' || type === 'instant')?._id ?? null;
-  return { ...EMPTY_SHAPE, columns, time, zone: ZONE };
+  return { ...EMPTY_SHAPE, columns, time, zone: getReaderZone() };
 }
 
 /** The steps from a file to an upload; `into`: the upload to which the file is added. */

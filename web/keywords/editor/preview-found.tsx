@@ -9,6 +9,7 @@ import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { getCalendar } from '#web/kit/text/kept-formats.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { formatDaily } from '../format-daily.ts';
 import { Sample } from './preview-sample.tsx';
 import classes from './preview.module.css';
@@ -16,7 +17,6 @@ import classes from './preview.module.css';
 /** The span of time that is searched. */
 export type Span = { from: string; to: string };
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const FEED = '/listening/mentions';
 
 type Props = {
@@ -36,7 +36,7 @@ export function Found({ found, span, length, query }: Props) {
   const { count, fresh, searched, hidden, days, sample } = found;
   const number = (value: number) => formatExactNumber(value, language);
   const bars = useMemo(() => {
-    const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
+    const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: getReaderZone() };
     const labels = formatBarLabels(frames, { language, now, calendar: getCalendar() });
     return days.map(({ at, count }, index) => ({ id: at, label: labels[index] ?? '', values: { count } }));
   }, [days, language, now]);

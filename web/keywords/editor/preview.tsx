@@ -7,6 +7,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { resolveRange } from '#contracts/listening/ranges.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { isReadable, splitPatterns, type Draft } from './draft.ts';
@@ -16,8 +17,6 @@ import classes from './preview.module.css';
 
 /** The pause in typing before the stored posts are searched, in milliseconds. */
 const REST_MS = 350;
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What the current words, saved or not, find in the stored posts of the last 30 days. An older search is aborted. */
 export function PreviewCard({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
@@ -36,7 +35,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
   const [settled] = useDebouncedValue(wanted, REST_MS);
   const preview = useCallQuery(
     previewKeyword,
-    { body: { ...(settled?.body ?? { patterns: [''] }), ...span, time_zone: ZONE } },
+    { body: { ...(settled?.body ?? { patterns: [''] }), ...span, time_zone: getReaderZone() } },
     { enabled: settled !== null, keep: true },
   );
   const waiting = wanted !== settled || preview.isFetching;
@@ -71,7 +70,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
   );
 }
 
-const lastDays = (): Span => resolveRange('30d', { now: new Date(), zone: ZONE });
+const lastDays = (): Span => resolveRange('30d', { now: new Date(), zone: getReaderZone() });
 
 function FoundSkeleton() {
   const { t } = useTranslation();

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { DEFAULT_RANGE, resolveRange } from '#contracts/listening/ranges.ts';
-import { requestAnswer, ZONE } from '#web/listening/widgets/request-batch.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
+import { requestAnswer } from '#web/listening/widgets/request-batch.ts';
 
 /** The maximum number of keywords that one request counts; with more keywords, the busiest are counted. */
 const MOST = 200;
@@ -13,10 +14,10 @@ const MOST = 200;
  * known. Conversations of the CRM are not counted by keyword.
  */
 export function useDailyMentions(product: Product): (id: string) => number | undefined {
-  const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
+  const [span] = useState(() => resolveRange(DEFAULT_RANGE, { now: new Date(), zone: getReaderZone() }));
   const question = { kind: 'groups' as const, by: 'keyword' as const, filter: span, limit: MOST };
   const { data } = useQuery({
-    queryKey: ['analytics.query', ZONE, question],
+    queryKey: ['analytics.query', getReaderZone(), question],
     queryFn: () => requestAnswer(question),
     enabled: product === 'listening',
   });

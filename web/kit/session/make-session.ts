@@ -24,6 +24,7 @@ export function makeSession(
       punch_data: { in_status: true },
       language: null,
       calendar: 'gregorian',
+      time_zone: null,
       ...change.user,
     },
     account: {

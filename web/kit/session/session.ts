@@ -11,6 +11,7 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import { call } from '#web/kit/api/call.ts';
 import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { setReaderZone } from '#web/kit/text/reader-zone.ts';
 
 /** How long to wait before a failed session request is repeated once. */
 const AGAIN_MS = 400;
@@ -21,7 +22,7 @@ const AGAIN_MS = 400;
  */
 async function askSession(again: boolean): Promise<Session | null> {
   const settled = await call(getSession, {}, { raise: false });
-  if (settled.ok) return isSignedIn(settled.value) ? settled.value : null;
+  if (settled.ok) return isSignedIn(settled.value) ? withOwnZone(settled.value) : null;
   if (settled.status !== 0 && settled.status < 500) return null;
   if (!again) return null;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -42,7 +43,13 @@ export const ensureSession = (): Promise<Session | null> => queryClient.ensureQu
 export function setSession(session: Session | null): void {
   // Prefetched reads under way were for the previous user.
   forgetPrefetched();
-  queryClient.setQueryData(sessionQuery.queryKey, session);
+  queryClient.setQueryData(sessionQuery.queryKey, withOwnZone(session));
+}
+
+/** From here on days begin and times are written by the clock of whoever is signed in. */
+function withOwnZone<S extends Session | null>(session: S): S {
+  setReaderZone(session?.user.time_zone ?? null);
+  return session;
 }
 
 /** The session, or null. */

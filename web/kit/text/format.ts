@@ -119,11 +119,10 @@ export function formatNearTime(at: Date, now: Date, language: string): string {
   if (size < MINUTE) return relative.format(0, 'second');
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
   if (size < SECONDS_PER_DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
-  const sameYear = at.getFullYear() === now.getFullYear();
   return dateFormat(language, {
     day: 'numeric',
     month: 'short',
-    ...(sameYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
+    ...(isSameYear(at, now) ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
   }).format(at);
 }
 
@@ -133,7 +132,13 @@ export function formatDay(at: Date, language: string, now = new Date()): string 
 }
 
 function yearUnlessNow(at: Date, now: Date): { year?: 'numeric' } {
-  return at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
+  return isSameYear(at, now) ? {} : { year: 'numeric' };
+}
+
+/** Whether two instants are in the same year of the reader's clock. */
+function isSameYear(one: Date, other: Date): boolean {
+  const format = dateFormat('en', { year: 'numeric' });
+  return format.format(one) === format.format(other);
 }
 
 /**
@@ -153,7 +158,9 @@ export function formatShortSpan(from: Date, to: Date, language: string): string 
     : dateFormat(language, day).formatRange(from, new Date(to.getTime() - 1));
 }
 
-const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
+function isMidnight(at: Date): boolean {
+  return dateFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at) === '00:00';
+}
 
 /** A duration in words, the two largest units (or as many as are requested): `2 h 5 min`. */
 export function formatLength(seconds: number, language: string, units = 2): string {

@@ -97,6 +97,11 @@ export async function suggestLanguage(language: Language): Promise<void> {
 export function showCalendar(calendar: Calendar): void {
   if (calendar === getCalendar()) return;
   setCalendar(calendar);
+  rewriteDates();
+}
+
+/** Writes every date on the page again, after the reader's calendar or zone has changed. */
+export function rewriteDates(): void {
   // Components that write dates follow the language of the page.
   i18next.emit('languageChanged', i18next.language);
 }

@@ -1,5 +1,6 @@
 import { makeDateFormat } from '#contracts/kit/date-format.ts';
 import type { Calendar } from '#contracts/kit/date-locale.ts';
+import { getReaderZone } from './reader-zone.ts';
 
 /**
  * Caches a formatter for each language and set of options. Creating one costs as much as formatting hundreds of texts, and a list needs the
@@ -51,7 +52,7 @@ export function setCalendar(chosen: Calendar): void {
 
 /** Date formats of a language, in the reader's calendar, and in their time zone if the options name none. */
 export function dateFormat(language: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return datesOf[calendar](language, options);
+  return datesOf[calendar](language, { timeZone: getReaderZone(), ...options });
 }
 
 /** Relative time formats of a language. */

@@ -5,9 +5,9 @@ import { createExport, estimateExport, getExportChoices } from '#contracts/liste
 import type { ExportFormat } from '#contracts/listening/exports/export.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { FilterState } from '../filter/use-filter.ts';
-import { ZONE } from '../widgets/request-batch.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
 
@@ -26,7 +26,7 @@ export function useNewExport({ filter }: FilterState) {
     bom: choice.bom,
     columns: [...choice.columns],
     language: language === 'th' ? ('th' as const) : ('en' as const),
-    time_zone: ZONE,
+    time_zone: getReaderZone(),
   };
   const estimate = useCallQuery(
     estimateExport,

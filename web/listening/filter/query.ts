@@ -14,13 +14,11 @@ import {
 } from '#contracts/listening/ranges.ts';
 import { withZone } from '#contracts/listening/stored-filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 
 /** Dimensions whose values are chosen from a list. */
 export const DIMENSIONS = LISTED_DIMENSIONS;
 export type { Dimension };
-
-/** The reader's time zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A filter as the calls take it: lists separated by commas, like the address. */
 export type WireFilter = z.input<typeof MentionFilter>;
@@ -55,12 +53,12 @@ function readable(query: AddressQuery, name: (typeof READ)[number]): string | un
 /** Parses the filter of an address. */
 export function filterOf(query: AddressQuery, { now, weekStart }: Omit<ZonedNow, 'zone'>): WireFilter {
   const range = parseRange(query) ?? DEFAULT_RANGE;
-  const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE, weekStart });
+  const span = spanOf(query) ?? resolveRange(range, { now, zone: getReaderZone(), weekStart });
   const narrowed = READ.flatMap((name): [string, string][] => {
     const value = readable(query, name);
     return value ? [[name, value]] : [];
   });
-  return withZone({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
+  return withZone({ ...span, ...Object.fromEntries(narrowed) }, getReaderZone());
 }
 
 /** How long the period of an address is as a whole, while its span may end now; undefined for two instants. */

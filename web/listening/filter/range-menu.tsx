@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
 import { formatShortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { fromReaderTime } from '#web/kit/text/reader-clock.ts';
 import { parseRange } from './query.ts';
 import type { Days } from './range-calendar.tsx';
 import type { FilterState } from './use-filter.ts';
@@ -19,7 +20,7 @@ const CALENDAR_HEIGHT = 212;
 /** A day of the calendar (`2026-11-21`) as the instant at which it begins for the reader, plus whole days. */
 function dayStart(day: string, plus = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + plus).toISOString();
+  return fromReaderTime({ year, month, day: date + plus, hour: 0, minute: 0 }).toISOString();
 }
 
 /** The time range: the usual ones by length or calendar, or any two days. */

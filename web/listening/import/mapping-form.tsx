@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import-fields.ts';
 import { CHANNELS, type Channel } from '#contracts/networks.ts';
 import { formatBytes, formatExactTime, useLanguage } from '#web/kit/text/format.ts';
-import { ZONE } from '../widgets/request-batch.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { UndatedAlert } from './dates-form.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { updateChosenColumns, getSamples, toMapping, type ChosenColumns } from './mapping.ts';
@@ -36,7 +36,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
     [preview, dated, now],
   );
   const [choice, setChoice] = useState<DateChoice>({
-    zone: preview.zone ?? ZONE,
+    zone: preview.zone ?? getReaderZone(),
     order: null,
     dayNumbers: false,
     ...(dates && suggestChoice(dates)),

@@ -13,10 +13,10 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
 import { filterQuery } from '../filter/query.ts';
-import { ZONE } from '../widgets/request-batch.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { Reports } from './use-reports.ts';
@@ -85,7 +85,7 @@ function useReportDraft(item: Report | undefined, store: Reports) {
       filter,
       span: filter['from'] && filter['to'] ? 'fixed' : 'week',
       language: language === 'th' ? 'th' : 'en',
-      time_zone: ZONE,
+      time_zone: getReaderZone(),
     });
     return { ...made, name: '' };
   }, [item, language, narrowed]);

@@ -4,9 +4,9 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { filterQuery, NO_FILTERS } from '../filter/query.ts';
 import { useStored } from '../use-stored.ts';
-import { ZONE } from '../widgets/request-batch.ts';
 
 /** The views that the reader sees, each with how many mentions it shows now. */
 export function useViews() {
@@ -14,7 +14,7 @@ export function useViews() {
   const refresh = useRefresh();
   const views = useCallQuery(listViews, {}, { enabled: may });
   const enabled = may && (views.data?.items.length ?? 0) > 0;
-  const counts = useCallQuery(countViews, { query: { time_zone: ZONE } }, { enabled, keep: true });
+  const counts = useCallQuery(countViews, { query: { time_zone: getReaderZone() } }, { enabled, keep: true });
   const reread = () => refresh('saved_view.');
   useLive('saved_view.created', reread);
   useLive('saved_view.updated', reread);

@@ -2,9 +2,7 @@ import { queryAnalytics, MOST_QUESTIONS } from '#contracts/listening/analytics/e
 import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-
-/** The reader's time zone: days begin at the reader's midnight, hours are those of the reader's clock. */
-export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 
 type PendingQuery = {
   question: AnalyticsQueryInput;
@@ -31,7 +29,11 @@ function send(): void {
 
 async function sendSome(some: readonly PendingQuery[]): Promise<void> {
   const questions = some.map(({ question }) => question);
-  const answered = await call(queryAnalytics, { body: { time_zone: ZONE, questions } }, { raise: false });
+  const answered = await call(
+    queryAnalytics,
+    { body: { time_zone: getReaderZone(), questions } },
+    { raise: false },
+  );
   for (const [index, { resolve, reject }] of some.entries()) {
     if (!answered.ok) {
       reject(answered.error);

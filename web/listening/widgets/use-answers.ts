@@ -2,19 +2,22 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { AnalyticsResult } from '#contracts/listening/analytics/question.ts';
 import { buildQuestions, type Widget } from '#contracts/listening/widgets/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { useAnswerAge } from '#web/kit/wall/answer-age.ts';
-import { requestAnswer, ZONE } from './request-batch.ts';
+import { requestAnswer } from './request-batch.ts';
 import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
 /** The results of a widget in its context; the old ones stay while new ones load. */
 export function useAnswers(widget: Widget): WidgetAnswers {
   const { filter, length, given } = useWidgetContext();
   const results = useQueries({
-    queries: (given ? [] : buildQuestions(widget, filter, { zone: ZONE, length })).map((question) => ({
-      queryKey: ['analytics.query', ZONE, question],
-      queryFn: () => requestAnswer(question),
-      placeholderData: keepPreviousData,
-    })),
+    queries: (given ? [] : buildQuestions(widget, filter, { zone: getReaderZone(), length })).map(
+      (question) => ({
+        queryKey: ['analytics.query', getReaderZone(), question],
+        queryFn: () => requestAnswer(question),
+        placeholderData: keepPreviousData,
+      }),
+    ),
     combine: (all) => {
       const answers = all.flatMap(({ data }) => data ?? []);
       return {

@@ -15,6 +15,7 @@ import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
 
 /** /settings/account/main: the own profile, how one signs in and where, and how the suite looks to its owner. */
 export function AccountScreen() {
@@ -30,14 +31,14 @@ export function AccountScreen() {
   if (query.page === 'second-factor') return <SecondFactorPage />;
   return (
     <PageBody>
-      <PageHeader title={t('pages.settings-account')} about={t('identity.profile.about')} />
+      <PageHeader title={t('pages.settings-account')} about={t('security.profile.about')} />
       <ProfileCard />
       <PasswordCard />
       <SecondFactorCard />
       <LinkedCard />
       <SessionsCard />
       <AttemptsCard />
-      <Card title={t('identity.profile.preferences')}>
+      <Card title={t('security.profile.preferences')}>
         <Stack gap="md" maw={360}>
           <div>
             <Text size="sm" c="var(--es-dim)" mb={6}>
@@ -57,6 +58,7 @@ export function AccountScreen() {
             </Text>
             <CalendarChoice />
           </div>
+          <ZoneChoice />
         </Stack>
       </Card>
     </PageBody>

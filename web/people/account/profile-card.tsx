@@ -18,11 +18,11 @@ export function ProfileCard() {
   const [editing, setEditing] = useState(false);
   const roleName = useRoleName();
   const facts = [
-    [t('identity.profile.email'), user.email],
-    [t('identity.profile.role'), roleName(user.role.name)],
-    [t('identity.profile.organisation'), account.name],
-    ...(group ? [[t('identity.profile.group'), group.name]] : []),
-    [t('identity.profile.time_zone'), account.time_zone],
+    [t('security.profile.email'), user.email],
+    [t('security.profile.role'), roleName(user.role.name)],
+    [t('security.profile.organisation'), account.name],
+    ...(group ? [[t('security.profile.group'), group.name]] : []),
+    [t('security.profile.time_zone'), account.time_zone],
   ];
   return (
     <Card>
@@ -79,7 +79,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className={classes.nameForm}>
       <TextInput
-        aria-label={t('identity.profile.name')}
+        aria-label={t('security.profile.name')}
         value={name}
         autoFocus
         error={fits ? undefined : t('security.profile.name_needed')}

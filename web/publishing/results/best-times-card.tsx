@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ENOUGH_POSTS, listBestTimes, type BestTimes } from '#contracts/publishing/results.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
@@ -9,12 +10,13 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { formatHour, formatLift } from './format-slot.ts';
 import classes from './results.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The hours of the week at which posts of each channel did better, or that there are too few posts to say so. */
 export function BestTimesCard({ connections }: { connections: readonly string[] }) {
   const { t } = useTranslation();
-  const query = { zone: ZONE, ...(connections.length > 0 ? { connections: [...connections] } : {}) };
+  const query = {
+    zone: getReaderZone(),
+    ...(connections.length > 0 ? { connections: [...connections] } : {}),
+  };
   const read = useCallQuery(listBestTimes, { query });
   return (
     <Card title={t('publishing_results.best_times')}>

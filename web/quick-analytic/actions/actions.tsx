@@ -20,10 +20,10 @@ import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
 import { REPORT_FORMATS } from '#contracts/reports/report.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useMayCall } from '#web/kit/session/session.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import { filterQuery, parseRange } from '#web/listening/filter/query.ts';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import { writeSearchChart } from './build-chart.ts';
 import { KeepDialog } from './keep-dialog.tsx';
@@ -62,7 +62,7 @@ function Take({ state, onShare }: { state: SearchState; onShare: () => void }) {
   const { query } = state.filtering;
   // What is made of the page has its hours and days.
   const listening = {
-    time_zone: ZONE,
+    time_zone: getReaderZone(),
     ...filterQuery(query),
     query: buildSearchQuery(terms, query.query),
   };

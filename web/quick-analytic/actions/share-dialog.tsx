@@ -9,9 +9,9 @@ import {
 } from '#contracts/quick-analytic/links.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { filterQuery } from '#web/listening/filter/query.ts';
 import { CreatedLink, LinkForm } from '#web/listening/public-link/link-form.tsx';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 
 /** Shares a search with people outside: with the numbers of now, which are kept, or live. */
@@ -26,7 +26,7 @@ export function ShareDialog({ state, onClose }: { state: SearchState; onClose: (
     filter: filterQuery(state.filtering.query),
     comparison,
     split,
-    time_zone: ZONE,
+    time_zone: getReaderZone(),
   };
   return (
     <Modal

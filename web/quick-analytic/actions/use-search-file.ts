@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { makeSearchFile } from '#contracts/quick-analytic/files.ts';
 import type { ReportFormat } from '#contracts/reports/report.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { resolveSplit } from '../results/volume-card.tsx';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 
 /** Makes a file of a search as its page shows it, and gives it to the reader. */
@@ -25,7 +25,7 @@ export function useSearchFile(state: SearchState) {
           why: filtering.query.from !== undefined && filtering.query.to !== undefined,
           format,
           language,
-          time_zone: ZONE,
+          time_zone: getReaderZone(),
         }),
       });
       if (!response.ok) throw new Error(t('quick_analytic.take.failed'));

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { previewSearch } from '#contracts/quick-analytic/endpoints.ts';
 import { SearchTerm } from '#contracts/quick-analytic/terms.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { readText, type Problem } from '#web/listening/query/findings.ts';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 
 /** The pause in typing before the posts are counted, in milliseconds. */
@@ -26,7 +26,7 @@ export function usePreview(typed: string, { filtering }: SearchState, { enabled 
   const readable = SearchTerm.safeParse(rested).success && findProblem(rested) === undefined;
   return useCallQuery(
     previewSearch,
-    { body: { term: rested, from, to, time_zone: ZONE } },
+    { body: { term: rested, from, to, time_zone: getReaderZone() } },
     { enabled: enabled && readable, keep: true },
   );
 }

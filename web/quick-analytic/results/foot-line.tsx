@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { filterGaps } from '#contracts/listening/collection-gaps/touching.ts';
 import type { getSearchCoverage } from '#contracts/quick-analytic/endpoints.ts';
 import { formatExactTime, formatLongDay, useLanguage } from '#web/kit/text/format.ts';
-import { ZONE } from '../state/request-answer.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { useCoverage } from '../state/use-coverage.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './results.module.css';
@@ -30,7 +30,7 @@ export function FootLine({ state }: { state: SearchState }) {
         return [t('quick_analytic.foot.collected', { term, day: formatDay(begun) })];
       return by_keyword ? [] : [t('quick_analytic.foot.no_keyword', { term })];
     }),
-    t('quick_analytic.shared.zone', { zone: ZONE }),
+    t('quick_analytic.shared.zone', { zone: getReaderZone() }),
     t('quick_analytic.foot.exact'),
   ].filter(Boolean);
   return (

@@ -5,13 +5,13 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './start.module.css';
 
@@ -21,7 +21,7 @@ type RisingWord = AnswerOf<typeof listRising>['items'][number];
 export function Rising({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const rising = useCallQuery(listRising, { query: { hours: '1', time_zone: ZONE } });
+  const rising = useCallQuery(listRising, { query: { hours: '1', time_zone: getReaderZone() } });
   return (
     <Card title={t('quick_analytic.rising.title')} flush>
       <QueryView of={rising} loading={<RowsSkeleton rows={6} />}>

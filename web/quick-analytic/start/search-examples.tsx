@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listRising } from '#contracts/quick-analytic/rising.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ZONE } from '../state/request-answer.ts';
 import type { SearchState } from '../state/use-search.ts';
 import classes from './start.module.css';
 
@@ -27,7 +27,7 @@ const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u;
 /** How a search is written, with words that rise in the account today where there are two, else with common ones. */
 export function SearchExamples({ state }: { state: SearchState }) {
   const { t } = useTranslation();
-  const rising = useCallQuery(listRising, { query: { hours: '1', time_zone: ZONE } });
+  const rising = useCallQuery(listRising, { query: { hours: '1', time_zone: getReaderZone() } });
   const own = (rising.data?.items ?? []).map(({ term }) => term).filter((term) => PLAIN.test(term));
   const [one = '', other = ''] =
     own.length > 1 ? own : [t('quick_analytic.start.one'), t('quick_analytic.start.other')];

@@ -7,10 +7,8 @@ import type {
 } from '#contracts/quick-analytic/question.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import type { SearchInput } from './use-search.ts';
-
-/** The reader's time zone: days begin at the reader's midnight. */
-export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type PendingQuestion = {
   search: SearchInput;
@@ -60,7 +58,11 @@ async function sendSome(key: string, some: readonly PendingQuestion[]): Promise<
   const group = running.get(key) ?? { controller: new AbortController(), calls: 0 };
   group.calls += 1;
   running.set(key, group);
-  const body = { search: first.search, time_zone: ZONE, questions: some.map(({ question }) => question) };
+  const body = {
+    search: first.search,
+    time_zone: getReaderZone(),
+    questions: some.map(({ question }) => question),
+  };
   try {
     const { answers } = await call(querySearch, { body }, { signal: group.controller.signal });
     for (const [at, { resolve, reject }] of some.entries()) {

@@ -6,7 +6,8 @@ import type {
   SearchQuestionInput,
   SearchQuestionKind,
 } from '#contracts/quick-analytic/question.ts';
-import { requestAnswer, ZONE } from './request-answer.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
+import { requestAnswer } from './request-answer.ts';
 import { SharedAnswers, readSharedAnswer } from './shared-answers.ts';
 import type { SearchInput } from './use-search.ts';
 
@@ -18,7 +19,7 @@ export function useAnswer<K extends SearchQuestionKind>(
 ) {
   const shared = useContext(SharedAnswers);
   return useQuery({
-    queryKey: [querySearch.name, ZONE, search, question, shared?.counted_at],
+    queryKey: [querySearch.name, getReaderZone(), search, question, shared?.counted_at],
     // An answer has the kind of its question.
     queryFn: async () =>
       (shared

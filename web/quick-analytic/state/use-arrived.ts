@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { countSearchPosts } from '#contracts/quick-analytic/endpoints.ts';
 import { buildSearchQuery } from '#contracts/quick-analytic/search.ts';
 import { call } from '#web/kit/api/call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { openEnded, useArrivalCount } from '#web/listening/feed/use-arrival-count.ts';
-import { ZONE } from './request-answer.ts';
 import type { SearchState } from './use-search.ts';
 
 /** How often the posts are counted again, in milliseconds. */
@@ -32,7 +32,7 @@ export function useArrived({ search, filtering }: SearchState, { total, at }: Pa
     queryKey,
     queryFn: async ({ signal }): Promise<LatestCount> => {
       const known = client.getQueryData<LatestCount>(queryKey);
-      const body = { search: open, time_zone: ZONE, known: known?.version ?? null };
+      const body = { search: open, time_zone: getReaderZone(), known: known?.version ?? null };
       const { version, count } = await call(countSearchPosts, { body }, { signal });
       return { version, count: count ?? known?.count ?? 0 };
     },

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { listSearchPosts } from '#contracts/quick-analytic/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { ZONE } from './request-answer.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import type { SearchInput } from './use-search.ts';
 
 const PAGE = 20;
@@ -17,7 +17,14 @@ export function usePosts(search: SearchInput, { enabled = true }: { enabled?: bo
       queryFn: ({ pageParam, signal }) =>
         call(
           listSearchPosts,
-          { body: { search, time_zone: ZONE, limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+          {
+            body: {
+              search,
+              time_zone: getReaderZone(),
+              limit: PAGE,
+              ...(pageParam && { cursor: pageParam }),
+            },
+          },
           { signal },
         ),
       getNextPageParam: (last) => last.next,

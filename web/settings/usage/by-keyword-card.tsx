@@ -4,10 +4,11 @@ import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { requestAnswer, ZONE } from '#web/listening/widgets/request-batch.ts';
+import { requestAnswer } from '#web/listening/widgets/request-batch.ts';
 import { buildArrivalFilter } from './meter-path.ts';
 import classes from './usage.module.css';
 
@@ -32,7 +33,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const filter = buildArrivalFilter(from, to);
   const question = { kind: 'groups' as const, by: 'keyword' as const, filter, limit: MOST };
   const shares = useQuery({
-    queryKey: ['analytics.query', ZONE, question],
+    queryKey: ['analytics.query', getReaderZone(), question],
     queryFn: () => requestAnswer(question),
   });
   // The forecast assumes that a keyword keeps its share of the month.

@@ -14,6 +14,7 @@ import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useCalendar } from '#web/custom-viz/period/use-calendar.ts';
 import { ZoneLine } from '#web/custom-viz/period/zone-line.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -30,8 +31,6 @@ import { useSeenChoices } from './use-seen-choices.ts';
 import { ViewedTile } from './viewed-tile.tsx';
 import classes from '../view/view.module.css';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 type Props = { dashboard: VizDashboard; userId: string; onLeave: () => void };
 
 /** A dashboard as a colleague sees it, marked as such; nothing can be changed, and each look is recorded. */
@@ -43,7 +42,7 @@ export function ViewedAs({ dashboard, userId, onLeave }: Props) {
   const { folds, ...state } = address;
   const isBare = Object.keys(writeDashboardState(state)).length === 0;
   const params = { _id: dashboard._id };
-  const body = { user_id: userId, time_zone: ZONE, ...(!isBare && { state }) };
+  const body = { user_id: userId, time_zone: getReaderZone(), ...(!isBare && { state }) };
   const read = useQuery({
     queryKey: [viewAs.name, params, body],
     queryFn: ({ signal }) => call(viewAs, { params, body }, { signal }),
@@ -129,7 +128,7 @@ function useViewedView(_id: string, viewed: ShownProps['viewed'], changeAddress:
     (patch, options) => changeAddress({ ...state, ...patch }, options),
     [state, changeAddress],
   );
-  const zone = document.zone ?? ZONE;
+  const zone = document.zone ?? getReaderZone();
   const listChoices = useSeenChoices({ document, answers, zone }, catalog);
   return useMemo(
     () => ({

@@ -2,15 +2,13 @@ import { useMemo } from 'react';
 import type { DashboardDocument } from '#contracts/custom-viz/dashboard-document.ts';
 import { useCatalog } from '#web/custom-viz/names/use-catalog.ts';
 import { useCalendar } from '#web/custom-viz/period/use-calendar.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { findTab } from '../editing/document-edits.ts';
 import type { RowsRequest } from '../rows/rows-request.ts';
 import { useDashboardState } from '../state/use-dashboard-state.ts';
 import { useKnownLabels } from '../state/use-known-labels.ts';
 import { useMoments } from '../state/use-moments.ts';
 import type { DashboardView } from './dashboard-context.ts';
-
-/** The reader's time zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type ViewOptions = Pick<DashboardView, 'mode'> & { openRows: ((request: RowsRequest) => void) | null };
 
@@ -25,7 +23,7 @@ export function useView(
   const catalog = useCatalog();
   const labels = useKnownLabels();
   const calendar = useCalendar();
-  const zone = document.zone ?? ZONE;
+  const zone = document.zone ?? getReaderZone();
   const tab = findTab(document, state.tab);
   return useMemo(
     () => ({

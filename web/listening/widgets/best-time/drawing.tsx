@@ -6,8 +6,8 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { useWeekStart } from '#web/kit/session/session.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { DrillDownLink } from '../drill-down-link.tsx';
-import { ZONE } from '../request-batch.ts';
 import type { WidgetProps } from '../view.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from './best-time.module.css';
@@ -76,7 +76,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
                 <DrillDownLink
                   key={hour}
                   widget={widget}
-                  place={{ cell: { weekday, hour, time_zone: ZONE } }}
+                  place={{ cell: { weekday, hour, time_zone: getReaderZone() } }}
                   className={classes.cell}
                   label={words}
                   title={words}
@@ -97,7 +97,7 @@ export function Drawing({ widget, title, answers: [answer] }: WidgetProps<'best_
             hour: `${two(best.hour)}:00`,
             value: number.format(mean(best)),
           })}{' '}
-        {t('dashboards.zone', { zone: ZONE })}
+        {t('dashboards.zone', { zone: getReaderZone() })}
       </p>
     </WidgetCard>
   );

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { narrowFilter } from '#contracts/listening/stored-filter.ts';
 import { buildComparedFilters } from '#contracts/listening/widgets/compare.ts';
 import { getColor, type Series } from '#web/kit/chart/series.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { useTimeBars } from '#web/listening/buckets.ts';
 import { SeriesWidget } from '../parts/series-widget.tsx';
-import { ZONE } from '../request-batch.ts';
 import type { WidgetProps } from '../view.ts';
 import { useWidgetContext } from '../widget-context.ts';
 
@@ -15,7 +15,10 @@ export function Drawing({ widget, title, answers }: WidgetProps<'compare'>) {
   const { filter, length, keywordName } = useWidgetContext();
   const lines = useMemo(() => answers.flatMap((one) => (one.kind === 'series' ? [one] : [])), [answers]);
   const [first] = lines;
-  const filters = buildComparedFilters(widget, narrowFilter(filter, widget.filter), { zone: ZONE, length });
+  const filters = buildComparedFilters(widget, narrowFilter(filter, widget.filter), {
+    zone: getReaderZone(),
+    length,
+  });
   const names = filters.map((one, index) => {
     if (widget.with === 'keywords') return keywordName(one.keyword ?? '');
     return t(index === 0 ? 'dashboards.this_period' : `dashboards.compare_with.${widget.with}`);

@@ -4,10 +4,11 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { computePlanTime, toWallTimeText, WallTimeText } from '#contracts/publishing/plan-time.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { getReaderZone } from '#web/kit/text/reader-zone.ts';
 import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { nameField, useComposer } from '../composer-context.ts';
 import { PoolNote } from './pool-note.tsx';
-import { formatPlan, listZones, nameZone, READER_ZONE } from './zone-names.ts';
+import { formatPlan, listZones, nameZone } from './zone-names.ts';
 import classes from './fields.module.css';
 
 const TimeOffers = lazy(() =>
@@ -109,12 +110,13 @@ function PlanNote() {
       </div>
     );
   }
-  const mine = toWallTimeText(new Date(at), READER_ZONE);
+  const mine = toWallTimeText(new Date(at), getReaderZone());
   const differs = mine !== wall_time;
   return (
     <p className={classes.help}>
       {t('publishing_composer.planned', { time: formatPlan(at, zone, language), place })}
-      {differs && ` ${t('publishing_composer.your_time', { time: formatPlan(at, READER_ZONE, language) })}`}
+      {differs &&
+        ` ${t('publishing_composer.your_time', { time: formatPlan(at, getReaderZone(), language) })}`}
     </p>
   );
 }

@@ -1,7 +1,5 @@
+import { toWallTime } from '#contracts/kit/zone.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-
-/** The zone of the reader's browser. */
-export const READER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The city that a zone is named after: `Asia/Bangkok` is Bangkok. */
 export function nameZone(zone: string): string {
@@ -20,7 +18,7 @@ export function formatPlan(at: string, zone: string, language: string, now = new
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    ...(toWallTime(date, zone).year === toWallTime(now, zone).year ? {} : { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
