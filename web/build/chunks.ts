@@ -54,6 +54,9 @@ const ANALYSES: ReadonlySet<string> = new Set([
 /** The engine of charts, which is larger than all else that analyses share. */
 const DRAWINGS: ReadonlySet<string> = new Set(['other chart', 'other custom-viz']);
 
+/** Chunks whose style sheet has a few bytes, and the chunk before them that takes it: it is no request of its own. */
+const SMALL_STYLES: Readonly<Record<string, string>> = { questions: 'shared', live: 'frame' };
+
 function reach(graph: Graph, root: string): Set<string> {
   const seen = new Set([root]);
   for (const one of seen) for (const imported of graph.get(one)?.imports ?? []) seen.add(imported);
@@ -102,8 +105,7 @@ export function planChunks(graph: Graph): Map<string, string> {
   for (const id of first) plan.set(id, 'first');
   for (const [id, of] of rootsOf) {
     const chunk = chunkOf(of);
-    // A style sheet of a few bytes is no request of its own.
-    if (chunk) plan.set(id, chunk === 'questions' && id.endsWith('.css') ? 'shared' : chunk);
+    if (chunk) plan.set(id, (id.endsWith('.css') && SMALL_STYLES[chunk]) || chunk);
   }
   return plan;
 }
