@@ -3,12 +3,28 @@ import { Engagement, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/networks.ts';
 
-/** The sentiment of a post about its subject; a question is a class besides the three sentiments. */
-export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
+/** The sentiments that a post about its subject can be judged to have; a question is a class besides the three sentiments. */
+export const JUDGED_SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
+export const JudgedSentiment = z.enum(JUDGED_SENTIMENTS);
+export type JudgedSentiment = z.infer<typeof JudgedSentiment>;
+
+/** The sentiments with that of a post that nothing was able to judge: its language has no model, or it says nothing. */
+export const SENTIMENTS = [...JUDGED_SENTIMENTS, 'unjudged'] as const;
 export const Sentiment = z.enum(SENTIMENTS);
 export type Sentiment = z.infer<typeof Sentiment>;
+/** How many mentions were judged, from their counts by sentiment: what every share of a sentiment is a share of. */
+export function countJudged(counts: Readonly<Record<string, number>>): number {
+  return JUDGED_SENTIMENTS.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+}
+
 /** The sentiments of a stacked bar from its base: positive at the base, negative on top, where changes are most visible. */
-export const SENTIMENT_STACK: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
+export const SENTIMENT_STACK: readonly Sentiment[] = [
+  'positive',
+  'neutral',
+  'question',
+  'unjudged',
+  'negative',
+];
 
 /** The kind of a mention: something published or imported, or a message to the account. */
 export const MentionKind = z.enum(['post', 'message']);

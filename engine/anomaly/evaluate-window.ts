@@ -39,11 +39,17 @@ export function evaluateWindow(
     const surprise = scaleSurprise(learnt.tail, countSurprise(mentions, usual));
     return mentions >= LEAST_SPIKE && surprise >= rule.threshold ? found(mentions, usual, surprise) : null;
   }
-  if (rule.kind !== 'negative' || mentions < LEAST_SHARE) return null;
-  const surprise = shareSurprise(window.negative, mentions, learnt.share);
-  return surprise >= rule.threshold
-    ? found((100 * window.negative) / mentions, 100 * learnt.share, surprise)
-    : null;
+  return rule.kind === 'negative' ? evaluateShare(rule, learnt, window) : null;
+}
+
+/** The share of negative mentions among those that were judged; what was not judged says nothing either way. */
+function evaluateShare(rule: RuleThresholds, learnt: HourlyModel, window: Window): WindowFinding | null {
+  const { from, to, judged, negative } = window;
+  if (judged < LEAST_SHARE) return null;
+  const surprise = shareSurprise(negative, judged, learnt.share);
+  if (surprise < rule.threshold) return null;
+  const [count, usual] = [(100 * negative) / judged, 100 * learnt.share];
+  return { from, to, count, usual, mentions: judged, surprise };
 }
 
 /** The length of a rule's window, in milliseconds; null for kinds that are judged otherwise. */

@@ -12,7 +12,7 @@ const SHARE_MEMORY = 500;
 const LEAST_SILENCE_HOURS = 3;
 
 /**
- * What a rule knows of the past, kept as JSON: what is usual, how loud its louder hours are, the share of negative mentions, the next hour to learn (its begin
+ * What a rule knows of the past, kept as JSON: what is usual, how loud its louder hours are, the share of negative mentions among those that were judged, the next hour to learn (its begin
  * in milliseconds), and the silence that is on: since when, what was to be expected in it, its deviance so far, and whether it has rung;
  * that is missing in what was kept before it was known.
  */
@@ -84,12 +84,12 @@ export function learnHours(
   return findings;
 }
 
-function learnShare(learnt: HourlyModel, { count, negative }: WindowCounts): void {
-  if (count === 0) return;
+function learnShare(learnt: HourlyModel, { judged, negative }: WindowCounts): void {
+  if (judged === 0) return;
   // One loud hour moves it by a twentieth at most.
-  learnt.shared = Math.min(SHARE_MEMORY, learnt.shared + count);
-  const pace = Math.min(learnt.shared < SHARE_MEMORY ? 1 : 0.05, count / learnt.shared);
-  learnt.share += pace * (negative / count - learnt.share);
+  learnt.shared = Math.min(SHARE_MEMORY, learnt.shared + judged);
+  const pace = Math.min(learnt.shared < SHARE_MEMORY ? 1 : 0.05, judged / learnt.shared);
+  learnt.share += pace * (negative / judged - learnt.share);
 }
 
 function hearSilence(

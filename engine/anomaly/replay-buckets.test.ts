@@ -28,7 +28,8 @@ function past(
   return new Map(
     Array.from({ length: days * 288 }, (_none, place): [number, WindowCounts] => {
       const at = START + place * BUCKET_MS;
-      return [at, { count: 0, negative: 0, reach: 0, ...tally(at, place) }];
+      const tallied = tally(at, place);
+      return [at, { count: 0, judged: tallied.count ?? 0, negative: 0, reach: 0, ...tallied }];
     }).filter(([, { count }]) => count > 0),
   );
 }
@@ -79,6 +80,38 @@ describe('evaluation of an alert rule over buckets', () => {
     expect(found?.usual).toBeCloseTo(20, -1);
     expect(others).toEqual([]);
     expect(play(rule({ kind: 'negative' }), mood(0.25), 6)).toEqual([]);
+  });
+
+  it('mentions that were not judged neither hide a change of sentiment nor pass for one', () => {
+    const turn = START + 5 * DAY;
+    const mood = (unjudged: (at: number) => number, share: number) =>
+      past(6, (at, place) => ({
+        count: 4 + unjudged(at),
+        judged: 4,
+        negative: within(at, turn, 3 * HOUR) ? 4 * share : place % 5 === 0 ? 4 : 0,
+      }));
+    const isTurn = (at: number): boolean => within(at, turn, 3 * HOUR);
+    const plain = play(
+      rule({ kind: 'negative' }),
+      mood(() => 0, 1),
+      6,
+    );
+    expect(plain).toHaveLength(1);
+    expect(
+      play(
+        rule({ kind: 'negative' }),
+        mood((at) => (isTurn(at) ? 40 : 0), 1),
+        6,
+      ),
+    ).toEqual(plain);
+    // Many mentions that were not judged before the turn, and none in it, are no change.
+    expect(
+      play(
+        rule({ kind: 'negative' }),
+        mood((at) => (isTurn(at) ? 0 : 40), 0.25),
+        6,
+      ),
+    ).toEqual([]);
   });
 
   it('a rule fires once for a silence, and not where few posts are expected', () => {
@@ -148,7 +181,7 @@ describe('evaluation of an alert rule over buckets', () => {
   it('each mention of a period is counted once', () => {
     const buckets = past(1, () => ({ count: 2, negative: 1, reach: 3 }));
     const span = { from: START + HOUR, to: START + 3 * HOUR };
-    expect(sumBuckets(buckets, span)).toEqual({ count: 48, negative: 24, reach: 72 });
+    expect(sumBuckets(buckets, span)).toEqual({ count: 48, judged: 48, negative: 24, reach: 72 });
     expect([...groupByHour(buckets).values()].reduce((sum, { count }) => sum + count, 0)).toBe(576);
   });
 });

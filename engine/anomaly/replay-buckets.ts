@@ -9,7 +9,7 @@ export const BUCKET_MS = 300_000;
 /** Mentions by the begin of their bucket, in milliseconds. */
 export type Buckets = ReadonlyMap<number, WindowCounts>;
 
-const NOTHING: WindowCounts = { count: 0, negative: 0, reach: 0 };
+const NOTHING: WindowCounts = { count: 0, judged: 0, negative: 0, reach: 0 };
 
 /** The tallies of a stretch of whole buckets. */
 export function sumBuckets(buckets: Buckets, { from, to }: { from: number; to: number }): WindowCounts {
@@ -19,6 +19,7 @@ export function sumBuckets(buckets: Buckets, { from, to }: { from: number; to: n
     if (one)
       sum = {
         count: sum.count + one.count,
+        judged: sum.judged + one.judged,
         negative: sum.negative + one.negative,
         reach: sum.reach + one.reach,
       };
@@ -34,6 +35,7 @@ export function groupByHour(buckets: Buckets): Map<number, WindowCounts> {
     const before = hours.get(hour) ?? NOTHING;
     hours.set(hour, {
       count: before.count + one.count,
+      judged: before.judged + one.judged,
       negative: before.negative + one.negative,
       reach: before.reach + one.reach,
     });

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contracts/listening/alerts/alert-facts.ts';
 
-/** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
-export type WindowCounts = { count: number; negative: number; reach: number };
+/** Mentions of a stretch of time: how many, of how many the sentiment was judged, how many are negative, and how many people they reached at most. */
+export type WindowCounts = { count: number; judged: number; negative: number; reach: number };
 
 /** A stretch of time with its mentions; instants in milliseconds, the end excluded. */
 export type Window = WindowCounts & { from: number; to: number };

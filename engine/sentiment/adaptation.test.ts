@@ -6,6 +6,7 @@ function reading(...probabilities: number[]) {
   return {
     logits: Float64Array.from(probabilities, Math.log),
     favour: [0, 0, 0, 0],
+    isKnown: true,
   };
 }
 const unsure = reading(0.3, 0.45, 0.24, 0.01);
@@ -41,6 +42,16 @@ it('never gives a class that the head does not know', () => {
   const adaptation = learnAdaptation(many(40, { ...lesson('question'), reading: off }), 'priors');
   expect(chooseAdapted(adaptation, off, []).label).not.toBe('question');
   expect(chooseAdapted(adaptation, off, []).confidence).toBeLessThanOrEqual(1);
+});
+
+it('judges a post of which the model knows nothing only by words that people taught it', () => {
+  const nothing = { ...reading(0.34, 0.33, 0.33, 0), isKnown: false };
+  const adaptation = learnAdaptation(
+    many(30, { ...lesson('positive', 'magnifique'), reading: nothing }),
+    'words',
+  );
+  expect(chooseAdapted(adaptation, nothing, ['magnifique']).label).toBe('positive');
+  expect(chooseAdapted(adaptation, nothing, ['bonjour'])).toEqual({ label: 'unjudged', confidence: 0 });
 });
 
 it('learns nothing from nothing', () => {

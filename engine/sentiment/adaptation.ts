@@ -47,7 +47,9 @@ export function chooseAdapted(
   reading: SentimentLogits,
   words: readonly string[],
 ): Sentiment {
-  return choose({ logits: adaptedLogits(adaptation, reading, words), favour: reading.favour });
+  // A post of which the model knows nothing is judged by the words that people of the account taught it, if it has any.
+  const isKnown = reading.isKnown || words.some((word) => adaptation.words.has(word));
+  return choose({ logits: adaptedLogits(adaptation, reading, words), favour: reading.favour, isKnown });
 }
 
 /** Minimum examples that must contain a word, and maximum number of words that are learnt, the most common first. */

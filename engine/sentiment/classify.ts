@@ -1,13 +1,13 @@
 import { MIXED } from '#engine/language/codes.ts';
 import { FeatureExtractor, type Features } from './features.ts';
-import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
+import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentOutcome, type SentimentLabel } from './label.ts';
 import { turnNegatedComplaints } from './negated-complaints.ts';
 import { type Refinement, refineInto } from './refine.ts';
 import { ShapeReader } from './shape.ts';
 import { decodeWeights, type Head } from './weights.ts';
 
 /** The sentiment of a post and the confidence of the model: the calibrated probability of that label, 0 to 1. */
-export type Sentiment = { label: SentimentLabel; confidence: number };
+export type Sentiment = { label: SentimentOutcome; confidence: number };
 
 /** A loaded model. It reuses buffers between calls, so one belongs to one thread. */
 export type SentimentModel = {
@@ -28,9 +28,9 @@ export type SentimentModel = {
 
 /**
  * The log-probability of each class in the order of `SENTIMENT_LABELS` (-Infinity where the head does not return it), and the bias that is
- * added to each to choose the label.
+ * added to each to choose the label. `isKnown`: whether the head knows anything in the post; otherwise it is not judged.
  */
-export type SentimentLogits = { logits: Float64Array; favour: readonly number[] };
+export type SentimentLogits = { logits: Float64Array; favour: readonly number[]; isKnown: boolean };
 
 /** Language code of the fallback head. */
 export const ANY_LANGUAGE = 'any';
@@ -69,14 +69,12 @@ export function selectHead(language: string): string {
 
 const INDONESIAN_RELATIVES: ReadonlySet<string> = new Set(['ms', 'jv', 'su', 'min']);
 
-/** For a post without any sign that a lexicon-only head knows: the confidence is chance among three. */
-const NOTHING_KNOWN: Sentiment = { label: 'neutral', confidence: 1 / 3 };
+/** A post without any sign that a lexicon-only head knows. */
+const NOT_JUDGED: Sentiment = { label: 'unjudged', confidence: 0 };
 
-/** The bias that chooses the label of such a post. */
-const NEUTRAL_FIRST: readonly number[] = SENTIMENT_LABELS.map((label) => (label === 'neutral' ? 1e-9 : 0));
-
-/** Label and confidence of a reading: the best label after the bias, and its probability without it. */
-export function choose({ logits, favour }: SentimentLogits): Sentiment {
+/** Label and confidence of a reading: the best label after the bias, and its probability without it; not judged where nothing is known. */
+export function choose({ logits, favour, isKnown }: SentimentLogits): Sentiment {
+  if (!isKnown) return { ...NOT_JUDGED };
   let best = 1;
   let bestScore = -Infinity;
   for (let at = 0; at < CLASS_COUNT; at++) {
@@ -109,7 +107,7 @@ export class HeadScorer {
   /** Label and confidence of one post. */
   classify(text: string): Sentiment {
     const margins = this.margins(text);
-    return this.#knowsNothing ? { ...NOTHING_KNOWN } : decide(margins, this.#head);
+    return this.#knowsNothing ? { ...NOT_JUDGED } : decide(margins, this.#head);
   }
 
   /** The components of a label; overwritten by the next call. */
@@ -125,7 +123,7 @@ export class HeadScorer {
     }
     const log = Math.log(sum);
     for (let at = 0; at < CLASS_COUNT; at++) this.#logits[at] = (this.#logits[at] ?? 0) - log;
-    return { logits: this.#logits, favour: this.#knowsNothing ? NEUTRAL_FIRST : favour };
+    return { logits: this.#logits, favour, isKnown: !this.#knowsNothing };
   }
 
   /** Distance of a post from each class's plane, refined where the head says how; overwritten by the next call. */
@@ -180,7 +178,10 @@ function addUp(sums: Float64Array, features: Features): void {
 export type Decision = Pick<Head, 'slope' | 'shift' | 'favour'>;
 
 /** Calibrated softmax of the margins; the label is the best one after the head's bias, its confidence the probability without it. */
-export function decide(margins: ArrayLike<number>, { slope, shift, favour }: Decision): Sentiment {
+export function decide(
+  margins: ArrayLike<number>,
+  { slope, shift, favour }: Decision,
+): Sentiment & { label: SentimentLabel } {
   let best = 0;
   let bestScore = -Infinity;
   let bestLogit = 0;

@@ -7,5 +7,8 @@ export const SENTIMENT_LABELS = ['negative', 'neutral', 'positive', 'question'] 
 /** One class of a post's sentiment. */
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number];
 
+/** What a post is given: a class, or nothing where nothing is known of it. */
+export type SentimentOutcome = SentimentLabel | 'unjudged';
+
 /** How many numbers a table of weights has per feature. */
 export const CLASS_COUNT = SENTIMENT_LABELS.length;

@@ -70,10 +70,10 @@ describe('a model of a few weights', () => {
     expect(off.classify('แพง', 'th').label).not.toBe('negative');
   });
 
-  it('calls a post neutral by chance where a head of nothing but a lexicon knows no word', () => {
+  it('does not judge a post where a head of nothing but a lexicon knows no word', () => {
     const bare = { ...recipe, charMax: 0, pieceMax: 0 };
     const last = loadSentiment(encodeWeights([head('any', { recipe: bare, bias: [5, 0, 0, 0] })]));
-    expect(last.classify('bonjour', 'fr')).toEqual({ label: 'neutral', confidence: 1 / 3 });
+    expect(last.classify('bonjour', 'fr')).toEqual({ label: 'unjudged', confidence: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
+import { SENTIMENT_LABELS, type SentimentLabel, type SentimentOutcome } from '#engine/sentiment/label.ts';
 
 /** How well assigned labels agree with the true ones. Means over classes count only classes that occur among the true ones. */
 export type Scores = {
@@ -10,8 +10,8 @@ export type Scores = {
   f1: Record<string, number>;
 };
 
-/** Scores of `given` against `gold`, row by row. */
-export function computeScores(gold: readonly SentimentLabel[], given: readonly SentimentLabel[]): Scores {
+/** Scores of `given` against `gold`, row by row; a row that was not judged is wrong, and counts for no class. */
+export function computeScores(gold: readonly SentimentLabel[], given: readonly SentimentOutcome[]): Scores {
   const hit = countBy(SENTIMENT_LABELS, () => 0);
   const wanted = countBy(SENTIMENT_LABELS, () => 0);
   const said = countBy(SENTIMENT_LABELS, () => 0);
@@ -19,7 +19,7 @@ export function computeScores(gold: readonly SentimentLabel[], given: readonly S
   gold.forEach((label, at) => {
     const answer = given[at] ?? 'neutral';
     wanted[label]++;
-    said[answer]++;
+    if (answer !== 'unjudged') said[answer]++;
     if (answer !== label) return;
     hit[label]++;
     right++;

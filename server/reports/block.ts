@@ -1,7 +1,20 @@
 import type { SheetCell, SheetTime } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** What a colour means. `accent` is the colour of the brand; the numbers tell apart series without a meaning of their own. */
-export type Tone = 'positive' | 'negative' | 'neutral' | 'question' | 'accent' | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type Tone =
+  | 'positive'
+  | 'negative'
+  | 'neutral'
+  | 'question'
+  | 'unjudged'
+  | 'accent'
+  | 1
+  | 2
+  | 3
+  | 4
+  | 5
+  | 6
+  | 7;
 
 /** One line, or one part of every column, of a chart. */
 export type Series = { label: string; tone: Tone; values: readonly number[] };

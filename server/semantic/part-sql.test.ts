@@ -100,7 +100,7 @@ test('A viewer with restrictions reads no rollup, and sees only rows of visible 
   ]);
   expect(statementsOf(of({}))).toMatchInlineSnapshot(`
     [
-      "select toFloat64(sum(negative) + sum(neutral) + sum(positive) + sum(question)) as v0 from mention_rollups where account_id = {UUID} and ((grain = {String}) and (keyword = {UInt32}) and ((at >= {DateTime('UTC')} and at < {DateTime('UTC')}))) having count() > 0 limit {UInt32}",
+      "select toFloat64(sum(negative) + sum(neutral) + sum(positive) + sum(question) + sum(unjudged)) as v0 from mention_rollups where account_id = {UUID} and ((grain = {String}) and (keyword = {UInt32}) and ((at >= {DateTime('UTC')} and at < {DateTime('UTC')}))) having count() > 0 limit {UInt32}",
     ]
   `);
   expect(statementsOf(plan({ measures: ['surveys.sent'] }, { viewer }), { ...CONTEXT, viewer }))

@@ -58,8 +58,8 @@ function makeReader(): SentimentReader {
     },
     plain: ({ title, text, language }) => {
       const searched = buildSearchText(title, text);
-      const { logits, favour } = model.read(searched, language);
-      return { reading: { logits: logits.slice(), favour }, words: wordsOf(searched, language) };
+      const { logits, favour, isKnown } = model.read(searched, language);
+      return { reading: { logits: logits.slice(), favour, isKnown }, words: wordsOf(searched, language) };
     },
   };
 }

@@ -15,6 +15,7 @@ const SENTIMENTS: ReadonlyMap<string, string> = new Map([
   ...['neutral', 'neu', 'กลาง', 'เป็นกลาง'].map((word) => [word, 'neutral'] as const),
   ...['negative', 'neg', 'bad', 'ลบ', 'เชิงลบ'].map((word) => [word, 'negative'] as const),
   ...['question', 'คำถาม'].map((word) => [word, 'question'] as const),
+  ...['unjudged', 'not judged', 'ยังไม่ประเมิน'].map((word) => [word, 'unjudged'] as const),
 ]);
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -76,7 +76,7 @@ export function drawRows(seed: number): StoredRows {
       published_at: format(at()),
       collected_at: format(FROM + 20 * DAY),
       language: oneOf(['th', 'en', '']),
-      sentiment: oneOf(['negative', 'neutral', 'positive', 'question']),
+      sentiment: oneOf(['negative', 'neutral', 'positive', 'question', 'unjudged']),
       sentiment_by: oneOf(['model', 'person']),
       followers: oneOf([null, 10, 999, 1000, 50_000]),
       likes: maybe(below(20)),

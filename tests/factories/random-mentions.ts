@@ -49,7 +49,7 @@ export async function storeRandomMentions(
       published_at: formatClickHouseTime(time),
       collected_at: formatClickHouseTime(time),
       language: oneOf(['th', 'en', 'und']),
-      sentiment: oneOf(['negative', 'neutral', 'positive', 'question']),
+      sentiment: oneOf(['negative', 'neutral', 'positive', 'question', 'unjudged']),
       confidence: 1,
       followers: oneOf([null, 10, 999, 1_000, 25_000, 400_000]),
       keywords: some(keywords),

@@ -124,7 +124,7 @@ export function toPost(text: string, row: number): QueryPost {
     kind: row % 5 === 0 ? 'message' : 'post',
     url: at(URLS, 3),
     language: at(['th', 'en', 'zh-tw', ''], 2),
-    sentiment: at(['negative', 'neutral', 'positive', 'question'], 1),
+    sentiment: at(['negative', 'neutral', 'positive', 'question', 'unjudged'], 1),
     sentiment_by: at(['model', 'rule', 'person'], 4),
     country: at(['', 'TH', 'JP'], 3),
     author_id: `u${row % 17}`,

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const IDS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
 const COUNTRIES = ['TH', 'DE', ''] as const;
-const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
+const SENTIMENTS = ['negative', 'neutral', 'positive', 'question', 'unjudged'] as const;
 const TEXTS = ['coffee is hot', 'tea and coffee', 'กาแฟร้อน', 'nothing'] as const;
 
 /** A mention of a made-up world, by the columns that a filter can name. */

@@ -106,7 +106,13 @@ export const kit = {
   live_rows_one: '{{count}} new',
   live_rows_other: '{{count}} new',
   period: { label: 'Period', days: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' } },
-  sentiment: { positive: 'positive', neutral: 'neutral', negative: 'negative', question: 'question' },
+  sentiment: {
+    positive: 'positive',
+    neutral: 'neutral',
+    negative: 'negative',
+    question: 'question',
+    unjudged: 'not judged',
+  },
   sharing: {
     name: 'Name',
     who: 'Who sees it',

@@ -100,7 +100,13 @@ export const kit = {
   },
   live_rows_other: 'ใหม่ {{count}} รายการ',
   period: { label: 'ช่วงเวลา', days: { '7': '7 วัน', '30': '30 วัน', '90': '90 วัน', '365': 'หนึ่งปี' } },
-  sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ', question: 'คำถาม' },
+  sentiment: {
+    positive: 'เชิงบวก',
+    neutral: 'เป็นกลาง',
+    negative: 'เชิงลบ',
+    question: 'คำถาม',
+    unjudged: 'ยังไม่ประเมิน',
+  },
   sharing: {
     name: 'ชื่อ',
     who: 'ใครเห็นได้',

@@ -5,7 +5,7 @@ import { ConversationKind } from '#contracts/networks/network.ts';
 
 /** Languages of a message, as conditions offer them. */
 const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
-const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
+const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question', 'unjudged'] as const;
 /** Priorities in the order of their numbers: a ticket's `priority` is the index in this list. */
 export const CONDITION_PRIORITIES = ['none', 'low', 'normal', 'high', 'urgent'] as const;
 /** What a message contains; `none`: only text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { countDaysIntoWeek, type WeekStart } from '#contracts/kit/week.ts';
-import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, JudgedSentiment, type Sentiment } from '#contracts/listening/mention.ts';
 
 const count = z.number().int().nonnegative();
 const share = z.number().min(0).max(1);
@@ -14,7 +14,7 @@ export const Agreement = z.object({ rows: count, agreed: count, share, low: shar
 export type Agreement = z.infer<typeof Agreement>;
 
 /**
- * What an account's people found the model to be worth. All figures but `corrected` come from mentions that were drawn by lot:
+ * What an account's people found the model to be worth, where it judged. All figures but `corrected` come from mentions that were drawn by lot:
  * what people correct in passing are errors only.
  */
 export const Accuracy = z.object({
@@ -25,7 +25,12 @@ export const Accuracy = z.object({
   rules: Agreement,
   by_language: z.array(Agreement.extend({ language: z.string() })),
   by_class: z.array(
-    z.object({ sentiment: Sentiment, precision: share.nullable(), recall: share.nullable(), rows: count }),
+    z.object({
+      sentiment: JudgedSentiment,
+      precision: share.nullable(),
+      recall: share.nullable(),
+      rows: count,
+    }),
   ),
   /** `confusion[class of the model][class of people]`. */
   confusion: each(each(count)),
@@ -38,7 +43,7 @@ export type Accuracy = z.infer<typeof Accuracy>;
 
 /** A verdict as far as measuring needs it. */
 export type MeasuredReview = {
-  sentiment: Sentiment;
+  sentiment: JudgedSentiment;
   model_label: Sentiment;
   shown: Sentiment;
   shown_by: 'model' | 'rule' | 'person';
@@ -64,8 +69,8 @@ export function computeAgreement(rows: number, agreed: number): Agreement {
 
 /** Measures verdicts; see {@link Accuracy}. Weeks begin on `weekStart`. */
 export function computeAccuracy(verdicts: readonly MeasuredReview[], weekStart?: WeekStart): Accuracy {
-  const sample = verdicts.filter(({ sampled }) => sampled);
-  const classes = SENTIMENTS.map((sentiment) => classOf(sample, sentiment));
+  const sample = verdicts.filter(({ sampled }) => sampled).flatMap(keepJudged);
+  const classes = JUDGED_SENTIMENTS.map((sentiment) => classOf(sample, sentiment));
   const given = classes.filter(({ rows }) => rows > 0);
   return {
     model: agreed(sample),
@@ -83,18 +88,26 @@ export function computeAccuracy(verdicts: readonly MeasuredReview[], weekStart?:
   };
 }
 
-function agreed(rows: readonly MeasuredReview[]): Agreement {
+/** A verdict on what the model judged: what it left open was no claim. */
+type JudgedReview = MeasuredReview & { model_label: JudgedSentiment };
+
+function keepJudged(verdict: MeasuredReview): JudgedReview[] {
+  const { model_label } = verdict;
+  return model_label === 'unjudged' ? [] : [{ ...verdict, model_label }];
+}
+
+function agreed(rows: readonly JudgedReview[]): Agreement {
   return computeAgreement(rows.length, rows.filter((one) => one.model_label === one.sentiment).length);
 }
 
-function ruled(rows: readonly MeasuredReview[]): Agreement {
+function ruled(rows: readonly JudgedReview[]): Agreement {
   const byRule = rows.filter(({ shown_by }) => shown_by === 'rule');
   return computeAgreement(byRule.length, byRule.filter((one) => one.shown === one.sentiment).length);
 }
 
 type ClassFigures = Accuracy['by_class'][number];
 
-function classOf(rows: readonly MeasuredReview[], sentiment: Sentiment): ClassFigures {
+function classOf(rows: readonly JudgedReview[], sentiment: JudgedSentiment): ClassFigures {
   const said = rows.filter(({ model_label }) => model_label === sentiment).length;
   const meant = rows.filter((one) => one.sentiment === sentiment).length;
   const right = rows.filter((one) => one.sentiment === sentiment && one.model_label === sentiment).length;
@@ -110,7 +123,7 @@ function f1({ precision, recall }: ClassFigures): number {
   return precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
 }
 
-function counted(rows: readonly MeasuredReview[]): Accuracy['confusion'] {
+function counted(rows: readonly JudgedReview[]): Accuracy['confusion'] {
   const none = () => ({ negative: 0, neutral: 0, positive: 0, question: 0 });
   const table = { negative: none(), neutral: none(), positive: none(), question: none() };
   for (const { model_label, sentiment } of rows) table[model_label][sentiment] += 1;

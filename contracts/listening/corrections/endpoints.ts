@@ -8,7 +8,7 @@ import { MOST_NAMED, Selection } from '#contracts/listening/actions/change.ts';
 import { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { Adaptation } from '#contracts/listening/corrections/adaptation.ts';
 import { undoSentimentWork, undoWork } from '#contracts/listening/corrections/undo-work.ts';
-import { MentionSample, Sentiment } from '#contracts/listening/mention.ts';
+import { JudgedSentiment, MentionSample, Sentiment } from '#contracts/listening/mention.ts';
 
 const product = 'listening' as const;
 const READ = ['listening.keyword.read', 'listening.auto_sentiment.read'] as const;
@@ -32,7 +32,7 @@ export const correctSentiment = defineEndpoint({
   access: write,
   summary:
     'Correct the sentiment of mentions; it overrides rules and model, null returns them to rules and model',
-  input: { body: z.strictObject({ selection: Selection, sentiment: Sentiment.nullable() }) },
+  input: { body: z.strictObject({ selection: Selection, sentiment: JudgedSentiment.nullable() }) },
   answer: Corrected,
   errors: ['not_found', 'already_running'],
   event: 'sentiment.corrected',
@@ -96,7 +96,7 @@ export const reviewSentiment = defineEndpoint({
     body: z.strictObject({
       ...period,
       items: z
-        .array(z.strictObject({ _id: Id, sentiment: Sentiment }))
+        .array(z.strictObject({ _id: Id, sentiment: JudgedSentiment }))
         .min(1)
         .max(MOST_NAMED),
     }),

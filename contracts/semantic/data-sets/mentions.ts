@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { defineDataSet } from '#contracts/semantic/data-set.ts';
 import { keywords } from '#contracts/semantic/data-sets/keywords.ts';
 import {
@@ -26,6 +26,8 @@ const COUNTS = {
   neutral: ['neutral'],
   positive: ['positive'],
   question: ['question'],
+  unjudged: ['unjudged'],
+  judged: JUDGED_SENTIMENTS,
 } as const;
 const SUMS = {
   ...COUNTS,
@@ -146,11 +148,11 @@ export const mentions = defineDataSet({
     ...REVIEW_MEASURES,
   },
   ratios: {
-    negative_share: { numerator: 'negative', denominator: 'mentions', unit: 'share', good: 'down' },
+    negative_share: { numerator: 'negative', denominator: 'judged', unit: 'share', good: 'down' },
     net_sentiment: {
       numerator: 'positive',
       less: 'negative',
-      denominator: 'mentions',
+      denominator: 'judged',
       unit: 'share',
       good: 'up',
     },

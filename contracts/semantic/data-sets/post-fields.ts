@@ -1,5 +1,5 @@
 import { AUDIENCES } from '#contracts/listening/analytics/dimension.ts';
-import { MENTION_STATUSES, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, MENTION_STATUSES, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 /* What mentions and public posts have in common: the same columns, dimensions and measures. */
 
@@ -146,4 +146,6 @@ export const POST_MEASURES = {
   },
   neutral: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: ['neutral'] } },
   question: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: ['question'] } },
+  unjudged: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: ['unjudged'] } },
+  judged: { aggregate: 'count', unit: 'count', where: { column: 'sentiment', among: JUDGED_SENTIMENTS } },
 } as const;

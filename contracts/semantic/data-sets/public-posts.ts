@@ -13,11 +13,11 @@ import {
 } from '#contracts/semantic/data-sets/post-fields.ts';
 
 const RATIOS = {
-  negative_share: { numerator: 'negative', denominator: 'posts', unit: 'share', good: 'down' },
+  negative_share: { numerator: 'negative', denominator: 'judged', unit: 'share', good: 'down' },
   net_sentiment: {
     numerator: 'positive',
     less: 'negative',
-    denominator: 'posts',
+    denominator: 'judged',
     unit: 'share',
     good: 'up',
   },

@@ -25,6 +25,6 @@ export async function loadToneReader(
     const [reading] = getSentimentReader(context).tell(account, [
       { kind: 'message', title, text: message, language },
     ]);
-    return reading?.felt.sentiment ?? 'neutral';
+    return reading?.felt.sentiment ?? 'unjudged';
   };
 }

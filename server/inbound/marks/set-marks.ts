@@ -1,5 +1,5 @@
 import { fault, type Fault } from '#contracts/kit/faults/fault.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { JudgedSentiment } from '#contracts/listening/mention.ts';
 import { isOpen, type ImportRun } from '#server/inbound/import-run.ts';
 import {
   addFirstRefusals,
@@ -90,9 +90,9 @@ async function setSome(setter: Setter, marks: readonly Mark[]): Promise<boolean>
       numbers: added_tags,
     })),
   );
-  const said = new Map<string, { published: number; sentiment: Sentiment }>();
+  const said = new Map<string, { published: number; sentiment: JudgedSentiment }>();
   for (const { state, mark } of planned)
-    if (state && mark.sentiment !== null && rights.correct)
+    if (state && mark.sentiment !== null && mark.sentiment !== 'unjudged' && rights.correct)
       said.set(state._id, { published: state.published, sentiment: mark.sentiment });
   const corrected = await correctMarked(
     { context, accountId, inUnit, userId: row.user_id },

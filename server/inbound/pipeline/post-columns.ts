@@ -69,7 +69,7 @@ export function makePostColumns() {
     published_at: new InstantColumn(),
     collected_at: new InstantColumn(),
     language: new WordColumn(),
-    sentiment: new EnumColumn({ negative: 1, neutral: 2, positive: 3, question: 4 }),
+    sentiment: new EnumColumn({ negative: 1, neutral: 2, positive: 3, question: 4, unjudged: 5 }),
     confidence: new FractionColumn(),
     likes: new CountColumn(),
     comments: new CountColumn(),

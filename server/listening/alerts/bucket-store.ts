@@ -13,6 +13,7 @@ const Row = z.object({
   rule: z.coerce.number(),
   begin: z.coerce.number(),
   count: z.coerce.number(),
+  judged: z.coerce.number(),
   negative: z.coerce.number(),
   reach: z.coerce.number(),
 });
@@ -29,7 +30,8 @@ export async function readBuckets(
     row: Row,
     select: sql`${buildRulePositionsSql(rules)} as rule,
       intDiv(toUnixTimestamp64Milli(published_at), ${bindValue('UInt64', seconds * 1000)}) * ${bindValue('UInt64', seconds * 1000)} as begin,
-      count() as count, countIf(sentiment = 'negative') as negative, sum(reach) as reach`,
+      count() as count, countIf(sentiment != 'unjudged') as judged,
+      countIf(sentiment = 'negative') as negative, sum(reach) as reach`,
     where: sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)}`,
     tail: sql`group by rule, begin`,
   });

@@ -2,6 +2,7 @@ import type { AlertBar } from '#contracts/alerts/rule-fields.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-facts.ts';
 import { computeExpectedBetween, buildHourlyModel, learnHours } from '#engine/anomaly/learn-hours.ts';
+import type { WindowCounts } from '#engine/anomaly/window.ts';
 import { type AlertRow } from '#server/alerts/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
@@ -41,13 +42,14 @@ export async function buildAlertChart(
   const own = hours.get(0) ?? new Map();
   const model = buildHourlyModel(begin);
   learnHours(judged, model, { hours: own, until: from });
+  const judgedShare = computeJudgedShare(own.values());
   const bars: AlertBar[] = [];
   for (let at = from; at < to; at += MS_PER_HOUR) {
-    const one = own.get(at) ?? { count: 0, negative: 0, reach: 0 };
+    const one = own.get(at) ?? { count: 0, judged: 0, negative: 0, reach: 0 };
     const usual = computeExpectedBetween(model, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
     const drawn =
       rule.kind === 'negative'
-        ? { count: one.negative, usual: usual * model.share }
+        ? { count: one.negative, usual: usual * judgedShare * model.share }
         : rule.kind === 'reach'
           ? { count: one.reach, usual: null }
           : { count: one.count, usual };
@@ -59,4 +61,14 @@ export async function buildAlertChart(
     learnHours(judged, model, { hours: own, until: at + MS_PER_HOUR });
   }
   return bars;
+}
+
+/** The share of mentions whose sentiment was judged, by which a usual number of mentions becomes one of judged mentions. */
+function computeJudgedShare(hours: Iterable<WindowCounts>): number {
+  let [all, judged] = [0, 0];
+  for (const hour of hours) {
+    all += hour.count;
+    judged += hour.judged;
+  }
+  return all === 0 ? 1 : judged / all;
 }

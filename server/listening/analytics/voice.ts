@@ -60,6 +60,7 @@ export async function computeVoice(
         neutral: less(({ neutral }) => neutral),
         positive: less(({ positive }) => positive),
         question: less(({ question }) => question),
+        unjudged: less(({ unjudged }) => unjudged),
       };
     })
     .filter(({ count }) => count > 0)
@@ -104,4 +105,11 @@ async function readShared(
   });
 }
 
-type Counts = { count: number; negative: number; neutral: number; positive: number; question: number };
+type Counts = {
+  count: number;
+  negative: number;
+  neutral: number;
+  positive: number;
+  question: number;
+  unjudged: number;
+};

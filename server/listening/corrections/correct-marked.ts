@@ -1,4 +1,4 @@
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { JudgedSentiment } from '#contracts/listening/mention.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildCorrectableCondition } from '#server/listening/corrections/named-sql.ts';
@@ -9,7 +9,7 @@ type MarkedMentions = {
   /** The import under whose id the previous state of mentions is stored. */
   workId: string;
   /** The sentiment of each mention, by its id, and when it was published. */
-  said: ReadonlyMap<string, { published: number; sentiment: Sentiment }>;
+  said: ReadonlyMap<string, { published: number; sentiment: JudgedSentiment }>;
   /** Which mentions the user sees; null for all. */
   sees: Sql | null;
 };

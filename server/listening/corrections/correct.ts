@@ -1,5 +1,5 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { JudgedSentiment, Sentiment } from '#contracts/listening/mention.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
@@ -28,7 +28,7 @@ export type CorrectionContext = {
 export type Correction = {
   where: Sql;
   most: number;
-  meant: (mention: MentionSentiment) => Sentiment | null;
+  meant: (mention: MentionSentiment) => JudgedSentiment | null;
   draw?: { from: string; to: string };
   /** The long work of which this is a step: the previous state of mentions is stored for it, and it is undone as a whole. */
   workId?: string;
@@ -80,7 +80,7 @@ export async function correctMentions(
 type Plan = {
   mention: MentionSentiment;
   meant: CorrectedSentiment;
-  said: Sentiment | null;
+  said: JudgedSentiment | null;
   model: Sentiment;
 };
 

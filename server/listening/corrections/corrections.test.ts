@@ -257,7 +257,7 @@ it('Accuracy is measured on random samples; a person switches an improved model 
   expect(await judgeAll()).toBe(70);
   const { model, confusion } = await person.call(calls.getAccuracy, { query: RANGE });
   expect(model.rows).toBe(70);
-  expect(confusion[said ?? 'neutral'].positive).toBeGreaterThan(0);
+  expect(confusion[said === undefined || said === 'unjudged' ? 'neutral' : said].positive).toBeGreaterThan(0);
   await ended(person, await person.call(calls.learnAdaptation, {}));
   const { items, suggested } = await person.call(calls.listAdaptations, {});
   expect(items[0]?.metrics).toMatchObject({ measured: 70, learnt: 70 });

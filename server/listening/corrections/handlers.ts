@@ -5,7 +5,7 @@ import * as calls from '#contracts/listening/corrections/endpoints.ts';
 import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { JudgedSentiment } from '#contracts/listening/mention.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { startLongWork } from '#server/kit/long-work/start.ts';
@@ -93,7 +93,7 @@ function correctorOf({ context, accountId, inUnit, session }: Scope): Correction
   };
 }
 
-async function correctNamed(call: Scope, ids: readonly string[], sentiment: Sentiment | null) {
+async function correctNamed(call: Scope, ids: readonly string[], sentiment: JudgedSentiment | null) {
   const done = await correctMentions(correctorOf(call), {
     where: await buildNamedCondition(call, ids),
     most: ids.length,
@@ -103,7 +103,7 @@ async function correctNamed(call: Scope, ids: readonly string[], sentiment: Sent
   return { correction_id: done?.correctionId ?? null, mentions: done?.mentions.length ?? 0, work: null };
 }
 
-async function correctFound(call: Scope, filter: MentionFilter, sentiment: Sentiment | null) {
+async function correctFound(call: Scope, filter: MentionFilter, sentiment: JudgedSentiment | null) {
   refuseEmpty(filter);
   const total = await countMentions(
     call.context.clickhouse,

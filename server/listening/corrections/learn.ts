@@ -1,6 +1,6 @@
 import { computeAccuracy } from '#contracts/listening/corrections/accuracy.ts';
 import type { AdaptationMetrics } from '#contracts/listening/corrections/adaptation.ts';
-import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, type JudgedSentiment, type Sentiment } from '#contracts/listening/mention.ts';
 import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentiment/adaptation.ts';
 import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
 
@@ -8,7 +8,7 @@ import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
 export type ScoredReview = {
   reading: SentimentLogits;
   words: readonly string[];
-  label: Sentiment;
+  label: JudgedSentiment;
   sampled: boolean;
 };
 
@@ -66,7 +66,7 @@ export function computeAdaptationMetrics(
   };
 }
 
-function scored(pairs: readonly (readonly [Sentiment, Sentiment])[]) {
+function scored(pairs: readonly (readonly [JudgedSentiment, Sentiment])[]) {
   const { model, macro_f1 } = computeAccuracy(
     pairs.map(([sentiment, model_label]) => ({
       sentiment,
@@ -95,7 +95,7 @@ export function findStrongWords({ words }: Adaptation): AdaptationMetrics['words
     .map(([word, numbers]) => {
       const values = Array.from(numbers);
       const most = Math.max(...values);
-      return { word, most, sentiment: SENTIMENTS[values.indexOf(most)] ?? 'neutral' };
+      return { word, most, sentiment: JUDGED_SENTIMENTS[values.indexOf(most)] ?? 'neutral' };
     })
     .toSorted((a, b) => b.most - a.most)
     .slice(0, TOLD_WORDS)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { correctWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { Sentiment } from '#contracts/listening/mention.ts';
+import { JudgedSentiment } from '#contracts/listening/mention.ts';
 import { joinConditions } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { buildUncorrectedCondition } from '#server/listening/corrections/named-sql.ts';
@@ -13,7 +13,7 @@ import { forgetOldRows } from './work-row-store.ts';
 /** Mentions of one step. */
 const STEP = 2000;
 
-const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), total: z.number() });
+const Input = z.object({ filter: z.unknown(), sentiment: JudgedSentiment.nullable(), total: z.number() });
 
 /** Corrects all mentions that a filter finds, batch by batch. */
 export const correctFoundWork = handleLongWork(declaration, {

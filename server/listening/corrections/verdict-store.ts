@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MeasuredReview } from '#contracts/listening/corrections/accuracy.ts';
-import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
+import { JudgedSentiment, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import { accountTable } from '#server/kit/db/account-table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person's review of a mention, with the previous review. */
 export type NewReview = {
   mention_id: string;
-  sentiment: Sentiment;
+  sentiment: JudgedSentiment;
   model_label: Sentiment;
   shown: Sentiment;
   shown_by: z.infer<typeof SentimentBy>;
@@ -110,7 +110,7 @@ export function listMeasuredReviews(
 export function listNewestReviews(
   unit: UnitOfWork,
   most: number,
-): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> {
+): Promise<{ mention_id: string; sentiment: JudgedSentiment; sampled: boolean }[]> {
   return accountTable(unit, 'sentiment_labels')
     .selectFrom()
     .select(['mention_id', 'sentiment', 'sampled'])

@@ -139,6 +139,7 @@ function addUp(rows: readonly Counts[]): Counts {
     neutral: sum(({ neutral }) => neutral),
     positive: sum(({ positive }) => positive),
     question: sum(({ question }) => question),
+    unjudged: sum(({ unjudged }) => unjudged),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { FirstValue, RankedDimension } from '#server/listening/counts/first-value.ts';
+import { SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-count-sql.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { buildMatchesCondition, buildMatchesSelect } from '#server/listening/filter-sql/post-select.ts';
 import type { FilterMatches, ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
@@ -48,8 +49,7 @@ export async function readMatchedLists(
     clickhouse,
     Row,
     sql`select pair.1 as list, pair.2 as value, count() as count,
-      countIf(sentiment = 'negative') as negative, countIf(sentiment = 'neutral') as neutral,
-      countIf(sentiment = 'positive') as positive, countIf(sentiment = 'question') as question
+      ${SENTIMENT_COUNTS}
       from (${pairs}) where value <> '' group by list, value
       order by list, count desc, value limit ${bindValue('UInt32', most)} by list`,
   );

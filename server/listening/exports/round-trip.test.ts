@@ -7,7 +7,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { EXPORT_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
-import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
 import { CHANNELS } from '#contracts/networks.ts';
 import { importTags, listTags } from '#contracts/tags/endpoints.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
@@ -111,7 +111,7 @@ async function markMentions(): Promise<void> {
     await person.call(changeMentions, {
       body: { selection: { ids: ids.filter((_id, at) => at % 3 === index % 3) }, edit: { add_tags: [tag] } },
     });
-  for (const [index, sentiment] of SENTIMENTS.entries())
+  for (const [index, sentiment] of JUDGED_SENTIMENTS.entries())
     await person.call(correctSentiment, {
       body: { selection: { ids: ids.filter((_id, at) => at % 12 === index) }, sentiment },
     });

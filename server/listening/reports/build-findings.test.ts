@@ -7,10 +7,12 @@ const FILTER = { from: '2026-10-31T17:00:00.000Z', to: '2026-11-07T17:00:00.000Z
 const english = buildMentionReportLocale({ language: 'en', zone: 'Asia/Bangkok' });
 const thai = buildMentionReportLocale({ language: 'th', zone: 'Asia/Bangkok' });
 
-function counts(mentions: number, negative: number) {
+function counts(mentions: number, negative: number, unjudged = 0) {
+  const positive = Math.round((mentions - unjudged) / 5);
+  const neutral = mentions - unjudged - positive - negative;
   return {
     mentions,
-    by_sentiment: { negative, positive: Math.round(mentions / 5), neutral: 0, question: 0 },
+    by_sentiment: { negative, positive, neutral, question: 0, unjudged },
     authors: Math.round(mentions / 2),
     authors_about: false,
   };
@@ -106,8 +108,17 @@ describe('what happened in a report', () => {
       'Negative mentions rose to 40% (280), from 10% in the previous period.',
     );
     expect(textsOf({})[2]).toBe(
-      '20% of the mentions are negative and 20% positive, about as in the previous period.',
+      '20% of the judged mentions are negative and 20% positive, about as in the previous period.',
     );
+  });
+
+  it('Shares of sentiment are of what was judged, and nothing is told of a period in which little was', () => {
+    const half = { kind: 'figures' as const, now: counts(700, 70, 350), before: counts(500, 50, 250) };
+    expect(textsOf({ figures: half })[2]).toBe(
+      '20% of the judged mentions are negative and 20% positive, about as in the previous period.',
+    );
+    const little = { kind: 'figures' as const, now: counts(700, 2, 690), before: counts(500, 50) };
+    expect(textsOf({ figures: little }).join(' ')).not.toMatch(/negative/);
   });
 
   it('Every sentence opens pages of the suite', () => {

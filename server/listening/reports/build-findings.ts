@@ -4,6 +4,7 @@ import {
   type DrillDown,
   type WireFilter,
 } from '#contracts/listening/analytics/dimension.ts';
+import { countJudged } from '#contracts/listening/mention.ts';
 import { shareSurprise } from '#engine/anomaly/surprise.ts';
 import type { ExplainedPeak, FindingFacts } from '#server/listening/reports/read-findings.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
@@ -47,7 +48,7 @@ export function buildFindings(
   return [
     describeVolume(context),
     ...describePeak(context),
-    describeSentiment(context),
+    ...describeSentiment(context),
     ...describeThemes(context),
     ...describeChannels(context),
     ...describeAuthor(context),
@@ -131,25 +132,29 @@ function describeCause({ difference }: ExplainedPeak, { locale, sentences }: Con
   return more;
 }
 
-function describeSentiment({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence {
+function describeSentiment({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence[] {
   const { now, before } = facts.figures;
   const of = (counts: typeof now, mood: string): number => counts.by_sentiment[mood] ?? 0;
+  const [judged, judgedBefore] = [countJudged(now.by_sentiment), countJudged(before.by_sentiment)];
+  if (judged < LEAST_MENTIONS) return [];
   const negative = of(now, 'negative');
-  const share = formatters.share(negative, now.mentions);
-  const compared = facts.comparable && before.mentions >= LEAST_MENTIONS;
-  const usual = of(before, 'negative') / Math.max(1, before.mentions);
-  const shift = compared ? shareSurprise(negative, now.mentions, usual) : 0;
+  const share = formatters.share(negative, judged);
+  const compared = facts.comparable && judgedBefore >= LEAST_MENTIONS;
+  const usual = of(before, 'negative') / Math.max(1, judgedBefore);
+  const shift = compared ? shareSurprise(negative, judged, usual) : 0;
   const changed = Math.abs(shift) >= LEAST_SHIFT;
-  return {
-    text: changed
-      ? sentences.negative(share, formatters.number(negative), {
-          direction: shift > 0 ? 'more' : 'fewer',
-          before: formatters.share(usual, 1),
-        })
-      : sentences.sentiment(share, formatters.share(of(now, 'positive'), now.mentions), compared),
-    path: mentionsPath(filter, { sentiment: 'negative' }),
-    tone: changed ? (shift > 0 ? 'negative' : 'positive') : 'neutral',
-  };
+  return [
+    {
+      text: changed
+        ? sentences.negative(share, formatters.number(negative), {
+            direction: shift > 0 ? 'more' : 'fewer',
+            before: formatters.share(usual, 1),
+          })
+        : sentences.sentiment(share, formatters.share(of(now, 'positive'), judged), compared),
+      path: mentionsPath(filter, { sentiment: 'negative' }),
+      tone: changed ? (shift > 0 ? 'negative' : 'positive') : 'neutral',
+    },
+  ];
 }
 
 function describeThemes({ facts, filter, locale: { formatters }, sentences }: Context): SummarySentence[] {

@@ -51,7 +51,7 @@ export async function insertDayRollups(
 
 type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertRollups>[2];
 
-const SUMS = sql`negative, neutral, positive, question`;
+const SUMS = sql`negative, neutral, positive, question, unjudged`;
 /** Engagement and reach: only in the rows by time. */
 const DONE = sql`sum(mentions.engagement), sum(mentions.reach), sum(ifNull(mentions.likes, 0)), sum(ifNull(mentions.comments, 0)),
   sum(ifNull(mentions.shares, 0)), sum(ifNull(mentions.views, 0))`;
@@ -184,7 +184,7 @@ export async function countRollupMentions(
     clickhouse,
     DayRow,
     buildSelect('mention_rollups', accountId, {
-      select: sql`toString(toDate(at)) as day, sum(negative + neutral + positive + question) as mentions`,
+      select: sql`toString(toDate(at)) as day, sum(negative + neutral + positive + question + unjudged) as mentions`,
       where: sql`grain = 'day' and keyword = 0 and toDate(at) in ${bindValue('Array(Date)', days)}`,
       tail: sql`group by day`,
     }),

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Sentiments = 'negative' | 'neutral' | 'positive' | 'question';
+type JudgedSentiment = 'negative' | 'neutral' | 'positive' | 'question';
+type Sentiments = JudgedSentiment | 'unjudged';
 
 type Corrections = {
   account_id: string;
@@ -18,7 +19,7 @@ type Verdicts = {
   account_id: string;
   mention_id: string;
   user_id: string | null;
-  sentiment: Sentiments;
+  sentiment: JudgedSentiment;
   model_label: Sentiments;
   shown: Sentiments;
   shown_by: 'model' | 'rule' | 'person';

@@ -94,7 +94,8 @@ async function countPlaces(
     Row,
     sql`select place, countIf(not early) as count, countIf(early) as before,
       countIf(not early and sentiment = 'negative') as negative, countIf(not early and sentiment = 'neutral') as neutral,
-      countIf(not early and sentiment = 'positive') as positive, countIf(not early and sentiment = 'question') as question
+      countIf(not early and sentiment = 'positive') as positive, countIf(not early and sentiment = 'question') as question,
+      countIf(not early and sentiment = 'unjudged') as unjudged
       from (${inner}) group by place`,
   );
   return new Map(rows.map((row) => [row.place, row]));

@@ -1,3 +1,4 @@
+import { SENTIMENT_STACK } from '#contracts/listening/mention.ts';
 import type { ListItem, ListKind } from '#contracts/quick-analytic/question.ts';
 import { toShare, type BuildPanel, type PanelContext } from '#server/quick-analytic/files/panel-context.ts';
 import type { SheetCell } from '#server/reports/public.ts';
@@ -19,7 +20,7 @@ export const buildListBlock: BuildPanel<'list'> = ({ of, items, total }, context
           kind: 'bars',
           rows: items.map((item) => ({
             label: nameItem(of, item, context),
-            parts: (['positive', 'negative', 'neutral'] as const).map((tone) => ({
+            parts: SENTIMENT_STACK.map((tone) => ({
               tone,
               value: item.by_sentiment[tone] ?? 0,
             })),

@@ -19,6 +19,7 @@ const COLORS: Record<Exclude<Tone, 'accent'>, string> = {
   negative: '#dd5b2a',
   neutral: '#aab2bf',
   question: '#8b6bd6',
+  unjudged: '#d5d9e0',
   1: '#0c8599',
   2: '#e8890c',
   3: '#9c36b5',

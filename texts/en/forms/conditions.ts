@@ -92,6 +92,7 @@ export const conditions = {
     high: 'High',
     urgent: 'Urgent',
     question: 'Question',
+    unjudged: 'Not judged',
     none: 'None',
     private: 'A private message',
     comment: 'A public comment',

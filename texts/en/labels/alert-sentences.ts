@@ -9,7 +9,7 @@ export type AlertSentences = Record<
 export const alertSentences: AlertSentences = {
   spike: ({ count, usual }, n) => `${n(count)} mentions, usually about ${n(usual ?? 0)}.`,
   negative: ({ count, usual, mentions }, n) =>
-    `${n(count)}% of ${n(mentions)} mentions are negative, usually about ${n(usual ?? 0)}%.`,
+    `${n(count)}% of ${n(mentions)} judged mentions are negative, usually about ${n(usual ?? 0)}%.`,
   reach: ({ count, mentions }, n) => `${n(mentions)} mentions reached up to ${n(count)} people.`,
   words: ({ what, count, usual }, n) =>
     (usual ?? 0) < 0.5

@@ -8,7 +8,7 @@ export const digestLabels = {
   mentions: 'Mentions',
   authors: 'Authors',
   negative: 'Negative',
-  of: (share: string) => `${share} of all`,
+  of_judged: (share: string) => `${share} of judged mentions`,
   sentiment: 'Sentiment',
   keywords: 'Keywords',
   channels: 'Channels',
@@ -20,7 +20,13 @@ export const digestLabels = {
   nobody: 'Unknown author',
   more: 'You receive this because someone on your team set it up. Use the link below to unsubscribe.',
   stop: 'Unsubscribe',
-  moods: { negative: 'negative', neutral: 'neutral', positive: 'positive', question: 'question' },
+  moods: {
+    negative: 'negative',
+    neutral: 'neutral',
+    positive: 'positive',
+    question: 'question',
+    unjudged: 'not judged',
+  },
   subject: (name: string, count: string) => `${name}: ${mentions(count)}`,
   alert: (name: string, count: string) => `${name}: ${mentions(count, 'new ')} just now`,
 };

@@ -58,6 +58,7 @@ export const exportLabels: ExportLabels = {
     neutral: 'neutral',
     positive: 'positive',
     question: 'question',
+    unjudged: 'not judged',
     post: 'post',
     message: 'message',
     model: 'model',

@@ -44,7 +44,7 @@ export const reportSentences = {
   negative: (share: string, count: string, change: Pick<Change, 'direction'> & { before: string }) =>
     `Negative mentions ${change.direction === 'more' ? 'rose' : 'fell'} to ${share} (${count}), from ${change.before} in the previous period.`,
   sentiment: (negative: string, positive: string, same: boolean) =>
-    `${negative} of the mentions are negative and ${positive} positive${same ? ', about as in the previous period' : ''}.`,
+    `${negative} of the judged mentions are negative and ${positive} positive${same ? ', about as in the previous period' : ''}.`,
   themes: (words: readonly string[]) => `People talk most about ${join(words.map(quote))}.`,
   theme_negative: (word: string, negative: string, count: string) =>
     `${quote(word)} is mostly negative: ${negative} of ${count} mentions.`,

@@ -27,8 +27,13 @@ const ofPosts: FieldNames = {
   positive: { name: 'Positive', about: 'Posts with a positive tone.' },
   neutral: { name: 'Neutral', about: 'Posts without a tone.' },
   question: { name: 'Questions', about: 'Posts that ask something.' },
-  negative_share: { name: 'Negative share', about: 'Negative posts among all.' },
-  net_sentiment: { name: 'Net sentiment', about: 'Positive less negative posts, among all.' },
+  unjudged: { name: 'Not judged', about: 'Posts without words, or in a language that no model reads.' },
+  judged: { name: 'Judged', about: 'Posts whose tone was judged.' },
+  negative_share: { name: 'Negative share', about: 'Negative posts among those that were judged.' },
+  net_sentiment: {
+    name: 'Net sentiment',
+    about: 'Positive less negative posts, among those that were judged.',
+  },
   engagement_mean: { name: 'Engagement per post', about: 'Engagement divided by the number of posts.' },
 };
 

@@ -6,7 +6,13 @@ const YES_NO = { '1': 'Yes', '0': 'No' };
 
 /** The suite's own values of dimensions, by dimension and key; names of records come with the answers. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  sentiment: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative', question: 'Question' },
+  sentiment: {
+    positive: 'Positive',
+    neutral: 'Neutral',
+    negative: 'Negative',
+    question: 'Question',
+    unjudged: 'Not judged',
+  },
   kind: { post: 'Posts', message: 'Messages' },
   audience: {
     small: 'Under 1,000',

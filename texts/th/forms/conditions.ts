@@ -87,6 +87,7 @@ export const conditions = {
     high: 'สูง',
     urgent: 'ด่วน',
     question: 'คำถาม',
+    unjudged: 'ยังไม่ประเมิน',
     none: 'ไม่มี',
     private: 'ข้อความส่วนตัว',
     comment: 'ความคิดเห็นสาธารณะ',

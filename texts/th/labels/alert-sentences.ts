@@ -4,7 +4,7 @@ import type { AlertSentences } from '#texts/en/labels/alert-sentences.ts';
 export const alertSentences: AlertSentences = {
   spike: ({ count, usual }, n) => `ถูกพูดถึง ${n(count)} ครั้ง ปกติราว ${n(usual ?? 0)} ครั้ง`,
   negative: ({ count, usual, mentions }, n) =>
-    `เป็นเชิงลบ ${n(count)}% จากการพูดถึง ${n(mentions)} ครั้ง ปกติราว ${n(usual ?? 0)}%`,
+    `เป็นเชิงลบ ${n(count)}% จากการพูดถึงที่ประเมินแล้ว ${n(mentions)} ครั้ง ปกติราว ${n(usual ?? 0)}%`,
   reach: ({ count, mentions }, n) => `การพูดถึง ${n(mentions)} ครั้งเข้าถึงผู้คนได้ถึง ${n(count)} คน`,
   words: ({ what, count, usual }, n) =>
     (usual ?? 0) < 0.5

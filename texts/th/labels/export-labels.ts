@@ -51,6 +51,7 @@ export const exportLabels: ExportLabels = {
     neutral: 'เป็นกลาง',
     positive: 'เชิงบวก',
     question: 'คำถาม',
+    unjudged: 'ยังไม่ประเมิน',
     post: 'โพสต์',
     message: 'ข้อความ',
     model: 'ระบบ',

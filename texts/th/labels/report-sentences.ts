@@ -33,7 +33,7 @@ export const reportSentences: typeof english = {
   negative: (share, count, change) =>
     `ความคิดเห็นเชิงลบ${change.direction === 'more' ? 'เพิ่มขึ้น' : 'ลดลง'}เป็น ${share} (${count} ครั้ง) จาก ${change.before} ในช่วงก่อนหน้า`,
   sentiment: (negative, positive, same) =>
-    `เป็นเชิงลบ ${negative} และเชิงบวก ${positive}${same ? ' ใกล้เคียงกับช่วงก่อนหน้า' : ''}`,
+    `ในที่ประเมินแล้ว เป็นเชิงลบ ${negative} และเชิงบวก ${positive}${same ? ' ใกล้เคียงกับช่วงก่อนหน้า' : ''}`,
   themes: (words) => `เรื่องที่พูดถึงมากที่สุดคือ ${join(words.map(quote))}`,
   theme_negative: (word, negative, count) =>
     `โดยเฉพาะ ${quote(word)} ที่ส่วนใหญ่เป็นเชิงลบ (${negative} จาก ${count} ครั้ง)`,

@@ -6,7 +6,13 @@ const YES_NO = { '1': 'ใช่', '0': 'ไม่ใช่' };
 
 /** The suite's own values of dimensions, by dimension and key; names of records come with the answers. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ', question: 'คำถาม' },
+  sentiment: {
+    positive: 'เชิงบวก',
+    neutral: 'เป็นกลาง',
+    negative: 'เชิงลบ',
+    question: 'คำถาม',
+    unjudged: 'ยังไม่ประเมิน',
+  },
   kind: { post: 'โพสต์', message: 'ข้อความ' },
   audience: {
     small: 'น้อยกว่า 1,000',

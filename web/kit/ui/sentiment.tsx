@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import classes from './badges.module.css';
 
-const SIGNS: Record<Sentiment, string> = { negative: '−', neutral: '○', positive: '+', question: '?' };
+const SIGNS: Record<Sentiment, string> = {
+  negative: '−',
+  neutral: '○',
+  positive: '+',
+  question: '?',
+  unjudged: '·',
+};
 
 /** A sentiment as colour, sign and word together, so that no eye depends on the colour. */
 export function SentimentBadge({ value, confidence }: { value: Sentiment; confidence?: number }) {
@@ -13,7 +19,9 @@ export function SentimentBadge({ value, confidence }: { value: Sentiment; confid
         {SIGNS[value]}
       </span>
       {t(`kit.sentiment.${value}`)}
-      {confidence !== undefined && <span className={classes.share}>{confidence.toFixed(2)}</span>}
+      {confidence !== undefined && value !== 'unjudged' && (
+        <span className={classes.share}>{confidence.toFixed(2)}</span>
+      )}
     </span>
   );
 }

@@ -4,8 +4,9 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MENTION_STATUSES,
-  SENTIMENTS,
+  JUDGED_SENTIMENTS,
   type MentionStatus,
+  type JudgedSentiment,
   type Sentiment,
 } from '#contracts/listening/mention.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
@@ -16,7 +17,11 @@ import { usePeople } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
 import classes from './acts.module.css';
 
-type MenuProps<T> = { target: ReactElement; onChoose: (value: T) => void; chosen?: T | undefined };
+type MenuProps<T, Chosen = T> = {
+  target: ReactElement;
+  onChoose: (value: T) => void;
+  chosen?: Chosen | undefined;
+};
 
 /** The working status of mentions. */
 export function StatusMenu({ target, onChoose, chosen }: MenuProps<MentionStatus>) {
@@ -42,12 +47,12 @@ export function StatusMenu({ target, onChoose, chosen }: MenuProps<MentionStatus
 }
 
 /** The sentiment of mentions, as set by a person. */
-export function SentimentMenu({ target, onChoose, chosen }: MenuProps<Sentiment>) {
+export function SentimentMenu({ target, onChoose, chosen }: MenuProps<JudgedSentiment, Sentiment>) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {SENTIMENTS.map((sentiment) => (
+        {JUDGED_SENTIMENTS.map((sentiment) => (
           <Menu.RadioItem
             key={sentiment}
             value={sentiment}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
 import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { handOver } from '#contracts/listening/actions/endpoints.ts';
-import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
+import type { FeedMention, JudgedSentiment, MentionStatus } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -52,7 +52,7 @@ export function useActs() {
     tag: (chosen: MentionSelection, id: string) => edit(chosen, { add_tags: [id] }, said('tagged', chosen)),
     untag: (chosen: MentionSelection, id: string) =>
       edit(chosen, { remove_tags: [id] }, said('untagged', chosen)),
-    feel: (chosen: MentionSelection, value: Sentiment) =>
+    feel: (chosen: MentionSelection, value: JudgedSentiment) =>
       feel(chosen, value, statusText(chosen, t(`kit.sentiment.${value}`))),
     blacklistAuthors,
     makeTicket: async (mention: FeedMention): Promise<void> => {

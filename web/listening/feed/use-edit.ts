@@ -4,7 +4,7 @@ import type { MentionEdit } from '#contracts/listening/actions/change.ts';
 import { changeMentions, undoChange } from '#contracts/listening/actions/endpoints.ts';
 import { correctSentiment, undoCorrection } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import type { FeedMention, Sentiment } from '#contracts/listening/mention.ts';
+import type { FeedMention, JudgedSentiment } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
@@ -93,7 +93,7 @@ export function useEdit() {
       reread();
     }
   };
-  const feel = async (chosen: MentionSelection, sentiment: Sentiment, text: string): Promise<void> => {
+  const feel = async (chosen: MentionSelection, sentiment: JudgedSentiment, text: string): Promise<void> => {
     const back = patch(named(chosen), (mention) => ({
       ...mention,
       sentiment,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
-import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS } from '#contracts/listening/mention.ts';
 import { formatExactNumber, formatPercent, useLanguage } from '#web/kit/text/format.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
@@ -12,7 +12,7 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
   const language = useLanguage();
   const most = Math.max(
     1,
-    ...SENTIMENTS.flatMap((said) => SENTIMENTS.map((meant) => confusion[said][meant])),
+    ...JUDGED_SENTIMENTS.flatMap((said) => JUDGED_SENTIMENTS.map((meant) => confusion[said][meant])),
   );
   const share = (value: number | null) => (value === null ? '–' : formatPercent(value, language));
   return (
@@ -22,7 +22,7 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
         <thead>
           <tr>
             <th scope="col">{t('sentiment.confusion.model')}</th>
-            {SENTIMENTS.map((meant) => (
+            {JUDGED_SENTIMENTS.map((meant) => (
               <th key={meant} scope="col" className={classes.number}>
                 {t(`kit.sentiment.${meant}`)}
               </th>
@@ -33,12 +33,12 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
           </tr>
         </thead>
         <tbody>
-          {SENTIMENTS.map((said) => (
+          {JUDGED_SENTIMENTS.map((said) => (
             <tr key={said}>
               <th scope="row">
                 <SentimentBadge value={said} />
               </th>
-              {SENTIMENTS.map((meant) => (
+              {JUDGED_SENTIMENTS.map((meant) => (
                 <td
                   key={meant}
                   className={classes.number}
@@ -54,7 +54,7 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
           ))}
           <tr>
             <th scope="row">{t('sentiment.confusion.recall')}</th>
-            {SENTIMENTS.map((meant) => (
+            {JUDGED_SENTIMENTS.map((meant) => (
               <td key={meant} className={classes.number}>
                 {share(by_class.find(({ sentiment }) => sentiment === meant)?.recall ?? null)}
               </td>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReview, reviewSentiment, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
-import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
+import { JUDGED_SENTIMENTS, type JudgedSentiment } from '#contracts/listening/mention.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -23,7 +23,7 @@ export function ReviewCard({ period, mayWrite }: Props) {
   const drawn = useCallQuery(getReview, { query: { ...period, limit: 10 } });
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const send = useCallMutation(reviewSentiment, { refresh: ['sentiment.'] });
-  const say = (item: ReviewItem, sentiment: Sentiment) => {
+  const say = (item: ReviewItem, sentiment: JudgedSentiment) => {
     setJudged((before) => new Set([...before, item._id]));
     send.send({ body: { ...period, items: [{ _id: item._id, sentiment }] } });
   };
@@ -57,7 +57,7 @@ type QuestionProps = {
   mayWrite: boolean;
   /** Whether it follows an answer. */
   goesOn: boolean;
-  onSay: (said: Sentiment) => void;
+  onSay: (said: JudgedSentiment) => void;
 };
 
 function Question({ item, mayWrite, goesOn, onSay }: QuestionProps) {
@@ -79,7 +79,7 @@ function Question({ item, mayWrite, goesOn, onSay }: QuestionProps) {
         </p>
       </div>
       <div className={classes.answers} role="group" aria-label={t('sentiment.review.ask')}>
-        {SENTIMENTS.map((sentiment, index) => (
+        {JUDGED_SENTIMENTS.map((sentiment, index) => (
           <Button
             key={sentiment}
             ref={index === 0 ? first : undefined}

@@ -3,7 +3,7 @@ import type { Brand } from '#contracts/brands/profile.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import { makeDateFormat } from '#contracts/kit/date-format.ts';
 import { getDateLocale, type Calendar } from '#contracts/kit/date-locale.ts';
-import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
+import { countJudged, Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailText } from '#server/kit/mail/mail-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
@@ -47,6 +47,7 @@ const TONES: Record<Sentiment, Tone> = {
   neutral: 'calm',
   positive: 'good',
   question: 'ask',
+  unjudged: 'calm',
 };
 /** Maximum length of a post's text in an e-mail, in characters. */
 const EXCERPT = 220;
@@ -133,7 +134,7 @@ function partsOf(values: Values, language: Language, tell: DigestFormatter): Mai
         {
           label: words.negative,
           value: tell.number(by_sentiment.negative ?? 0),
-          note: words.of(tell.share(by_sentiment.negative ?? 0, total)),
+          note: words.of_judged(tell.share(by_sentiment.negative ?? 0, countJudged(by_sentiment))),
         },
       ],
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
-import { Sentiment } from '#contracts/listening/mention.ts';
+import { countJudged, type Sentiment } from '#contracts/listening/mention.ts';
 import { getStoryCounts } from '#contracts/listening/widgets/numbers.ts';
 import { formatPercent, formatShortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Tiles, type Tile } from '../parts/tiles.tsx';
@@ -48,8 +48,11 @@ function useTiles(): (figures: Figures, stories: ReturnType<typeof getStoryCount
       name,
       value: now.by_sentiment[id] ?? 0,
       before: before.by_sentiment[id] ?? 0,
-      detail: t(`listening.numbers.${stories ? 'share_of_posts' : 'share'}`, {
-        value: formatPercent((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
+      detail: t('listening.numbers.share_of_judged', {
+        value: formatPercent(
+          (now.by_sentiment[id] ?? 0) / Math.max(1, countJudged(now.by_sentiment)),
+          language,
+        ),
       }),
       place: { sentiment: id } satisfies DrillDown,
       sentiment: id,
