@@ -29,6 +29,8 @@ export function ZoneChoice() {
       label={t('security.profile.own_zone')}
       description={t('security.profile.own_zone_help')}
       searchable
+      // Four hundred names are in the page only while they are looked at.
+      comboboxProps={{ keepMounted: false }}
       allowDeselect={false}
       disabled={saving.isPending}
       data={[
