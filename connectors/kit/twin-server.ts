@@ -49,7 +49,8 @@ export type TwinPart = {
 export type TwinServer = {
   url: string;
   misbehave(fault: TwinFault): void;
-  misread(fault: TwinReadFault): void;
+  /** `path`: other requests leave the fault to the next one of this path. */
+  misread(fault: TwinReadFault, path?: string): void;
   /** Closes the connection of every stalled request. */
   breakOff(): void;
   stop(): Promise<void>;
@@ -63,12 +64,16 @@ const STATUS = { refuse_401: 401, refuse_429: 429, break_500: 500 } as const;
 /** Starts a local server that simulates a network, on 127.0.0.1 only. */
 export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   const faults: TwinFault[] = [];
-  const readFaults: TwinReadFault[] = [];
+  const readFaults: { fault: TwinReadFault; path: string | undefined }[] = [];
+  const takeReadFault = (call: TwinCall): TwinReadFault | undefined => {
+    const at = readFaults.findIndex(({ path }) => path === undefined || path === call.path);
+    return at < 0 ? undefined : readFaults.splice(at, 1)[0]?.fault;
+  };
   const stalled: ServerResponse[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readCall(request);
-    const waiting = call.method === 'GET' ? readFaults : faults;
-    const fault = part.spares?.(call) === true ? undefined : waiting.shift();
+    const takeFault = () => (call.method === 'GET' ? takeReadFault(call) : faults.shift());
+    const fault = part.spares?.(call) === true ? undefined : takeFault();
     if (fault === 'nonsense') return void response.writeHead(200).end('<html>');
     if (fault === 'drop') return void response.destroy();
     if (fault === 'refuse_401' || fault === 'refuse_429' || fault === 'break_500')
@@ -92,7 +97,7 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     misbehave: (fault) => void faults.push(fault),
-    misread: (fault) => void readFaults.push(fault),
+    misread: (fault, path) => void readFaults.push({ fault, path }),
     breakOff: () => {
       for (const response of stalled.splice(0)) response.destroy();
     },
