@@ -49,7 +49,7 @@ test('A measure is divided last, over the rows that the reader sees', () => {
   expect(
     renderText('select channel as c, measure(negative_share) from mentions group by c order by c limit 5'),
   ).toBe(
-    `select c5 as o0, c7 as o1 from (select c4 as c5, c6 as c7 from (select c2 as c4, ({Float64} * toFloat64(countIf((c3 = {String}))) / nullIf(toFloat64(count()), 0)) as c6 from (select toString(channel) as c2, sentiment as c3 ${MENTIONS} ) group by c4)) order by c5 asc nulls last limit {UInt64}`,
+    `select c5 as o0, c7 as o1 from (select c4 as c5, c6 as c7 from (select c2 as c4, ({Float64} * toFloat64(countIf((c3 = {String}))) / nullIf(toFloat64(countIf((c3 in {Array(String)}))), 0)) as c6 from (select toString(channel) as c2, sentiment as c3 ${MENTIONS} ) group by c4)) order by c5 asc nulls last limit {UInt64}`,
   );
 });
 

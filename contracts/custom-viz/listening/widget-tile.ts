@@ -76,19 +76,14 @@ export function narrowTile(tile: WidgetTile, { counted, ...dashboard }: Narrowed
   if (choices.length === 0) return tile;
   const { filter } = tile.widget;
   const mentions = counted ?? dashboard.state.mentions ?? dashboard.document.mentions;
-  const replaced = comparesKeywords(tile) ? (['keyword'] as const) : [];
+  const replaced = listComparedKeywords(tile).length > 0 ? (['keyword'] as const) : [];
   const narrowed = narrowMentions({ ...mentions, ...filter }, choices, { replaced });
   return { ...tile, widget: { ...tile.widget, filter: { ...filter, ...narrowed } } };
 }
 
-/** Whether a widget draws a line for each of some keywords, whatever else is filtered. */
-function comparesKeywords({ widget }: WidgetTile): boolean {
-  return widget.kind === 'compare' && widget.with === 'keywords';
-}
-
-/** The keywords that a widget compares by name. */
+/** The keywords for each of which a widget draws a line, whatever else is filtered. */
 export function listComparedKeywords(tile: WidgetTile): readonly string[] {
-  return comparesKeywords(tile) ? getWidgetDeclaration(tile.widget.kind).keywords(toWidget(tile, 'en')) : [];
+  return getWidgetDeclaration(tile.widget.kind).comparedKeywords(toWidget(tile, 'en'));
 }
 
 /** A dashboard whose widgets are narrowed by its filters, as a state sets them. */

@@ -37,4 +37,5 @@ export const compare = declareWidget({
       measure: widget.measure,
     })),
   keywords: ({ keywords }) => keywords,
+  comparedKeywords: ({ with: other, keywords }) => (other === 'keywords' ? keywords : []),
 });

@@ -35,6 +35,8 @@ export type MentionWidget<Widget> = Omit<
   sections: readonly ReportSection[];
   /** The ids of the keywords that it names. */
   keywords(widget: Widget): readonly string[];
+  /** The ids of the keywords for each of which it draws a line, whatever else is filtered. */
+  comparedKeywords(widget: Widget): readonly string[];
 };
 
 type WidgetFields<Kind extends string, Options extends z.ZodRawShape> = z.infer<
@@ -53,6 +55,7 @@ type DeclareOptions<Kind extends string, Options extends z.ZodRawShape, Sections
     calendar: PeriodCalendar,
   ) => AnalyticsQueryInput[];
   keywords?: (widget: WidgetFields<Kind, Options>) => readonly string[];
+  comparedKeywords?: (widget: WidgetFields<Kind, Options>) => readonly string[];
 } & Pick<MentionWidget<unknown>, 'size'> &
   Partial<Pick<MentionWidget<unknown>, 'places' | 'countsPosts' | 'namesPeople'>>;
 
@@ -62,7 +65,7 @@ export function declareWidget<
   Options extends z.ZodRawShape,
   const Sections extends readonly ReportSection[] = [],
 >(declaration: DeclareOptions<Kind, Options, Sections>) {
-  const { kind, options, sections, questions, keywords } = declaration;
+  const { kind, options, sections, questions, keywords, comparedKeywords } = declaration;
   return {
     places: WIDGET_PLACES,
     offers: [{ options: {} }],
@@ -74,5 +77,6 @@ export function declareWidget<
     asks: questions !== undefined,
     questions: questions ?? (() => []),
     keywords: keywords ?? (() => []),
+    comparedKeywords: comparedKeywords ?? (() => []),
   };
 }

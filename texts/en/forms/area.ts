@@ -38,7 +38,7 @@ export const area = {
     first_day: 'First day',
     last_day: 'Last day',
     mode: 'Approval',
-    connections: 'Accounts',
+    connections: 'Channels',
     campaigns: 'Campaigns',
     steps: 'Steps',
     own_work: 'People may approve what they wrote',

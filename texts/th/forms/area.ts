@@ -36,7 +36,7 @@ export const area: TextsOf<typeof english> = {
     first_day: 'วันแรก',
     last_day: 'วันสุดท้าย',
     mode: 'การอนุมัติ',
-    connections: 'บัญชี',
+    connections: 'ช่องทาง',
     campaigns: 'แคมเปญ',
     steps: 'ขั้นตอน',
     own_work: 'ให้อนุมัติงานที่ตนเองเขียนได้',
