@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNote } from '#contracts/publishing/notes.ts';

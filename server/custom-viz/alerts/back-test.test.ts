@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/custom-viz/alerts.ts';
 import { backTest } from '#server/custom-viz/alerts/back-test.ts';
