@@ -107,7 +107,7 @@ function putBytes(address: string, bytes: Uint8Array, { values, io }: UploadCall
   });
 }
 
-/** Whether LinkedIn has taken a file in, takes it in, or rejects it. Who may not read files is told by the post itself. */
+/** Whether LinkedIn has taken a file in, takes it in, or rejects it. Where files may not be read, the post itself says it. */
 export async function lookAtFile(
   { id, kind }: { id: string; kind: LinkedinFileKind },
   call: UploadCall,

@@ -101,7 +101,7 @@ test('Quick analytics shows them in its bars and filters by them', async () => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('On a phone in the dark they are told in Thai', async () => {
+test('On a phone in the dark they are shown in Thai', async () => {
   const { page: phone } = await openThaiPhone(visitor, world, admin);
   await phone.goto(`${world.url}/listening/mentions?sentiment=unjudged`);
   await expect.poll(() => phone.getByRole('article').count(), { timeout: 20_000 }).toBe(UNREAD.length - 1);

@@ -112,7 +112,7 @@ describe('what happened in a report', () => {
     );
   });
 
-  it('Shares of sentiment are of what was judged, and nothing is told of a period in which little was', () => {
+  it('Shares of sentiment are of what was judged, and nothing is said of a period in which little was', () => {
     const half = { kind: 'figures' as const, now: counts(700, 70, 350), before: counts(500, 50, 250) };
     expect(textsOf({ figures: half })[2]).toBe(
       '20% of the judged mentions are negative and 20% positive, about as in the previous period.',

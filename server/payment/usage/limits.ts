@@ -20,7 +20,7 @@ export async function checkLimit(
   if (limit !== null && used + adding > limit) refuseAtLimit({ meter, limit, used });
 }
 
-/** How much of a meter is used at an instant, and its limit; whoever else adds to it waits until the transaction ends. */
+/** How much of a meter is used at an instant, and its limit; others who add to it wait until the transaction ends. */
 export async function lockMeter(
   unit: UnitOfWork,
   meter: Meter,

@@ -46,7 +46,7 @@ export function setSession(session: Session | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, withOwnZone(session));
 }
 
-/** From here on days begin and times are written by the clock of whoever is signed in. */
+/** From here on days begin and times are written by the clock of the person who is signed in. */
 function withOwnZone<S extends Session | null>(session: S): S {
   setReaderZone(session?.user.time_zone ?? null);
   return session;

@@ -24,7 +24,7 @@ export function toReaderField(at: Date): string {
   return `${toReaderDay(at)}T${two(hour)}:${two(minute)}`;
 }
 
-/** The instant that stands in a field for day and time; null while it is not complete. */
+/** The instant in a field for day and time; null while it is not complete. */
 export function readReaderField(text: string): Date | null {
   const [year, month, day, hour, minute] = text.split(/[-T:]/).map(Number);
   if (!year || !month || !day || hour === undefined || minute === undefined) return null;

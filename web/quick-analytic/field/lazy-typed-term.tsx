@@ -35,7 +35,7 @@ export async function loadFindProblem(): Promise<FindProblem> {
   }
 }
 
-/** The first fault of what stands in a field; undefined too until the language of queries is loaded. */
+/** The first fault of the value of a field; undefined too until the language of queries is loaded. */
 export function useProblem(term: string): ReturnType<FindProblem> {
   const [find, setFind] = useState<FindProblem>();
   const isNeeded = term.trim() !== '' && find === undefined;
